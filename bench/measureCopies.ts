@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { chromium } from '@playwright/test'
 
-import type { CopyInput } from '../src/server/outputs/copies/copyInput.ts'
+import type { CopyInput } from '../src/server/outputs/copies/copyContext.ts'
 import { Typesetter } from '../src/server/outputs/copies/typesetter.ts'
 import { listProcesses, readCpuMs } from '../testing/listProcesses.ts'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'

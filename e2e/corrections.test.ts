@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
-import { openUnmigratedDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
@@ -40,7 +40,7 @@ test('what the office opens again is corrected and submitted once more', async (
 async function endCorrections(dataFolder: string): Promise<void> {
   const log = pino({ level: 'silent' })
   const options = { url: undefined, dataFolder, isServer: false, log, onGivenUp: () => {} }
-  const { db, close } = await openUnmigratedDatabase(options)
+  const { db, close } = await openConfiguredDatabase(options)
   await sql`update application set reopened_until = now() where reopened_until is not null`.execute(db)
   await close()
 }

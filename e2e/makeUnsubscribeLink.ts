@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeSealer.ts'
+import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeRoutes.ts'
 
 import type { Gatehouse } from '../testing/startGatehouse.ts'
 

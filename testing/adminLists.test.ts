@@ -74,7 +74,13 @@ describe('what the office reads beside a running server', officePatience, () => 
     const [broken, whole] = [`LMU ${randomUUID().slice(0, 4)}`, `LMU ${randomUUID().slice(0, 4)}`]
     const email = await office.addStudent(2, broken)
     await office.addStudent(1, whole)
-    const row = { key: 'transcript', label: 'Transcript', kind: 'document', fileName: 't.pdf', sizeText: null }
+    const row = {
+      key: 'transcript',
+      label: 'Transcript',
+      kind: 'document',
+      fileName: 't.pdf',
+      sizeText: null,
+    }
     const record = [{ title: 'Education', sections: [{ title: 'Transcript', rows: [row] }] }]
     await sql`update application set record = ${JSON.stringify(record)}::jsonb where reference = ${broken}`.execute(
       office.db,

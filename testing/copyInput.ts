@@ -1,4 +1,4 @@
-import type { CopyInput } from '#server/outputs/copies/copyInput.ts'
+import type { CopyInput } from '#server/outputs/copies/copyContext.ts'
 
 /** A complete application with long texts, for the PDF copy. */
 export const fullCopyInput: CopyInput = {

@@ -1,4 +1,4 @@
-import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
+import type { UploadIntake } from '#server/platform/storage/storageRoutes.ts'
 
 /** Accepts one file per form, as the database does for all processes. */
 export function takeEachOnce(): UploadIntake {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { alreadySubmitted, messageReply, storeDown } from './replies.ts'
 
-export const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
+const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
 
 export type PdfStatus = (typeof pdfStatuses)[number]
 

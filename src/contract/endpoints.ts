@@ -3,37 +3,14 @@ import * as applications from './applications.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lookup from './lookup.ts'
-import { getPrefill } from './prefill.ts'
-import { getServiceView } from './service.ts'
+import * as prefill from './prefill.ts'
+import * as service from './service.ts'
 
-export const endpoints: readonly Endpoint[] = [
-  accounts.signUp,
-  accounts.confirm,
-  accounts.confirmByLink,
-  accounts.resendConfirm,
-  accounts.logIn,
-  accounts.forgotPassword,
-  accounts.resetPassword,
-  accounts.logOut,
-  applications.getProfile,
-  applications.saveAnswers,
-  applications.setWebStatus,
-  applications.setLastPage,
-  applications.postValidations,
-  applications.submit,
-  applications.getAddAnother,
-  applications.setAddAnother,
-  applications.getTabs,
-  applications.setTab,
-  documents.presignUpload,
-  documents.getDocumentAnswers,
-  documents.getLateDocuments,
-  documents.deleteDocumentAnswer,
-  documents.startConversion,
-  documents.getConversion,
-  documents.deleteConversion,
-  documents.getCopy,
-  lookup.findLookup,
-  getPrefill,
-  getServiceView,
-]
+/** Whatever these files export is a call. Sorted, since not every tool gives a module's exports in the same order. */
+export const endpoints: readonly Endpoint[] = [accounts, applications, documents, lookup, prefill, service]
+  .flatMap((calls) => Object.values<Endpoint>(calls))
+  .sort((one, other) => (nameCall(one) < nameCall(other) ? -1 : 1))
+
+function nameCall({ path, method }: Endpoint): string {
+  return `${path} ${method}`
+}

@@ -54,28 +54,7 @@ export function useStudentNavigation(
         getToday(systemClock.now(), tenant.timeZone),
         listDateIssues(store.rules, store.getDraft()),
       )
-    return {
-      async goTo(path) {
-        store.dispatch({ kind: 'inputsLeft' })
-        await sender.save(true)
-        await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
-        enter('moved')
-        await navigate(path)
-      },
-      describeOffline: async () => await describeOffline(store.getDraft(), journal),
-      async submit() {
-        const begun = client.getQueryData(profileQuery.queryKey)
-        await submitNow(begun).catch(async (error: unknown) => {
-          if (!begun?.correction || !isRefusedForGood(error)) throw error
-          // Its time may be over: then what was submitted before is shown, and nothing as if it were submitted now.
-          await sender.catchUpWith(Infinity).catch(() => undefined)
-          const { submission, withdrawal } = client.getQueryData(profileQuery.queryKey) ?? {}
-          throw (submission && !withdrawal && findEndedCorrection(begun, submission, tenant)) || error
-        })
-      },
-    }
-
-    async function submitNow(begun: Profile | undefined): Promise<void> {
+    const submitNow = async (begun: Profile | undefined): Promise<void> => {
       store.dispatch({ kind: 'inputsLeft' })
       await sender.save(true)
       const { conflicts = [], refused = {} } = store.getDraft().student ?? {}
@@ -126,6 +105,26 @@ export function useStudentNavigation(
       store.dispatch({ kind: 'submitted' })
       // Saves in flight may or may not be part of the submission: the server knows.
       void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
+    }
+    return {
+      async goTo(path) {
+        store.dispatch({ kind: 'inputsLeft' })
+        await sender.save(true)
+        await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
+        enter('moved')
+        await navigate(path)
+      },
+      describeOffline: async () => await describeOffline(store.getDraft(), journal),
+      async submit() {
+        const begun = client.getQueryData(profileQuery.queryKey)
+        await submitNow(begun).catch(async (error: unknown) => {
+          if (!begun?.correction || !isRefusedForGood(error)) throw error
+          // Its time may be over: then what was submitted before is shown, and nothing as if it were submitted now.
+          await sender.catchUpWith(Infinity).catch(() => undefined)
+          const { submission, withdrawal } = client.getQueryData(profileQuery.queryKey) ?? {}
+          throw (submission && !withdrawal && findEndedCorrection(begun, submission, tenant)) || error
+        })
+      },
     }
   }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
 }

@@ -1,52 +1,39 @@
+import { join } from 'node:path'
+
 import { reservedPaths } from '#contract/pagePaths.ts'
 import { listInstitutionWarnings, requireSoundInstitution } from '#form/checkInstitution.ts'
 import { makeForm } from '#form/form.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
-import { join } from 'node:path'
-
-import type { Logger } from 'pino'
-
 import { systemClock } from '#form/clock.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
-
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { createJournalAccess } from '#server/domain/applications/journalAccess.ts'
-import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
-import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
 import { requestLateWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { createAddressSource } from '#server/domain/lookup/services/createAddressSource.ts'
+import { createAddressSource } from '#server/domain/lookup/services/createServiceSource.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
-import { checkMail } from '#server/platform/mail/workOnMails.ts'
+import { createMailQueue, checkMail } from '#server/platform/mail/mailQueue.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
-import { migrations } from './migrations.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
-import { getSecret } from '#server/platform/secret/getSecret.ts'
-import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
-import type { StartupError } from '#server/platform/startupError.ts'
-import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
-import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
-export interface ServiceOptions {
-  readonly settings: Settings
+import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
+import { openStorage, type StorageOptions } from './openStorage.ts'
+import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
+
+export interface ServiceOptions extends StorageOptions {
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
-  readonly log: Logger
   /** For whoever sits at the terminal. */
   readonly show: (line: string) => void
-  /** The process cannot go on: whoever started it stops it and ends. */
-  readonly onGivenUp: (problem: StartupError) => void
 }
 
 /** Opens what the settings name. `undo` gets what closes it all again, what was opened last first. */
@@ -56,23 +43,10 @@ export async function createServices(
   { isServer, works }: { readonly isServer: boolean; readonly works: boolean },
   undo: AsyncDisposableStack,
 ) {
-  const { settings, tenant, mailTexts, log, onGivenUp } = options
-  const { dataFolder, earlierSecrets } = settings
+  const { settings, tenant, mailTexts, log } = options
+  const { earlierSecrets } = settings
   await checkAtStart(options)
-  makeDataFolder(dataFolder)
-  const secret = getSecret(dataFolder, settings.secret)
-  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
-  undo.defer(() => store.close())
-  const database = await openConfiguredDatabase({
-    url: settings.databaseUrl,
-    dataFolder,
-    isServer,
-    migrations,
-    allowsNewer: settings.allowsNewerDatabase,
-    log,
-    onGivenUp,
-  })
-  undo.defer(async () => await database.close())
+  const { secret, store, database, mailSealer } = await openStorage(options, publicUrl, isServer, undo)
   const { db, pool, lookups } = database
   const mailer = works ? createMailer(options) : undefined
   undo.defer(() => mailer?.close())
@@ -84,7 +58,6 @@ export async function createServices(
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
   const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
   undo.defer(async () => await jobs.stop())
-  const sealer = createSealer(secret, 'mail', earlierSecrets)
   const addresses = createAddressSource(settings.addressProvider, publicUrl, {
     sealer: createSealer(secret, 'address', earlierSecrets),
     clock: systemClock,
@@ -98,7 +71,7 @@ export async function createServices(
     db,
     lookups,
     jobs,
-    mail: createMailQueue({ jobs, sealer }),
+    mail: createMailQueue({ jobs, sealer: mailSealer }),
     files: store.files,
     clock: systemClock,
     log,
@@ -139,7 +112,7 @@ export async function createServices(
     startWork: async () => {
       if (!mailer) return
       const { onMail } = metrics ?? {}
-      await startWork(context, { jobs, sealer, mailer, log, clock: systemClock, onMail })
+      await startWork(context, { jobs, sealer: mailSealer, mailer, log, clock: systemClock, onMail })
     },
   }
 }

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 import { cardPaths } from '#contract/pagePaths.ts'
 import { compressAssets } from '#server/platform/http/compressAssets.ts'
@@ -9,9 +12,11 @@ import { serveStatus } from '#server/platform/http/serveStatus.ts'
 import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 
-import { buildApp } from './app.ts'
+import { registerRoutes } from './registerRoutes.ts'
 import { createServices, type ServiceOptions } from './createServices.ts'
-import { stopProcess } from './stopProcess.ts'
+
+/** Enough for a file of 1 MB on a slow line. */
+const closeTimeoutMs = 20_000
 
 /**
  * Starts a server or, without the folder of a built client, a process that works on jobs and serves no student. When
@@ -23,40 +28,53 @@ export async function startProcess(
   clientFolder: string | undefined,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const { settings, tenant, log } = options
-  const { host, trustProxy } = settings
+  const { host, trustProxy, drainSeconds } = settings
   const isServer = clientFolder !== undefined
   // What was started last is stopped first.
   await using undo = new AsyncDisposableStack()
   const port = await choosePort(host, settings.port)
   const ownUrl = describeOrigin(host, port)
   const publicUrl = settings.publicUrl ?? ownUrl
+  const url = isServer ? publicUrl : ownUrl
   const works = !isServer || settings.works
   const services = await createServices(options, publicUrl, { isServer, works }, undo)
   const { jobs, metrics } = services.context
   const stopState = { isStopping: false }
-  const app = await (isServer ? buildServerApp(clientFolder) : buildWorkerApp())
+  const app = await createHttpApp({ publicUrl: url, trustProxy, log })
+  serveMetrics(app, metrics)
+  serveStatus(app, services.checks, stopState)
+  if (isServer) {
+    const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
+    const clientBuild = readClientBuild(clientFolder, pagePaths, services.storeOrigin)
+    await compressAssets(clientFolder).catch((error: unknown) => {
+      log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
+    })
+    await registerRoutes(app, services.context, clientBuild)
+  }
   undo.defer(async () => await app.close())
   await services.startWork()
   await listen(app, host, port)
   const closing = undo.move()
   return {
-    url: isServer ? publicUrl : ownUrl,
-    stop: async () => await stopProcess({ app, jobs, stopState, settings, log, closing }),
+    url,
+    /**
+     * `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS more, so that a load
+     * balancer can notice.
+     */
+    stop: async () => {
+      stopState.isStopping = true
+      const handedBack = jobs.handBack()
+      if (drainSeconds > 0) await wait(drainSeconds * 1000)
+      await Promise.all([closeHttp(app, log), handedBack])
+      await closing.disposeAsync()
+    },
   }
+}
 
-  async function buildServerApp(folder: string): Promise<FastifyInstance> {
-    const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
-    const clientBuild = readClientBuild(folder, pagePaths, services.storeOrigin)
-    await compressAssets(folder).catch((error: unknown) => {
-      log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
-    })
-    return await buildApp({ ...services, trustProxy, clientBuild, stopState })
-  }
-
-  async function buildWorkerApp(): Promise<FastifyInstance> {
-    const worker = await createHttpApp({ publicUrl: ownUrl, trustProxy, log })
-    serveStatus(worker, services.checks, stopState)
-    serveMetrics(worker, metrics)
-    return worker
-  }
+async function closeHttp(app: FastifyInstance, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn('http: requests that lasted too long were broken off by the stop')
+    app.server.closeAllConnections()
+  }, closeTimeoutMs)
+  await app.close().finally(() => clearTimeout(timer))
 }

@@ -1,14 +1,9 @@
-import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
-import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
 import { endCorrectionsJobKind, workOnEndedCorrections } from '#server/domain/applications/endCorrections.ts'
-import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
-import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import {
   reminderJobKind,
   reminderSearchJobKind,
   workOnReminders,
 } from '#server/outputs/reminders/reminderJob.ts'
-import type { ServerContext } from './serverContext.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/checkConversion.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
@@ -18,11 +13,12 @@ import {
   workOnUnfinishedUploads,
 } from '#server/domain/documents/unfinishedUploads.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
-import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
-import { type MailWorkContext, workOnMails } from '#server/platform/mail/workOnMails.ts'
-import { cleanUpJobKind, workOnCleanUp } from '#server/platform/storage/cleanUpJob.ts'
+import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
+import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
+
+import type { ServerContext } from './serverContext.ts'
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
@@ -46,11 +42,7 @@ export async function startWork(context: ServerContext, mail: MailWorkContext): 
   await workOnConversions(context)
   await workOnCopies(context)
   await workOnFileRemoval(context)
-  await workOnCleanUp({
-    ...context,
-    listKnownStudents,
-    listNeededFiles: [listNeededDocumentFiles, listNeededEarlierFiles, listNeededCopyFiles],
-  })
+  await workOnCleanUp(context)
   await workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
   await workOnEndedCorrections(context)

@@ -1,6 +1,5 @@
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import type { HttpError } from '#server/platform/http/httpError.ts'
-import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
+import { refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
 import type { AccountCall, SessionContext } from './accountContext.ts'
@@ -41,24 +40,27 @@ export interface TriedCall {
   readonly ownBrowser?: Buffer | undefined
 }
 
-/** Counts a try, whether the address has an account or not, and refuses it beyond the limit. */
-export async function refuseTooMany(
+/**
+ * Counts a try, whether the address has an account or not.
+ * @throws HttpError 429 beyond the limit
+ */
+export async function limitTries(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   { request, reply }: AccountCall,
   tried: TriedCall,
-): Promise<HttpError | undefined> {
+): Promise<void> {
   const now = clock.now()
   const limits = listKeys(request, tried)
   const counted = await countTry(db, [...limits.keys()], tryLimits[tried.what].minutes, now)
   const exceeded = counted.filter(({ key, tries }) => tries > (limits.get(key) ?? 0))
-  if (exceeded.length === 0) return undefined
+  if (exceeded.length === 0) return
   // Once per counter and window.
   if (exceeded.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) {
     const kind = `too many tries: ${tried.what}` as const
     await addAccountEvent(db, { kind, at: now, request, emailKey: tried.emailKey })
   }
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
-  return refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
+  throw refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }
 
 export async function refundAttempt(

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts'
+import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { accountPeriods } from './accountPeriods.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { takeMailTurn } from './mailboxStore.ts'
-import { insertPasswordReset } from './passwordResetStore.ts'
-import { hashToken, makeToken } from '#server/platform/secret/token.ts'
+import { insertPasswordReset } from './pendingStore.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
 /**

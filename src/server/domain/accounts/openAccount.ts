@@ -7,8 +7,7 @@ import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
 import { type Mailbox, makeRoomForMail } from './mailboxStore.ts'
-import { deletePasswordResets } from './passwordResetStore.ts'
-import { deleteCodes, deleteSignUp, findSignUp } from './pendingStore.ts'
+import { deletePasswordResets, deleteCodes, deleteSignUp, findSignUp } from './pendingStore.ts'
 import { insertStudent } from './studentStore.ts'
 
 export async function findSignUpBrowser(

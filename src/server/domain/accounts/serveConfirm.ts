@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { codeInvalidMessage, emailInvalidMessage, isConfirmationCode } from '#contract/accountRules.ts'
+import { codeInvalidMessage, isConfirmationCode } from '#contract/accountRules.ts'
 import { confirm, confirmByLink } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -13,14 +13,12 @@ import { accountMessages } from './accountMessages.ts'
 import { maxCodeTries } from './accountPeriods.ts'
 import { isCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
-import { refuseTooMany } from './limitTries.ts'
+import type { EmailAddress } from './emailAddress.ts'
+import { limitTries } from './limitTries.ts'
 import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, hasOpenedAccount, openAccount } from './openAccount.ts'
-import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
-import { deleteCodes, takeCodeTry } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
-import { refuseWrongLink } from './refuseWrongLink.ts'
+import { insertPasswordReset, isPasswordReset, deleteCodes, takeCodeTry } from './pendingStore.ts'
+import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
@@ -32,15 +30,12 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, codeKeys } = tools
   serveEndpoint(app, confirm, async (call) => {
     const { username, code } = call.body
-    const address = readEmailAddress(username)
     const codeErrors = isConfirmationCode(code) ? [] : [codeInvalidMessage]
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], code: codeErrors })
-    if (codeErrors.length > 0) return refuseInvalid({ code: codeErrors })
+    const address = requireAddress(username, { code: codeErrors })
     const now = clock.now()
     const browserHash = await findSignUpBrowser(tools, call, address, now)
     const tried = { what: 'confirm', emailKey: address.key, ownBrowser: browserHash } as const
-    const tooMany = await refuseTooMany(tools, call, tried)
-    if (tooMany !== undefined) return tooMany
+    await limitTries(tools, call, tried)
 
     const signUpToken = call.request.cookies[cookies.signUpName]
     const outcome = await runTransaction(db, async (tx) => {
@@ -90,8 +85,7 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
   const { db, clock, cookies } = tools
   serveEndpoint(app, confirmByLink, async (call) => {
     const { username, id } = call.body
-    const address = readEmailAddress(username)
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
+    const address = requireAddress(username)
     const now = clock.now()
     const link = hashToken(id)
     const signUpToken = call.request.cookies[cookies.signUpName]

@@ -10,14 +10,13 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { isMeant } from './createFindSession.ts'
-import { readEmailAddress } from './emailAddress.ts'
 import { deleteSession, findStoredSession, isKnownBrowser } from './sessionStore.ts'
-import { refundAttempt, refuseTooMany, type TriedCall } from './limitTries.ts'
+import { refundAttempt, limitTries, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
+import { requireAddress } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
@@ -29,19 +28,15 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies } = tools
   serveEndpoint(app, logIn, async (call) => {
     const { username, password } = call.body
-    const address = readEmailAddress(username)
     const passwordErrors = password === '' ? [passwordRequiredMessage] : []
-    if (address === undefined)
-      return refuseInvalid({ username: [loginEmailInvalidMessage], password: passwordErrors })
-    if (passwordErrors.length > 0) return refuseInvalid({ password: passwordErrors })
+    const address = requireAddress(username, { password: passwordErrors }, loginEmailInvalidMessage)
 
     const now = clock.now()
     const sent = call.request.cookies
     const browser = findTokenHash(sent[cookies.knownBrowserName])
     const ownBrowser = (await isKnownBrowser(db, browser, address.key, now)) ? browser : undefined
     const tried: TriedCall = { what: 'logIn', emailKey: address.key, ownBrowser }
-    const tooMany = await refuseTooMany(tools, call, tried)
-    if (tooMany !== undefined) return tooMany
+    await limitTries(tools, call, tried)
     using slot = tools.passwords.acquireSlot()
     if (slot === undefined) {
       await refundAttempt(tools, call, tried)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { emailInvalidMessage, passwordsMatchMessage } from '#contract/accountRules.ts'
+import { passwordsMatchMessage } from '#contract/accountRules.ts'
 import { forgotPassword, resetPassword } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -10,22 +10,14 @@ import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
-import { judgeNewPassword } from './judgeNewPassword.ts'
+import type { EmailAddress } from './emailAddress.ts'
+import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import { deleteLoginsOf, keepKnownBrowser } from './sessionStore.ts'
-import { refuseTooMany } from './limitTries.ts'
+import { limitTries } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
 import { mailOwner } from './mailOwner.ts'
-import {
-  deletePasswordResets,
-  insertPasswordReset,
-  isPasswordReset,
-  takePasswordReset,
-} from './passwordResetStore.ts'
+import * as pending from './pendingStore.ts'
 import { refuseBusy } from './passwordWork.ts'
-import { deleteCodes, findSignUp } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
-import { refuseWrongLink } from './refuseWrongLink.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /** Ends all sessions, links and codes of the student, and forgets every known browser but this one. */
@@ -33,17 +25,14 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
   const { db, clock, cookies } = tools
   serveEndpoint(app, resetPassword, async (call) => {
     const { username, password, confirm_password: repeated, id } = call.body
-    const address = readEmailAddress(username)
-    const errors = {
+    const address = requireAddress(username, {
       password: judgeNewPassword(password, username, tools.tenant),
       confirm_password: password === repeated ? [] : [passwordsMatchMessage],
-    }
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], ...errors })
-    if (errors.password.length + errors.confirm_password.length > 0) return refuseInvalid(errors)
+    })
 
     // Checked first, so that only holders of a link make us hash passwords.
     const now = clock.now()
-    if (!(await isPasswordReset(db, hashToken(id), address.key, now)))
+    if (!(await pending.isPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
     using slot = tools.passwords.acquireSlot()
     if (slot === undefined) return refuseBusy(call.reply)
@@ -51,7 +40,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
-      const owner = await takePasswordReset(tx, hashToken(id), address.key, now)
+      const owner = await pending.takePasswordReset(tx, hashToken(id), address.key, now)
       if (owner === undefined) return false
       const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
       await makeRoomForMail(tx, mailbox, now)
@@ -78,8 +67,8 @@ async function replacePassword(
   const studentId = await setPassword(tx, owner, passwordHash, now)
   // Last: a faster login with the old password is ended here, a slower one sees the new password.
   await deleteLoginsOf(tx, studentId)
-  await deletePasswordResets(tx, owner.key)
-  await deleteCodes(tx, owner.key)
+  await pending.deletePasswordResets(tx, owner.key)
+  await pending.deleteCodes(tx, owner.key)
   // A first password is no change.
   if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
   return studentId
@@ -89,17 +78,15 @@ async function replacePassword(
 export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails } = tools
   serveEndpoint(app, forgotPassword, async (call) => {
-    const address = readEmailAddress(call.body.username)
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
-    const tooMany = await refuseTooMany(tools, call, { what: 'forgotPassword', emailKey: address.key })
-    if (tooMany !== undefined) return tooMany
+    const address = requireAddress(call.body.username)
+    await limitTries(tools, call, { what: 'forgotPassword', emailKey: address.key })
 
     const token = makeToken()
     const now = clock.now()
     await runTransaction(db, async (tx) => {
       const student = await mailOwner(tx, tools, address, now, async (owner, known) => {
-        const waiting = await findSignUp(tx, address.key, undefined, now)
-        await insertPasswordReset(tx, owner, hashToken(token), now)
+        const waiting = await pending.findSignUp(tx, address.key, undefined, now)
+        await pending.insertPasswordReset(tx, owner, hashToken(token), now)
         if (known === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
         else await mails.sendReset(tx, 'resetPassword', owner, token)
       })

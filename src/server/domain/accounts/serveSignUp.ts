@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { emailInvalidMessage } from '#contract/accountRules.ts'
 import { resendConfirm, signUp } from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
@@ -10,26 +9,21 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { issueCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { readEmailAddress } from './emailAddress.ts'
-import { judgeNewPassword } from './judgeNewPassword.ts'
-import { refundAttempt, refuseTooMany } from './limitTries.ts'
+import { judgeNewPassword, requireAddress } from './accountRefusals.ts'
+import { refundAttempt, limitTries } from './limitTries.ts'
 import { mailOwner } from './mailOwner.ts'
 import { findSignUpBrowser } from './openAccount.ts'
 import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
 
 /** Never changes another's sign-up; for an address with an account only the mail differs. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mails, codeKey } = tools
   serveEndpoint(app, signUp, async (call) => {
-    const address = readEmailAddress(call.body.username)
     const password = judgeNewPassword(call.body.password, call.body.username, tools.tenant)
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage], password })
-    if (password.length > 0) return refuseInvalid({ password })
+    const address = requireAddress(call.body.username, { password })
     const tried = { what: 'code', emailKey: address.key } as const
-    const tooMany = await refuseTooMany(tools, call, tried)
-    if (tooMany !== undefined) return tooMany
+    await limitTries(tools, call, tried)
     using slot = tools.passwords.acquireSlot()
     if (slot === undefined) {
       await refundAttempt(tools, call, tried)
@@ -60,13 +54,11 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
 export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, mails, codeKey } = tools
   serveEndpoint(app, resendConfirm, async (call) => {
-    const address = readEmailAddress(call.body.username)
-    if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
+    const address = requireAddress(call.body.username)
     const now = clock.now()
     const browserHash = await findSignUpBrowser(tools, call, address, now)
     const tried = { what: 'code', emailKey: address.key, ownBrowser: browserHash } as const
-    const tooMany = await refuseTooMany(tools, call, tried)
-    if (tooMany !== undefined) return tooMany
+    await limitTries(tools, call, tried)
 
     await runTransaction(db, async (tx) => {
       const student = await mailOwner(tx, tools, address, now, async ({ email }, known) => {

@@ -6,20 +6,9 @@ import type { ApplicationRecord } from '#form/recordPages.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { ApplicationEvent } from './applicationEvent.ts'
-import { type Correction, endCorrection, type Withdrawal } from './roundStore.ts'
+import { endCorrection } from './roundStore.ts'
 
-export interface StoredApplication {
-  readonly answers: Answers
-  readonly addAnother: ApplicationContents['addAnother']
-  readonly tabs: ApplicationContents['tabs']
-  readonly lastPage: string | null
-  readonly revision: number
-  readonly changedAtRevision: Readonly<Record<string, number>>
-  readonly submission: StoredSubmission | null
-  readonly correction: Correction | null
-  readonly withdrawal: Withdrawal | null
-}
+export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
 
 export interface StoredSubmission {
   readonly reference: string
@@ -241,7 +230,7 @@ function selectApplication(db: Database, studentId: string) {
     .where('student_id', '=', studentId)
 }
 
-function describeRow(row: ApplicationRow): StoredApplication {
+function describeRow(row: ApplicationRow) {
   const { submittedAt, reference, formVersion, contents, record, ...kept } = row
   const { reopenedUntil, reopenReason, withdrawnAt, withdrawalReason, ...open } = kept
   // A check constraint ensures that all of them are set or none.
@@ -254,4 +243,34 @@ function describeRow(row: ApplicationRow): StoredApplication {
     withdrawal:
       withdrawnAt && withdrawalReason !== null ? { at: withdrawnAt, reason: withdrawalReason } : null,
   }
+}
+
+type ApplicationEventKind =
+  | 'saved'
+  | 'group changed'
+  | 'tab chosen'
+  | 'started'
+  | 'validating'
+  | 'submitted'
+  | 'reopened'
+  | 'correction ended'
+  | 'withdrawn'
+  | 'term extended'
+  | 'submit waits'
+  | 'document attached'
+  | 'document deleted'
+  | 'read by the office'
+  | 'exported'
+  | 'reminded'
+  | 'unsubscribed'
+  | 'erased'
+
+/** Never contains values of answers. */
+export interface ApplicationEvent {
+  readonly studentId: string
+  readonly at: Date
+  /** `student`, or a member of the office. */
+  readonly actor: string
+  readonly kind: ApplicationEventKind
+  readonly keys: readonly string[]
 }

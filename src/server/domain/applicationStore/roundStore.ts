@@ -159,7 +159,6 @@ export async function writeWithdrawal(
 
 /** Lists the files that earlier submissions of these students refer to. */
 export async function listNeededEarlierFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
-  if (studentIds.length === 0) return []
   const rows = await db
     .selectFrom('earlier_submission')
     .select('documents')

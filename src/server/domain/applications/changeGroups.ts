@@ -1,10 +1,8 @@
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
-import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import { moveDocuments } from '#server/domain/documents/moveDocuments.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
-import { getToday } from '#form/calendarDate.ts'
 import { listItems } from '#form/form.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
@@ -12,14 +10,13 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
-
-import type { ApplicationEvent } from '#server/domain/applicationStore/applicationEvent.ts'
-import type { ApplicationContext } from './applicationContext.ts'
-import { type StoredApplication, writeChange } from '#server/domain/applicationStore/applicationStore.ts'
-import { makeContents } from './makeContents.ts'
-import { moveIdentifiers } from './keptIdentifiers.ts'
-import { getRemovalMark, listChangedKeys, noteRevisions } from './mergeAnswers.ts'
+import type { ApplicationEvent, StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+
+import type { ApplicationContext } from './applicationContext.ts'
+import { moveIdentifiers } from './keptIdentifiers.ts'
+import { getRemovalMark } from './mergeAnswers.ts'
+import { writeAnswers } from './writeAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
@@ -127,30 +124,12 @@ async function change(
     const stored = await requireOpen(tx, studentId, now)
     const groups = await decide(stored, tx)
     if (!groups) return stored.revision
-    await write(context, tx, stored, groups, { studentId, at: now, actor: 'student', kind, keys: [groupId] })
-    return stored.revision + 1
+    const { answers = stored.answers, removed, ...counts } = groups
+    const event = { studentId, at: now, actor: 'student', kind, keys: [groupId] }
+    const revision = await writeAnswers(context, tx, stored, { answers, ...counts }, event, removed)
+    if (revision === undefined) throw new Error('A locked application was changed by somebody else')
+    return revision
   })
-}
-
-async function write(
-  { form, tenant }: ApplicationContext,
-  tx: Database,
-  stored: StoredApplication,
-  { removed = [], answers: moved = stored.answers, ...groups }: Groups,
-  event: ApplicationEvent,
-): Promise<void> {
-  const documents = await listDocuments(tx, event.studentId)
-  const today = getToday(event.at, tenant.timeZone)
-  const { answers } = makeContents(form, { answers: moved, ...groups }, documents, today)
-  const keys = [...event.keys, ...listChangedKeys(stored.answers, answers)]
-  const changedAtRevision = noteRevisions(stored, answers, [], stored.revision + 1, removed)
-  const isWritten = await writeChange(
-    tx,
-    stored.revision,
-    { answers, ...groups, changedAtRevision },
-    { ...event, keys },
-  )
-  if (!isWritten) throw new Error('A locked application was changed by somebody else')
 }
 
 function refuseField(field: string, reason: string): HttpError {

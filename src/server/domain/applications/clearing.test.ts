@@ -11,7 +11,7 @@ import {
 } from '#testing/openTestApplications.ts'
 import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
-import { findCopySource } from './findCopySource.ts'
+import { findCopySource } from './readApplication.ts'
 
 /** One answer that opens another question, one that closes it, and what must be gone then. */
 interface Row {

@@ -10,7 +10,6 @@ export const endCorrectionsJobKind = defineJobKind<object>({
   retryDelaySeconds: 30,
   maxRetryDelaySeconds: 60,
   expireSeconds: 60,
-  concurrency: 1,
 })
 
 /** Restores the submissions of applications that were not submitted again in time. */

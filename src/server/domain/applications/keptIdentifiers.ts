@@ -27,8 +27,8 @@ export function sealIdentifiers(
     if (isMaskedIdentifier(sent)) return sent === showKept(kept) ? kept : sent
     const place = { studentId, key }
     // Opened only if the last four digits agree.
-    const isSame = sent.slice(-4) === showKept(kept).slice(-4) && isNumber(vault, place, kept, sent)
-    return isSame ? kept : vault.seal(place, sent)
+    const state = sent.slice(-4) === showKept(kept).slice(-4) ? vault.open(place, kept) : undefined
+    return state?.kind === 'open' && state.number === sent ? kept : vault.seal(place, sent)
   })
 }
 
@@ -85,14 +85,4 @@ export function listDamagedIdentifiers(
       vault.open({ studentId, key }, String(kept)).kind === 'damaged',
   )
   return Object.fromEntries(damaged.map(([key]) => [key, [damagedMessage]]))
-}
-
-function isNumber(
-  vault: IdentifierVault,
-  place: { readonly studentId: string; readonly key: string },
-  kept: string,
-  number: string,
-): boolean {
-  const state = vault.open(place, kept)
-  return state.kind === 'open' && state.number === number
 }

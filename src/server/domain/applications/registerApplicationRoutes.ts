@@ -1,20 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-import {
-  getAddAnother,
-  getProfile,
-  getTabs,
-  postValidations,
-  saveAnswers as saveAnswersCall,
-  setAddAnother as setAddAnotherCall,
-  setLastPage,
-  setTab as setTabCall,
-  setWebStatus as setWebStatusCall,
-  submit,
-} from '#contract/applications.ts'
+import * as calls from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
@@ -22,8 +11,8 @@ import { getApplication, writeLastPage } from '#server/domain/applicationStore/a
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile } from './describeProfile.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
-import { parseIfMatch } from './parseIfMatch.ts'
 import { readApplication } from './readApplication.ts'
+import { readRevision } from './readRevision.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { setWebStatus } from './setWebStatus.ts'
@@ -39,24 +28,23 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   const formVersion = makeFormVersion(tenant.pages)
   const serve = serveWithSession(app, findSession)
 
-  serve(getProfile, async ({ session }) => await describeProfile(context, session))
+  serve(calls.getProfile, async ({ session }) => await describeProfile(context, session))
 
   serve(
-    saveAnswersCall,
+    calls.saveAnswers,
     async ({ session, body, request }) => {
-      const madeOn = parseIfMatch(request.headers['if-match'])
-      if (madeOn === 'unreadable') return refuseRevision()
+      const madeOn = readRevision(request.headers['if-match'])
       return await saveAnswers(context, session.studentId, body, madeOn)
     },
     { maxBodyBytes: maxAnswersBytes },
   )
 
   serve(
-    setWebStatusCall,
+    calls.setWebStatus,
     async ({ session, body }) => await setWebStatus(context, session.studentId, body.web_status),
   )
 
-  serve(setLastPage, async ({ session, body }) => {
+  serve(calls.setLastPage, async ({ session, body }) => {
     const page = form.pages.find(({ path }) => path === body.last_page)
     if (!page)
       return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
@@ -65,7 +53,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   })
 
   serve(
-    postValidations,
+    calls.postValidations,
     // The client's own errors are ignored: the server validates for itself.
     async ({ session }) => {
       const { stored, contents } = await readApplication(context, db, session.studentId)
@@ -78,32 +66,25 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     { maxBodyBytes: maxValidationsBytes },
   )
 
-  serve(submit, async ({ session }) => await submitApplication(context, formVersion, session))
+  serve(calls.submit, async ({ session }) => await submitApplication(context, formVersion, session))
 
-  serve(getAddAnother, async ({ session }) => {
+  serve(calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await getApplication(db, session.studentId)
     return { ...addAnother }
   })
 
-  serve(setAddAnotherCall, async ({ session, body: { button_id, num_components, ...seen }, request }) => {
-    const madeOn = parseIfMatch(request.headers['if-match'])
-    if (madeOn === 'unreadable') return refuseRevision()
+  serve(calls.setAddAnother, async ({ session, body: { button_id, num_components, ...seen }, request }) => {
+    const madeOn = readRevision(request.headers['if-match'])
     return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
   })
 
-  serve(getTabs, async ({ session }) => {
+  serve(calls.getTabs, async ({ session }) => {
     const { tabs } = await getApplication(db, session.studentId)
     return { ...tabs }
   })
 
   serve(
-    setTabCall,
+    calls.setTab,
     async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
   )
-}
-
-function refuseRevision(): HttpError {
-  return httpError(422, 'If-Match must be a revision.', {
-    errors: { 'If-Match': ['This must be a revision.'] },
-  })
 }

@@ -1,14 +1,8 @@
 import { addEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
-import {
-  beginCorrection,
-  type Correction,
-  endCorrection,
-  extendCorrection,
-  writeWithdrawal,
-} from '#server/domain/applicationStore/roundStore.ts'
+import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
-import { listCompleted } from '#server/domain/documents/documentStore.ts'
+import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -27,7 +21,7 @@ type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
 export async function reopenApplication(
   context: OfficeContext & Pick<Context, 'files' | 'jobs'>,
   studentId: string,
-  correction: Correction,
+  correction: rounds.Correction,
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   const { db, clock, actor } = context
@@ -37,16 +31,16 @@ export async function reopenApplication(
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
     const stored = await lockApplication(tx, studentId, now)
-    if (stored.correction) await extendCorrection(tx, studentId, correction)
+    if (stored.correction) await rounds.extendCorrection(tx, studentId, correction)
     else if (!stored.submission) return false
     else {
       // During a correction it could be neither announced nor cancelled.
       if (await isConverting(tx, studentId, context))
         throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
-      const present = await listCompleted(tx, studentId)
+      const present = await listConvertedFiles(tx, studentId)
       if (!isSame(documents, present))
         throw new StartupError('The documents changed meanwhile:', 'give the command again.')
-      await beginCorrection(tx, studentId, correction, documents, now)
+      await rounds.beginCorrection(tx, studentId, correction, documents, now)
       await onReopened(tx)
     }
     await addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
@@ -60,7 +54,7 @@ async function copyDocuments(
   studentId: string,
 ): Promise<EarlierDocument[]> {
   const copies: EarlierDocument[] = []
-  for (const document of await listCompleted(db, studentId)) {
+  for (const document of await listConvertedFiles(db, studentId)) {
     const bytes = await files.find(document.pdf_file_key)
     if (!bytes) throw new Error(`The PDF of the document ${document.answer_key} is missing`)
     const pdf_file_key = makeFileKey('documents', studentId, document.answer_key)
@@ -88,9 +82,9 @@ export async function withdrawApplication(
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
     const { submission, correction } = await lockApplication(tx, studentId, at)
-    if (correction) await endCorrection(tx, studentId, at)
+    if (correction) await rounds.endCorrection(tx, studentId, at)
     else if (!submission) return false
-    await writeWithdrawal(tx, studentId, { at, reason })
+    await rounds.writeWithdrawal(tx, studentId, { at, reason })
     await addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true
   })

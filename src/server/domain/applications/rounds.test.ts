@@ -16,7 +16,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-import { findCopySource } from './findCopySource.ts'
+import { findCopySource } from './readApplication.ts'
 import { reopenApplication, withdrawApplication } from './reopenApplication.ts'
 
 const secret = 'a secret of the tests with enough characters'
@@ -112,10 +112,10 @@ describe('a submitted application', () => {
     expect(after).toMatchObject({ record: before?.record, contents: before?.contents })
     // What came after the submission is neither set aside nor restored.
     const late = await listLateFiles(applications.db, [student.id])
-    expect(late).toMatchObject([{ fileName: 'late.pdf', receivedAt: new Date('2025-01-21T17:00:00Z') }])
+    expect(late).toMatchObject([{ file_name: 'late.pdf', received_at: new Date('2025-01-21T17:00:00Z') }])
     expect(after?.files).toHaveLength(1)
     const [file] = after?.files ?? []
-    expect(String(await files.find(file?.pdfFileKey ?? ''))).toBe('the first transcript')
+    expect(String(await files.find(file?.pdf_file_key ?? ''))).toBe('the first transcript')
     expect(await reopen()).toBe(true)
     expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
   })

@@ -1,4 +1,3 @@
-import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
@@ -13,11 +12,10 @@ import {
   getApplication,
   lockApplication,
   type StoredApplication,
-  writeChange,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
-import { makeContents } from './makeContents.ts'
-import { findConflicts, listChangedKeys, listRefusals, noteRevisions, pickChanges } from './mergeAnswers.ts'
+import { findConflicts, listRefusals, pickChanges } from './mergeAnswers.ts'
+import { writeAnswers } from './writeAnswers.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
 /** Saves that found the application as they had read it need no lock; the last try takes one and cannot fail. */
@@ -63,11 +61,12 @@ export async function saveAnswers(
 
 /** Gives undefined where somebody else changed the application since it was read. */
 async function trySave(
-  { form, tenant, identifiers }: ApplicationContext,
+  context: ApplicationContext,
   db: Database,
   stored: StoredApplication,
   { studentId, changes: given, madeOn, now }: Save,
 ) {
+  const { form, identifiers } = context
   if (stored.correction && stored.correction.until <= now) {
     // Locking ends it.
     await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now))
@@ -84,25 +83,12 @@ async function trySave(
   }
   const lost = listLostIdentifiers(form, stored.answers, sealed)
   if (Object.keys(lost).length > 0) return refuseAnswers(lost)
-  const { addAnother, tabs, revision } = stored
-  const merged = { ...stored.answers, ...omitShown(form, sealed) }
-  const documents = await listDocuments(db, studentId)
-  const kept = { answers: merged, addAnother, tabs }
-  const { answers } = makeContents(form, kept, documents, getToday(now, tenant.timeZone))
-  const changedKeys = listChangedKeys(stored.answers, answers)
-  const message = 'Your answers have been saved.'
-  const behind = madeOn !== undefined && madeOn !== revision && ({ is_behind: true } as const)
-  if (changedKeys.length === 0) return { message, revision, ...behind }
-
-  const changedByStudent = listChangedKeys(stored.answers, merged)
-  const changedAtRevision = noteRevisions(stored, answers, changedByStudent, revision + 1)
-  const isWritten = await writeChange(
-    db,
-    revision,
-    { answers, addAnother, tabs, changedAtRevision },
-    { studentId, at: now, actor: 'student', kind: 'saved', keys: changedKeys },
-  )
-  return isWritten ? { message, revision: revision + 1, ...behind } : undefined
+  const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
+  const event = { studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
+  const revision = await writeAnswers(context, db, stored, merged, event)
+  if (revision === undefined) return undefined
+  const isBehind = madeOn !== undefined && madeOn !== stored.revision
+  return { message: 'Your answers have been saved.', revision, ...(isBehind && { is_behind: true as const }) }
 }
 
 function refuseAnswers(errors: Errors): HttpError {

@@ -9,12 +9,12 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
+import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 import type { Submission } from './submission.ts'
-import { findCopySource } from './findCopySource.ts'
+import { findCopySource } from './readApplication.ts'
 import { makeFormVersion } from './makeFormVersion.ts'
 import { submitApplication } from './submitApplication.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 describe('submitting', () => {
   let applications: TestApplications

@@ -10,7 +10,7 @@ import {
 } from '#testing/openTestApplications.ts'
 import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
-import { findCopySource } from './findCopySource.ts'
+import { findCopySource } from './readApplication.ts'
 
 const family = '👩‍👩‍👧‍👦'
 

@@ -28,18 +28,8 @@ const keptTypes = new Set([
   'webSettings',
 ])
 
-export interface CleanRelationships {
-  readonly xml: string
-  /** The parts it refers to, by their names in the zip file. */
-  readonly targets: ReadonlyMap<string, { readonly isPicture: boolean }>
-}
-
 /** Keeps only relationships to parts of the same document. `source` is the part they belong to, '' for the package. */
-export function cleanRelationships(
-  bytes: Buffer,
-  source: string,
-  files: ReadonlyMap<string, Buffer>,
-): CleanRelationships {
+export function cleanRelationships(bytes: Buffer, source: string, files: ReadonlyMap<string, Buffer>) {
   const targets = new Map<string, { isPicture: boolean }>()
   const kept: string[] = []
   const open = (tag: XmlTag): void => {
@@ -59,6 +49,7 @@ export function cleanRelationships(
   readXml(bytes, { open })
   return {
     xml: `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${kept.join('')}</Relationships>`,
+    /** The parts it refers to, by their names in the zip file. */
     targets,
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { unpackDeflated } from './judgeStreams.ts'
+import { unpackDeflated } from './judgePdf.ts'
 
 const contentsKey = PDFName.of('Contents')
 

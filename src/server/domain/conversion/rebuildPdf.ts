@@ -1,13 +1,12 @@
 import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { countPdfPages } from './countPdfPages.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
-import { judgePageSizes } from './judgePageSizes.ts'
-import { judgeStreams } from './judgeStreams.ts'
+import { judgePageSizes, judgeStreams } from './judgePdf.ts'
 import { keepContents } from './keepContents.ts'
 import { hideMarkedLayers, markHiddenLayers } from './keepLayers.ts'
-import { removeActiveParts } from './removeActiveParts.ts'
-import { removeUnreached } from './removeUnreached.ts'
+import { removeActiveParts, removeUnreached } from './removeActiveParts.ts'
 
 const keptPageKeys = [
   'Type',

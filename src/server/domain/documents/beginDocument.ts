@@ -5,13 +5,13 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+
 import { isConverting } from './conversionEnds.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
 import type { DocumentContext } from './documentContext.ts'
 import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
-import { requireDocumentOpen } from './requireDocumentOpen.ts'
-import { refuseDocx } from './refuseDocx.ts'
+import { requireDocumentOpen, refuseDocx } from './documentRefusals.ts'
 import { finishUpload } from './uploadStore.ts'
 
 const lateInProgressMessage =

@@ -3,15 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import {
-  type DocumentFile,
-  findDocument,
-  isUnfinished,
-  listUnfinished,
-  moveConversion,
-  type StoredDocument,
-  unfinishedStatuses,
-} from './documentStore.ts'
+import * as store from './documentStore.ts'
 
 const minuteMs = 60_000
 /** Longer than an attempt and the pause before the next. */
@@ -27,13 +19,14 @@ export const longestWaitMs = 60 * minuteMs
 export async function failConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   db: Database,
-  file: DocumentFile,
+  file: store.DocumentFile,
   message: string,
   changedAt?: Date,
 ): Promise<boolean> {
   return await runTransaction(db, async (tx) => {
     const failure = { status: 'FAILED', message, changed_at: clock.now() } as const
-    const isFailed = (await moveConversion(tx, file, unfinishedStatuses, failure, changedAt)) !== undefined
+    const isFailed =
+      (await store.moveConversion(tx, file, store.unfinishedStatuses, failure, changedAt)) !== undefined
     if (isFailed) await enqueueFileRemoval(jobs, tx, [file.fileKey])
     return isFailed
   })
@@ -46,18 +39,18 @@ export async function failConversion(
 export async function giveUpOverdue(
   context: Pick<Context, 'jobs' | 'clock'>,
   db: Database,
-  document: StoredDocument,
-): Promise<StoredDocument> {
+  document: store.StoredDocument,
+): Promise<store.StoredDocument> {
   const { status, changed_at: changedAt } = document
   const longestMs = status === 'IN_PROGRESS' ? longestProgressMs : longestWaitMs
-  if (!isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
+  if (!store.isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
     return document
   const { student_id: studentId, answer_key: answerKey, file_key: fileKey } = document
   const file = { studentId, answerKey, fileKey }
   if (await failConversion(context, db, file, refusalMessages.failed, changedAt))
     return { ...document, status: 'FAILED', message: refusalMessages.failed }
   // A worker has just taken or finished it.
-  return (await findDocument(db, studentId, answerKey)) ?? document
+  return (await store.findDocument(db, studentId, answerKey)) ?? document
 }
 
 /**
@@ -71,10 +64,10 @@ export async function isConverting(
   answerKeys?: readonly string[],
 ): Promise<boolean> {
   let isWaiting = false
-  for (const document of await listUnfinished(tx, studentId)) {
+  for (const document of await store.listUnfinished(tx, studentId)) {
     if (answerKeys?.includes(document.answer_key) === false) continue
     const { status } = await giveUpOverdue(context, tx, document)
-    isWaiting ||= isUnfinished(status)
+    isWaiting ||= store.isUnfinished(status)
   }
   return isWaiting
 }

@@ -8,6 +8,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { JobAttempt, JobKind } from '#server/platform/jobs/jobs.ts'
 import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+
 import {
   conversionJobKind,
   conversionJobKinds,
@@ -24,7 +25,6 @@ import {
   type StoredDocument,
   unfinishedStatuses,
 } from './documentStore.ts'
-import { whileWanted } from './whileWanted.ts'
 
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
@@ -168,4 +168,42 @@ async function keepPdf(
       await enqueueFileRemoval(jobs, tx, [pdfFileKey])
     }
   })
+}
+
+const checkMs = 500
+
+/** Any process may delete or replace the document, so this polls the database. */
+async function whileWanted<Result>(
+  db: Database,
+  file: DocumentFile,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const unwanted = new AbortController()
+  let isAsking = false
+  const ask = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    // If the database does not answer the work goes on.
+    const isWanted = await isConversionWanted(db, file).catch(() => true)
+    isAsking = false
+    if (!isWanted) unwanted.abort(new Error('Nobody waits for this conversion any more'))
+  }
+  const timer = setInterval(() => void ask(), checkMs)
+  try {
+    return await work(AbortSignal.any([signal, unwanted.signal]))
+  } catch (error) {
+    if (!unwanted.signal.aborted) throw error
+    return undefined
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function isConversionWanted(
+  db: Database,
+  { studentId, answerKey, fileKey }: DocumentFile,
+): Promise<boolean> {
+  const found = await findDocument(db, studentId, answerKey)
+  return found?.file_key === fileKey && found.status === 'IN_PROGRESS'
 }

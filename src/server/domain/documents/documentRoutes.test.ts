@@ -44,10 +44,10 @@ describe('documents', () => {
       transcript: { file_name: 'Transcript.PNG', file_size: picture.bytes.length },
     })
     const [file] = await listConvertedFiles(documents.db, browser.studentId)
-    const pdf = await documents.files.find(file?.pdfFileKey ?? '')
+    const pdf = await documents.files.find(file?.pdf_file_key ?? '')
     expect(await readPdf(pdf ?? new Uint8Array())).toHaveLength(1)
     // What was sent is not needed any more: only the PDF stays.
-    await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([file?.pdfFileKey]), 10_000)
+    await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([file?.pdf_file_key]), 10_000)
   })
 
   test('a file is listed under what it is, for its student and for staff', async () => {
@@ -55,7 +55,7 @@ describe('documents', () => {
     expect(await browser.waitForConversion('transcript')).toMatchObject({ status: 'COMPLETED' })
     expect(await readDocuments()).toMatchObject({ transcript: { file_name: 'grades.png' } })
     const [file] = await listConvertedFiles(documents.db, browser.studentId)
-    expect(file?.fileName).toBe('grades.png')
+    expect(file?.file_name).toBe('grades.png')
   })
 
   test('a file that cannot be used is refused in words and does not answer its question', async () => {

@@ -1,15 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
+import type { FastifyInstance } from 'fastify'
+
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import {
-  deleteConversion,
-  deleteDocumentAnswer,
-  getConversion,
-  getDocumentAnswers,
-  getLateDocuments,
-  presignUpload,
-  startConversion,
-} from '#contract/documents.ts'
+import * as calls from '#contract/documents.ts'
 import { readLateKey } from '#form/lateDocuments.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -17,16 +11,14 @@ import { createPace } from '#server/platform/http/createPace.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import type { FastifyInstance } from 'fastify'
+
 import { beginDocument } from './beginDocument.ts'
 import { giveUpOverdue } from './conversionEnds.ts'
 import type { DocumentContext } from './documentContext.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
-import { listDocuments } from './listDocuments.ts'
-import { listLateDocuments } from './listLateDocuments.ts'
-import { requireDocumentOpen } from './requireDocumentOpen.ts'
-import { refuseDocx } from './refuseDocx.ts'
+import { listDocuments, listLateDocuments } from './listDocuments.ts'
+import { requireDocumentOpen, refuseDocx } from './documentRefusals.ts'
 
 const maxUploadsPerMinute = 600
 /** Per student; a person choosing files stays far below. */
@@ -40,7 +32,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   const serve = serveWithSession(app, findSession)
 
   serve(
-    presignUpload,
+    calls.presignUpload,
     async ({ body, reply, session: { studentId } }) => {
       if (!isAsked(body.answer_key)) return httpError(404, notAsked)
       await setTimeout(pace(studentId))
@@ -60,11 +52,11 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     { maxCallsPerMinute: maxUploadsPerMinute },
   )
 
-  serve(getDocumentAnswers, async ({ session }) => await listDocuments(db, session.studentId))
+  serve(calls.getDocumentAnswers, async ({ session }) => await listDocuments(db, session.studentId))
 
-  serve(getLateDocuments, async ({ session }) => await listLateDocuments(context, session.studentId))
+  serve(calls.getLateDocuments, async ({ session }) => await listLateDocuments(context, session.studentId))
 
-  serve(startConversion, async ({ body, params: { key }, session: { studentId } }) => {
+  serve(calls.startConversion, async ({ body, params: { key }, session: { studentId } }) => {
     if (!isAsked(key)) return httpError(404, notAsked)
     const refusal = await beginDocument(
       context,
@@ -74,7 +66,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     return refusal ?? { message: 'Your file is being converted.' }
   })
 
-  serve(getConversion, async ({ params: { key }, session: { studentId } }) => {
+  serve(calls.getConversion, async ({ params: { key }, session: { studentId } }) => {
     if (!isAsked(key)) return httpError(404, notAsked)
     const document = await findDocument(db, studentId, key)
     if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
@@ -84,7 +76,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
 
   // Deleting either the document or its conversion deletes both, with their files. The browser calls both in turn, so
   // deleting what is gone succeeds.
-  for (const endpoint of [deleteDocumentAnswer, deleteConversion]) {
+  for (const endpoint of [calls.deleteDocumentAnswer, calls.deleteConversion]) {
     serve(endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)
       await runTransaction(db, async (tx) => {

@@ -1,9 +1,46 @@
-import { readLateKey } from '#form/lateDocuments.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { NotNull, Selectable, Updateable } from 'kysely'
-import type { ConversionStatus, DocumentTable } from './documentTables.ts'
+import type { NotNull, Selectable, Updateable, Generated } from 'kysely'
 
-export type StoredDocument = Selectable<DocumentTable>
+import { readLateKey } from '#form/lateDocuments.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
+import type { PdfStatus } from '#contract/documents.ts'
+
+/** Without a row the status is NOT_ANSWERED. */
+export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
+
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    /** One row per student and question, and one for each document that came after the submission. */
+    document: {
+      student_id: string
+      /** The question's, or one of its `listLateKeys`. */
+      answer_key: string
+      /** The uploaded file, until it is converted or refused. */
+      file_key: string
+      file_name: string
+      file_size: number
+      status: ConversionStatus
+      /** Why it failed, in words for the student; otherwise ''. */
+      message: string
+      pdf_file_key: string | null
+      page_count: number | null
+      /** When the status last changed; while in progress, when the latest attempt began. */
+      changed_at: Date
+      /** When a file came that follows a submission; null for the form's own documents. */
+      received_at: Generated<Date | null>
+    }
+    /** Permission to upload one file; kept until its form has expired. */
+    upload_key: {
+      file_key: string
+      student_id: string
+      answer_key: string
+      /** `sent`: the file has arrived, which only our own store reports; `done`: accepted, refused or cleaned up. */
+      state: 'open' | 'sent' | 'done'
+      expires_at: Date
+    }
+  }
+}
+
+export type StoredDocument = Selectable<Tables['document']>
 
 /** Identifies one upload: a conversion must not write its result over a newer file. */
 export interface DocumentFile {
@@ -48,55 +85,36 @@ function selectDocument(db: Database, studentId: string, answerKey: string) {
     .where('answer_key', '=', answerKey)
 }
 
-/** Sizes are those of the uploaded files. */
+/** In the order of their questions. */
 export async function listConvertedFiles(db: Database, studentId: string) {
-  return await db
-    .selectFrom('document')
-    .select([
-      'answer_key as answerKey',
-      'file_name as fileName',
-      'file_size as fileSize',
-      'pdf_file_key as pdfFileKey',
-    ])
+  return await selectConverted(db)
     .where('student_id', '=', studentId)
-    .where('status', '=', 'COMPLETED')
     .where('received_at', 'is', null)
     .orderBy('answer_key')
-    // A check constraint of the table guarantees it.
-    .$narrowType<{ pdfFileKey: NotNull }>()
     .execute()
 }
 
 /** Lists the documents that these students sent after their submission, in the order in which they came. */
 export async function listLateFiles(db: Database, studentIds: readonly string[]) {
-  return await db
-    .selectFrom('document')
-    .select([
-      'student_id as studentId',
-      'answer_key as answerKey',
-      'file_name as fileName',
-      'file_size as fileSize',
-      'pdf_file_key as pdfFileKey',
-      'received_at as receivedAt',
-    ])
+  return await selectConverted(db)
+    .select(['student_id', 'received_at'])
     .where('student_id', 'in', studentIds)
-    .where('status', '=', 'COMPLETED')
     .where('received_at', 'is not', null)
     .orderBy('received_at')
-    .$narrowType<{ pdfFileKey: NotNull; receivedAt: NotNull }>()
+    .$narrowType<{ received_at: NotNull }>()
     .execute()
 }
 
-/** With everything that a row of an earlier submission keeps. */
-export async function listCompleted(db: Database, studentId: string) {
-  return await db
-    .selectFrom('document')
-    .select(['answer_key', 'file_key', 'file_name', 'file_size', 'pdf_file_key', 'page_count'])
-    .where('student_id', '=', studentId)
-    .where('status', '=', 'COMPLETED')
-    .where('received_at', 'is', null)
-    .$narrowType<{ pdf_file_key: NotNull; page_count: NotNull }>()
-    .execute()
+/** With everything that a row of an earlier submission keeps. Sizes are those of the uploaded files. */
+function selectConverted(db: Database) {
+  return (
+    db
+      .selectFrom('document')
+      .select(['answer_key', 'file_key', 'file_name', 'file_size', 'pdf_file_key', 'page_count'])
+      .where('status', '=', 'COMPLETED')
+      // A check constraint of the table guarantees it.
+      .$narrowType<{ pdf_file_key: NotNull; page_count: NotNull }>()
+  )
 }
 
 export async function listUnfinished(db: Database, studentId: string): Promise<StoredDocument[]> {
@@ -187,7 +205,7 @@ export async function moveConversion(
   db: Database,
   { studentId, answerKey, fileKey }: DocumentFile,
   from: readonly ConversionStatus[],
-  to: Updateable<DocumentTable>,
+  to: Updateable<Tables['document']>,
   begunAt?: Date,
 ): Promise<StoredDocument | undefined> {
   return await db
@@ -207,7 +225,6 @@ export async function listNeededDocumentFiles(
   db: Database,
   studentIds: readonly string[],
 ): Promise<string[]> {
-  if (studentIds.length === 0) return []
   const rows = await db
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key', 'status'])

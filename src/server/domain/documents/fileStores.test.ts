@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
-import { cleanUpFiles, type CleanUpPlace } from '#server/platform/storage/cleanUpFiles.ts'
+import { cleanUpFiles, type CleanUpPlace } from '#server/program/retention/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
@@ -9,8 +13,7 @@ import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
 import { listConvertedFiles } from './documentStore.ts'
 

@@ -1,9 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { HttpError } from '#server/platform/http/httpError.ts'
-import { refuseUntil } from '#server/platform/http/refuseUntil.ts'
-import type { FastifyReply } from 'fastify'
+import { type HttpError, refuseUntil } from '#server/platform/http/httpError.ts'
+
 import type { DocumentContext } from './documentContext.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 

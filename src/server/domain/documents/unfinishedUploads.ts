@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+
 import { forgetExpiredUploads } from './uploadStore.ts'
 
 export const unfinishedUploadsJobKind = defineJobKind<object>({
@@ -10,7 +11,6 @@ export const unfinishedUploadsJobKind = defineJobKind<object>({
   retryDelaySeconds: 60,
   maxRetryDelaySeconds: 600,
   expireSeconds: 300,
-  concurrency: 1,
 })
 
 /** A form is valid for ten minutes; with the twenty below, abandoned files are gone within the hour. */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { UploadIntake } from '#server/platform/storage/takeUpload.ts'
+import type { UploadIntake } from '#server/platform/storage/storageRoutes.ts'
+
 import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
 
 export async function findUnfinishedUpload(

@@ -6,20 +6,14 @@ import { findCompound, findLongWord, listShortForms, type WordAliases } from './
 /** PostgreSQL ranks by these: words of the name count most, those of the place least. */
 type Label = 'A' | 'B' | 'C'
 
-export interface DescribedEntry {
-  readonly title: string
-  /** Its words as a `tsvector`; what it is called as a whole is in it after `=`, its nicknames after `+`. */
-  readonly words: string
-  /** Words of their own, and no numbers. */
-  readonly known: readonly string[]
-}
+export type DescribedEntry = ReturnType<typeof describeEntry>
 
 /** These stand side by side in too many names to be typed as one word. */
 const generalWords = new Set(['high', 'school', 'senior', 'junior', 'the', 'of'])
 /** So many words of a name may be typed without the space behind them. */
 const joinedWords = 3
 
-export function describeEntry(entry: LookupEntry, aliases: WordAliases): DescribedEntry {
+export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
   const labels = new Map<string, Label>()
   const known = new Set<string>()
   const add = (word: string, label: Label): void => {
@@ -55,7 +49,9 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases): Describ
   const lexemes = [...labels].map(([word, label]) => `'${word}':1${label}`)
   return {
     title,
+    /** Its words as a `tsvector`; what it is called as a whole is in it after `=`, its nicknames after `+`. */
     words: [...lexemes, ...names.filter((name) => name.length > 1).map((name) => `'${name}'`)].join(' '),
+    /** Words of their own, and no numbers. */
     known: [...known].filter((word) => !/\d/.test(word)),
   }
 }

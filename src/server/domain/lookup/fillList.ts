@@ -5,15 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { describeEntry } from './describeEntry.ts'
-import {
-  addWords,
-  emptyList,
-  findFilled,
-  putEntries,
-  setFilled,
-  tidyLists,
-  tryLockList,
-} from './listStore.ts'
+import * as store from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 import { getVersion, listImported } from './lookupEntryStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
@@ -33,11 +25,11 @@ export async function fillList(db: Database, category: LookupCategory, signal?: 
   while (!(await isFilled(db, category, shipped))) {
     const entries = await readShipped(category)
     const isDone = await runTransaction(db, async (tx) => {
-      if (!(await tryLockList(tx, category))) return false
+      if (!(await store.tryLockList(tx, category))) return false
       await refill(tx, category, shipped, entries, signal)
       return true
     })
-    if (isDone) await tidyLists(db, category)
+    if (isDone) await store.tidyLists(db, category)
     else await setTimeout(lookMs, undefined, signal === undefined ? {} : { signal })
   }
 }
@@ -57,9 +49,9 @@ async function refill(
     return row === undefined ? entry : mergeEntry(entry, row)
   })
   for (const row of imported.values()) merged.push(mergeEntry(undefined, row))
-  await emptyList(tx, category)
+  await store.emptyList(tx, category)
   await listEntries(tx, category, merged, signal)
-  await setFilled(tx, category, { shipped, version })
+  await store.setFilled(tx, category, { shipped, version })
 }
 
 export async function listEntries(
@@ -79,12 +71,12 @@ export async function listEntries(
       return { ...entry, ...description }
     })
     for (const word of fresh) listed.add(word)
-    await putEntries(tx, category, described)
-    await addWords(tx, category, [...fresh])
+    await store.putEntries(tx, category, described)
+    await store.addWords(tx, category, [...fresh])
   }
 }
 
 async function isFilled(db: Database, category: LookupCategory, shipped: string): Promise<boolean> {
-  const filled = await findFilled(db, category)
+  const filled = await store.findFilled(db, category)
   return filled?.shipped === shipped && filled.version === (await getVersion(db, category))
 }

@@ -9,16 +9,8 @@ import { findFilled, lockList, setFilled, tidyLists } from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 import { addImport, replaceImported } from './lookupEntryStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
-import { parseImport, type ImportProblem } from './parseImport.ts'
+import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
-
-/** Of a file without a single good row nothing was imported. */
-interface ImportOutcome {
-  readonly added: number
-  readonly updated: number
-  /** What is wrong with the rows that were left out, or with the file. */
-  readonly problems: readonly ImportProblem[]
-}
 
 const rowsPerStatement = 500
 
@@ -30,12 +22,9 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
 /**
  * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as the code; others are
  * added; the same id again replaces what was imported before.
+ * @returns also what is wrong with the rows that were left out, or with the file, of which nothing was imported
  */
-export async function importEntries(
-  context: ImportContext,
-  category: LookupCategory,
-  text: string,
-): Promise<ImportOutcome> {
+export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
   const { db, clock, onProgress } = context
   const judge = makeEntryJudge(context, category)

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
 import type { LookupCategory } from '#form/kinds/lookup.ts'
+import { lookupChoiceIds } from '#contract/lookupRules.ts'
 
-import { extraChoices } from './extraChoices.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
 
@@ -62,3 +62,28 @@ function parseEntry(line: string): LookupEntry {
     weight: Number(weight),
   })
 }
+
+const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: '' } as const
+
+/**
+ * For students who went to no school of the list. An institution that has a code for one of them imports it under
+ * its id.
+ */
+const extraChoices: readonly LookupEntry[] = [
+  {
+    ...nowhere,
+    id: lookupChoiceIds.homeSchool,
+    name: 'Home School',
+    aliases: 'homeschool homeschooled homeschooling schooled',
+    weight: 100,
+    note: 'I was taught at home',
+  },
+  {
+    ...nowhere,
+    id: lookupChoiceIds.equivalency,
+    name: 'GED or High School Equivalency',
+    aliases: 'hiset tasc hse diploma certificate',
+    weight: 60,
+    note: 'I passed an equivalency test instead of finishing high school',
+  },
+]

@@ -31,7 +31,7 @@ const shown = sql.raw('id, name, address_line_1, address_line_2, city, state, zi
 
 /**
  * Those with this nickname come first, then those with this name, then those in the student's state, then by words,
- * length and weight; what was typed before what was perhaps meant (`migrations/searchByState.ts`).
+ * length and weight; what was typed before what was perhaps meant (`migrations/lookup.ts`).
  */
 export async function findBest(
   db: Database,

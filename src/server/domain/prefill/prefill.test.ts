@@ -12,7 +12,8 @@ import { makePage } from '#testing/sketchTenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
 import { judgePrefill } from './judgePrefill.ts'
-import { addPrefill, revokePrefill } from './prefillStore.ts'
+import { revokeLink } from '#server/outputs/service/serviceLinkStore.ts'
+import { addPrefill } from './prefillStore.ts'
 import { registerPrefillRoutes } from './registerPrefillRoutes.ts'
 
 const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }], {
@@ -87,7 +88,7 @@ describe('prefilled links', () => {
     expect(await read(token)).toEqual(nothing)
     now = new Date('2025-02-20T16:59:59Z')
     expect(await read(token)).toEqual({ status: 200, body: { first_name: 'Wren' } })
-    expect(await revokePrefill(opened.db, id, now)).toEqual(now)
+    expect(await revokeLink(opened.db, id, now)).toEqual(now)
     expect(await read(token)).toEqual(nothing)
   })
 

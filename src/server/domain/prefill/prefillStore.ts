@@ -1,13 +1,27 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, ColumnType } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
-import type { PrefillTables } from './prefillTables.ts'
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    readonly prefill: {
+      id: string
+      /** SHA-256 of the token in the link. */
+      token_hash: Buffer
+      answers: ColumnType<Answers, string, never>
+      created_at: Date
+      /** Who of the office made it: the name of the account on the machine. */
+      created_by: string
+      expires_at: Date
+      revoked_at: ColumnType<Date | null, never, Date>
+    }
+  }
+}
 
 export async function addPrefill(
   db: Database,
-  prefill: Omit<Insertable<PrefillTables['prefill']>, 'revoked_at' | 'answers'> & {
+  prefill: Omit<Insertable<Tables['prefill']>, 'revoked_at' | 'answers'> & {
     readonly answers: Answers
   },
 ): Promise<void> {
@@ -26,15 +40,4 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row?.answers
-}
-
-/** @returns since when it is ended, which may be before now */
-export async function revokePrefill(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .updateTable('prefill')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .returning('revoked_at')
-    .executeTakeFirst()
-  return row?.revoked_at ?? undefined
 }

@@ -1,12 +1,14 @@
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { CopyContext } from './copyContext.ts'
-import { beginCopy, completeCopy, type CopyRequest, failCopy, findCopy } from './copyStore.ts'
-import { findWantedCopy } from './findWantedCopy.ts'
-import { makeCopyPdf } from './makeCopyPdf.ts'
+import * as store from './copyStore.ts'
+import { findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
 
-export const copyJobKind = defineJobKind<CopyRequest>({
+export const copyJobKind = defineJobKind<store.CopyRequest>({
   name: 'copy',
   retryLimit: 2,
   retryDelaySeconds: 1,
@@ -22,23 +24,93 @@ export async function workOnCopies(context: CopyContext): Promise<void> {
     try {
       await makeCopy(context, data)
     } catch (error) {
-      if (isLast()) await failCopy(context.db, data, context.clock.now())
+      if (isLast()) await store.failCopy(context.db, data, context.clock.now())
       throw error
     }
   })
 }
 
-async function makeCopy(context: CopyContext, request: CopyRequest): Promise<void> {
+async function makeCopy(context: CopyContext, request: store.CopyRequest): Promise<void> {
   const { db, jobs, files, clock } = context
-  if (!(await beginCopy(db, request, clock.now()))) return
+  if (!(await store.beginCopy(db, request, clock.now()))) return
   // As the application is now, not as it was when somebody asked: whoever types on need not wait for two.
   const wanted = await findWantedCopy(context, db, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await runTransaction(db, async (tx) => {
-    if (await completeCopy(tx, request, wanted, clock.now())) return
+    if (await store.completeCopy(tx, request, wanted, clock.now())) return
     // Replaced or erased meanwhile; another attempt may have completed it.
-    const stored = await findCopy(tx, request.studentId)
+    const stored = await store.findCopy(tx, request.studentId)
     if (stored?.file_key !== request.fileKey) await enqueueFileRemoval(jobs, tx, [request.fileKey])
   })
+}
+
+export const copyUrlSeconds = 15 * 60
+/** Whoever asks again after so long gets another try. */
+const failedForMs = 60_000
+/** Longer than all attempts together; then nobody is working on it any more. */
+const unfinishedForMs = 10 * 60_000
+
+/**
+ * Gives the copy of an application as it is now and lets it be made where it is not there; undefined while there is
+ * nothing to copy.
+ */
+export async function requestCopy(
+  context: CopyContext,
+  { studentId, username }: Session,
+): Promise<store.StoredCopy | undefined> {
+  const stored = await store.findCopy(context.db, studentId)
+  if (stored && isDone(stored)) return stored
+  const wanted = await findWantedCopy(context, context.db, studentId, username)
+  if (wanted === undefined) return undefined
+  if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
+  return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
+}
+
+/** In the submission's own transaction. */
+export async function requestSubmittedCopy(
+  context: CopyContext,
+  tx: Database,
+  studentId: string,
+): Promise<void> {
+  const wanted = await findWantedCopy(context, tx, studentId)
+  if (wanted) await placeRequest(context, tx, wanted)
+}
+
+async function placeRequest(
+  { jobs, clock }: CopyContext,
+  tx: Database,
+  wanted: WantedCopy,
+): Promise<store.StoredCopy> {
+  const now = clock.now()
+  const { studentId, contentHash, isFinal } = wanted
+  const request: store.StoredCopy = {
+    student_id: studentId,
+    content_hash: contentHash,
+    status: 'UNPROCESSED',
+    file_key: makeFileKey('copies', studentId),
+    is_final: isFinal,
+    changed_at: now,
+  }
+  if (!(await store.addCopy(tx, request))) {
+    const stored = await store.lockCopy(tx, studentId)
+    if (isCurrent(stored, wanted, now)) return stored
+    await store.replaceCopy(tx, request)
+    // Somebody may have just been given its URL.
+    await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
+  }
+  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: studentId })
+  return request
+}
+
+function isDone(stored: store.StoredCopy): boolean {
+  return stored.is_final && stored.status === 'COMPLETED'
+}
+
+function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
+  if (isDone(stored)) return true
+  if (stored.content_hash !== wanted.contentHash || stored.is_final !== wanted.isFinal) return false
+  if (stored.status === 'COMPLETED') return true
+  const ageMs = now.getTime() - stored.changed_at.getTime()
+  return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)
 }

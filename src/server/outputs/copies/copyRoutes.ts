@@ -1,10 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { getCopy } from '#contract/documents.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { FastifyInstance } from 'fastify'
 import type { CopyContext } from './copyContext.ts'
-import { copyUrlSeconds, requestCopy } from './requestCopy.ts'
+import { copyUrlSeconds, requestCopy } from './copyJob.ts'
 
 export function registerCopyRoutes(
   app: FastifyInstance,

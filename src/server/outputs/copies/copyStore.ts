@@ -1,9 +1,25 @@
-import type { Database } from '#server/platform/database/database.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { CopyTables } from './copyTables.ts'
-import type { WantedCopy } from './findWantedCopy.ts'
 
-export type StoredCopy = Selectable<CopyTables['application_copy']>
+import type { Database, Tables } from '#server/platform/database/database.ts'
+import type { PdfStatus } from '#contract/documents.ts'
+
+/** The newest copy of each application; an older one is replaced. */
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    application_copy: {
+      student_id: string
+      /** Of everything that stands in it: other contents are another copy. */
+      content_hash: string
+      status: Exclude<PdfStatus, 'NOT_ANSWERED'>
+      file_key: string
+      /** Whether it was made from a submission; then it is never made again. */
+      is_final: boolean
+      changed_at: Date
+    }
+  }
+}
+
+export type StoredCopy = Selectable<Tables['application_copy']>
 
 /** What is made for another request, nobody waits for. */
 export interface CopyRequest {
@@ -20,10 +36,7 @@ export async function findCopy(db: Database, studentId: string): Promise<StoredC
 }
 
 /** Returns whether there was none. */
-export async function addCopy(
-  tx: Database,
-  copy: Insertable<CopyTables['application_copy']>,
-): Promise<boolean> {
+export async function addCopy(tx: Database, copy: Insertable<Tables['application_copy']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('application_copy')
     .values(copy)
@@ -42,10 +55,7 @@ export async function lockCopy(tx: Database, studentId: string): Promise<StoredC
     .executeTakeFirstOrThrow()
 }
 
-export async function replaceCopy(
-  tx: Database,
-  copy: Insertable<CopyTables['application_copy']>,
-): Promise<void> {
+export async function replaceCopy(tx: Database, copy: Insertable<Tables['application_copy']>): Promise<void> {
   const { student_id, ...values } = copy
   await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
@@ -72,7 +82,7 @@ export async function beginCopy(db: Database, request: CopyRequest, now: Date): 
 export async function completeCopy(
   db: Database,
   request: CopyRequest,
-  { contentHash, isFinal }: Pick<WantedCopy, 'contentHash' | 'isFinal'>,
+  { contentHash, isFinal }: { readonly contentHash: string; readonly isFinal: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await update(db, request)
@@ -86,7 +96,6 @@ export async function failCopy(db: Database, request: CopyRequest, now: Date): P
 }
 
 export async function listNeededCopyFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
-  if (studentIds.length === 0) return []
   const rows = await db
     .selectFrom('application_copy')
     .select('file_key')

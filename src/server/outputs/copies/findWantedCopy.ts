@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Tenant } from '#form/tenant.ts'
-import { findCopySource, type CopySource } from '#server/domain/applications/findCopySource.ts'
+import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
 import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import { isAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createHash } from 'node:crypto'
-import type { CopyInput } from './copyInput.ts'
-import type { CopyContext } from './copyContext.ts'
+import { CopyFailure } from './copyFailure.ts'
+import type { CopyInput, CopyContext, Attachment } from './copyContext.ts'
+import { findCopy } from './copyStore.ts'
 
 /** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
 const layoutVersion = 3
@@ -83,9 +84,39 @@ function chooseColours({
 function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]) {
   const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
   return rows.flatMap((row) => {
-    const file = converted.find((one) => one.answerKey === row.key)
+    const file = converted.find((one) => one.answer_key === row.key)
     if (row.kind !== 'document' || row.fileName === null || !file) return []
-    const { answerKey, fileName, pdfFileKey } = file
+    const { answer_key: answerKey, file_name: fileName, pdf_file_key: pdfFileKey } = file
     return [{ answerKey, fileName, pdfFileKey, label: row.label }]
   })
+}
+
+/** Throws when a document has just been deleted; the next attempt finds an application without it. */
+export async function makeCopyPdf(
+  { files, typesetCopy }: Pick<CopyContext, 'files' | 'typesetCopy'>,
+  wanted: WantedCopy,
+): Promise<Uint8Array> {
+  const attachments: Attachment[] = []
+  for (const { pdfFileKey, ...named } of wanted.attachments) {
+    const pdf = await files.find(pdfFileKey)
+    if (pdf === undefined) throw new CopyFailure('The PDF of a document is gone')
+    attachments.push({ ...named, pdf })
+  }
+  return await typesetCopy(wanted.input, attachments)
+}
+
+/** The copy made at the submission or, where that is gone, one made now of the same frozen contents. */
+export async function readSubmittedCopy(
+  context: Omit<CopyContext, 'jobs'>,
+  studentId: string,
+  reference: string,
+): Promise<Uint8Array> {
+  const wanted = await findWantedCopy(context, context.db, studentId)
+  if (wanted?.input.reference !== reference) throw new Error('it was opened again meanwhile')
+  const stored = await findCopy(context.db, studentId)
+  if (stored?.is_final === true && stored.status === 'COMPLETED') {
+    const kept = await context.files.find(stored.file_key)
+    if (kept) return kept
+  }
+  return await makeCopyPdf(context, wanted)
 }

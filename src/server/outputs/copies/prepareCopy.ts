@@ -1,7 +1,7 @@
 import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
 import { breakLongWords } from './breakLongWords.ts'
 import { closeDirections } from './closeDirections.ts'
-import type { CopyInput } from './copyInput.ts'
+import type { CopyInput } from './copyContext.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import type { Attachment } from './copyInput.ts'
+import type { Attachment } from './copyContext.ts'
 import { placePage, type SeenSize } from './placePage.ts'
 
 export type OpenAttachment = Awaited<ReturnType<typeof readAttachment>>

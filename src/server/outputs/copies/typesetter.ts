@@ -2,7 +2,7 @@ import { askChild, killProcessGroup, startChild } from '#server/platform/process
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { CopyFailure } from './copyFailure.ts'
-import type { Attachment, CopyInput } from './copyInput.ts'
+import type { Attachment, CopyInput } from './copyContext.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
 const defaultLimits = {

@@ -7,8 +7,14 @@ import { maskIdentifiers } from '#form/identifier.ts'
 import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
-import type { LateFile } from '#server/domain/documents/documentStore.ts'
-import type { FrozenRecords, SubmittedApplication } from '#server/domain/applications/submittedStore.ts'
+import { type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
+import {
+  type FrozenRecords,
+  type SubmittedApplication,
+  findSubmitted,
+  listRecords,
+} from '#server/domain/applications/submittedStore.ts'
+import type { Context } from '#server/platform/context.ts'
 
 /** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */
 export const canonicalVersion = 1
@@ -55,7 +61,7 @@ export const canonicalSchema = v.object({
   ),
 })
 
-export type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
+type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
 
 /** Without the record it is no longer than what the student gave: enough for a table. */
 export type CanonicalAnswers = Omit<CanonicalApplication, 'record' | 'earlier_submissions'>
@@ -81,14 +87,14 @@ export function describeSubmitted(
   }
 }
 
-function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, file: LateFile) {
+function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, late: LateFile) {
   return {
-    key: file.answerKey,
-    question: readLateKey(file.answerKey) ?? file.answerKey,
-    label: getLateLabel(form, file.answerKey),
-    file_name: file.fileName,
-    file_size: file.fileSize,
-    received_at: formatZoned(file.receivedAt, timeZone),
+    key: late.answer_key,
+    question: readLateKey(late.answer_key) ?? late.answer_key,
+    label: getLateLabel(form, late.answer_key),
+    file_name: late.file_name,
+    file_size: late.file_size,
+    received_at: formatZoned(late.received_at, timeZone),
   }
 }
 
@@ -110,4 +116,18 @@ export function makeCanonical(
     record: frozen.record as CanonicalApplication['record'],
     ...(earlier.length > 0 && { earlier_submissions: earlier }),
   }
+}
+
+export async function findCanonical(
+  context: Pick<Context, 'db' | 'form' | 'tenant'>,
+  studentId: string,
+): Promise<CanonicalApplication | undefined> {
+  const { db } = context
+  const submitted = await findSubmitted(db, studentId)
+  if (!submitted) return undefined
+  return makeCanonical(
+    describeSubmitted(context, submitted, await listLateFiles(db, [studentId])),
+    await listRecords(db, [studentId]),
+    context.tenant.timeZone,
+  )
 }

@@ -17,8 +17,7 @@ import { makePage } from '#testing/sketchTenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
 import { canonicalSchema } from './canonicalApplication.ts'
-import { exportCsv } from './exportCsv.ts'
-import { exportJson } from './exportJson.ts'
+import { exportCsv, exportJson } from './printExport.ts'
 import type { ExportContext } from './exportContext.ts'
 
 const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }], {

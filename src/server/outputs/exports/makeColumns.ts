@@ -4,9 +4,11 @@ import { findRepeated } from '#form/findRepeated.ts'
 import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
+import { getDescKey } from '#form/answerSlot.ts'
+import type { Form } from '#form/form.ts'
 
-import { type CsvColumn, makeCsvColumns } from './csvColumns.ts'
 import type { ExportContext, Mapping } from './exportContext.ts'
+import type { CanonicalAnswers } from './canonicalApplication.ts'
 
 /** Makes the columns of a table, and tells what a mapping leaves out. */
 export async function makeColumns(
@@ -45,4 +47,48 @@ export function readMapping(path: string, given: unknown): Mapping {
   const [twice] = findRepeated(names)
   if (twice !== undefined) throw new StartupError(`${path} has two columns ${twice}.`, 'Rename one of them.')
   return mapping.output
+}
+
+interface CsvColumn {
+  readonly name: string
+  readonly read: (application: CanonicalAnswers) => string
+}
+
+/** What an office sorts and looks for first. */
+const leadingColumns: readonly CsvColumn[] = [
+  { name: 'reference', read: ({ reference }) => reference },
+  { name: 'submitted_at', read: ({ submitted_at }) => submitted_at },
+  { name: 'student_email', read: ({ student }) => student.email },
+  { name: 'form_version', read: ({ form_version }) => form_version },
+]
+
+/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; a file's name has no line end. */
+const lateDocuments: CsvColumn = {
+  name: 'late_documents',
+  read: ({ late_documents = [] }) =>
+    late_documents
+      .map(({ label, file_name, received_at }) => `${label}: ${file_name}, ${received_at}`)
+      .join('\n'),
+}
+
+/**
+ * One column a key in the order of the form, beside it the label or the file's name, then what came after the
+ * submission, and at the end what only earlier forms asked.
+ */
+function makeCsvColumns(form: Form, answeredKeys: readonly string[]): CsvColumn[] {
+  const known = [...form.slots.values()].flatMap((slot): CsvColumn[] => {
+    if (slot.holds === 'document') return [readAnswer(slot.key), readFileName(slot.key)]
+    return slot.choices ? [readAnswer(slot.key), readAnswer(getDescKey(slot.key))] : [readAnswer(slot.key)]
+  })
+  const names = new Set(known.map((column) => column.name))
+  const earlier = answeredKeys.filter((key) => !names.has(key))
+  return [...leadingColumns, ...known, lateDocuments, ...earlier.map(readAnswer)]
+}
+
+function readAnswer(key: string): CsvColumn {
+  return { name: key, read: ({ answers }) => String(answers[key] ?? '') }
+}
+
+function readFileName(key: string): CsvColumn {
+  return { name: `${key}_file_name`, read: ({ documents }) => documents[key]?.file_name ?? '' }
 }

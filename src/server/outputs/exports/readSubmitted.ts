@@ -26,7 +26,7 @@ export async function* readSubmitted(
       context.db,
       ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
     )
-    const late = Map.groupBy(await listLateFiles(context.db, ids), ({ studentId }) => studentId)
+    const late = Map.groupBy(await listLateFiles(context.db, ids), ({ student_id }) => student_id)
     yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))
     count += batch.length
     // One that was restored stands for its first place.

@@ -9,16 +9,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
-import { deliverMail, type MailWorkContext } from '#server/platform/mail/workOnMails.ts'
+import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
-import {
-  claimReminders,
-  countReminders,
-  type DueTimes,
-  findRemindedDraft,
-  listDueDrafts,
-} from './reminderStore.ts'
-import { createUnsubscribeSealer } from './unsubscribeSealer.ts'
+import * as store from './reminderStore.ts'
+import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
 /** Finds abandoned drafts. */
 export const reminderSearchJobKind = defineJobKind<object>({
@@ -27,7 +21,6 @@ export const reminderSearchJobKind = defineJobKind<object>({
   retryDelaySeconds: 30,
   maxRetryDelaySeconds: 60,
   expireSeconds: 120,
-  concurrency: 1,
 })
 
 interface ClaimedReminder {
@@ -44,7 +37,6 @@ export const reminderJobKind = defineJobKind<ClaimedReminder>({
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 600,
   expireSeconds: 60,
-  concurrency: 1,
 })
 
 /** A search reads all drafts, which takes seconds where there are very many. */
@@ -74,7 +66,7 @@ export async function workOnReminders(
   if (reminderDays.length === 0) return
   const sealer = createUnsubscribeSealer(context)
   await jobs.work(reminderJobKind, async ({ id, data: { studentId, idleSince } }) => {
-    const draft = await findRemindedDraft(db, studentId, new Date(idleSince))
+    const draft = await store.findRemindedDraft(db, studentId, new Date(idleSince))
     if (draft === undefined) return
     const closings = await listClosings(context, db, studentId)
     if (!canComeIn(context, draft.answers, closings, getToday(clock.now(), tenant.timeZone))) return
@@ -97,9 +89,9 @@ export async function claimDueReminders(context: ReminderContext): Promise<void>
       lastSentBy: daysBefore(now, days - (reminderDays[index - 1] ?? 0)),
     }
     await runTransaction(db, async (tx) => {
-      const left = maxAtOnce - (await countReminders(tx, new Date(now.getTime() - paceMs)))
+      const left = maxAtOnce - (await store.countReminders(tx, new Date(now.getTime() - paceMs)))
       const due = await listReminded(context, tx, index + 1, times, left)
-      for (const studentId of await claimReminders(tx, index + 1, due, now))
+      for (const studentId of await store.claimReminders(tx, index + 1, due, now))
         await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince: times.idleSince.toISOString() })
     })
   }
@@ -110,13 +102,13 @@ async function listReminded(
   context: ReminderContext,
   tx: Database,
   number: number,
-  times: DueTimes,
+  times: store.DueTimes,
   limit: number,
 ): Promise<string[]> {
   const today = getToday(context.clock.now(), context.tenant.timeZone)
   const ofEverybody = await listClosings(context, tx, null)
   const reminded: string[] = []
-  for (const { id, answers, isExtended } of await listDueDrafts(tx, number, times)) {
+  for (const { id, answers, isExtended } of await store.listDueDrafts(tx, number, times)) {
     if (reminded.length >= limit) break
     const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
     if (canComeIn(context, answers, closings, today)) reminded.push(id)

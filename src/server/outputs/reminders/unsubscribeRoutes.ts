@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describePagePolicy } from '#server/platform/http/contentSecurityPolicy.ts'
-import type { Sealer } from '#server/platform/secret/sealer.ts'
+import { type Sealer, createSealer } from '#server/platform/secret/sealer.ts'
 
 import { writeUnsubscription } from './reminderStore.ts'
 import { makeUnsubscribePage, type UnsubscribeWords, unsubscribeWords } from './unsubscribePage.ts'
-import { createUnsubscribeSealer } from './unsubscribeSealer.ts'
 
 /** Only against floods: tokens cannot be guessed. */
 const config = { rateLimit: { max: 300, timeWindow: 60_000 } }
@@ -70,4 +69,12 @@ async function sendPage(
       'x-robots-tag': 'noindex',
     })
     .send(html)
+}
+
+/** Seals the id of the student into a link that never expires. */
+export function createUnsubscribeSealer({
+  secret,
+  earlierSecrets,
+}: Pick<Context, 'secret' | 'earlierSecrets'>): Sealer {
+  return createSealer(secret, 'unsubscribe', earlierSecrets)
 }

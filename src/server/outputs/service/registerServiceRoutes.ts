@@ -1,19 +1,39 @@
-import type { Context } from '#server/platform/context.ts'
-import { findCopySource } from '#server/domain/applications/findCopySource.ts'
-import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import type { FastifyInstance } from 'fastify'
+import { type InferInput, object, string } from 'valibot'
 
+import type { Context } from '#server/platform/context.ts'
+import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
+import { listLateFiles, type ConvertedFile, type LateFile } from '#server/domain/documents/documentStore.ts'
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { openGrant } from '#server/platform/secret/sealedGrant.ts'
-import type { Sealer } from '#server/platform/secret/sealer.ts'
+import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
+import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
+import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
+import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
+import { getLateLabel } from '#form/lateDocuments.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { dropPort } from '#server/platform/http/describeNetwork.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 
-import { documentGrantSchema, serviceDocumentPath } from './documentGrant.ts'
-import { listAttached, readThroughLink, recordUse } from './readThroughLink.ts'
-import { findServiceLinkById } from './serviceLinkStore.ts'
+import {
+  findServiceLinkById,
+  addServiceLinkUse,
+  findServiceLink,
+  type ServiceLink,
+} from './serviceLinkStore.ts'
+
+/** The grant stands in the query, which the log leaves out. */
+const serviceDocumentPath = '/service/document'
+
+/** The link's token is no part of it: it stands in no list of downloads. */
+const documentGrantSchema = object({ linkId: string(), answerKey: string() })
 
 const deadLinkMessage =
   'This link is not valid. It may have expired or been withdrawn; please ask the admissions office for a new one.'
@@ -21,13 +41,18 @@ const deadDocumentMessage =
   'This link to a document no longer works. Please open the application again and choose the document there.'
 /** Against floods only: a token cannot be guessed. */
 const maxCallsPerMinute = 300
-type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
+
+interface ServiceContext extends Pick<
+  Context,
+  'db' | 'clock' | 'form' | 'tenant' | 'secret' | 'earlierSecrets'
+> {
   readonly files: Pick<Context['files'], 'find'>
 }
 
 const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext, sealer: Sealer): void {
+export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const sealer = createSealer(context.secret, 'service document', context.earlierSecrets)
   serveEndpoint(
     app,
     getServiceView,
@@ -71,10 +96,96 @@ async function findDocument(
   const source = await findCopySource(context, context.db, link.studentId)
   if (!source) return undefined
   const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
-  const file = files.find((one) => one.answerKey === answerKey)
+  const file = files.find((one) => one.answer_key === answerKey)
   if (!file) return undefined
-  const bytes = await context.files.find(file.pdfFileKey)
+  const bytes = await context.files.find(file.pdf_file_key)
   if (!bytes) return undefined
   await recordUse(context.db, link, now, address, answerKey)
-  return { fileName: `${file.fileName.replace(/\.[^.]+$/, '')}.pdf`, bytes }
+  return { fileName: `${file.file_name.replace(/\.[^.]+$/, '')}.pdf`, bytes }
+}
+
+/** A page may stay open for a working day; its links to documents then still open. */
+const documentUrlHours = 12
+
+type ServiceView = InferInput<typeof getServiceView.reply>
+
+/** Reads an application by a token, and records that, with time and address. */
+async function readThroughLink(
+  context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
+  token: string,
+  address: string,
+  sealer: Sealer,
+): Promise<ServiceView | undefined> {
+  const now = context.clock.now()
+  const link = await findServiceLink(context.db, hashToken(token), now)
+  const source = link && (await findCopySource(context, context.db, link.studentId))
+  if (!link || !source) return undefined
+  await recordUse(context.db, link, now, address, null)
+  const corrected = await findCorrected(context.db, link.studentId)
+  const late = await listLateFiles(context.db, [link.studentId])
+  const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
+  return {
+    ...describeSource(context, source, late, now),
+    ...(corrected && {
+      correction: {
+        reference: corrected.reference,
+        submitted_at: corrected.submittedAt.toISOString(),
+        until: corrected.until.toISOString(),
+      },
+    }),
+    expires_at: link.expiresAt.toISOString(),
+    document_urls: Object.fromEntries(
+      [...listAttached(source), ...late].map(({ answer_key: answerKey }) => [
+        answerKey,
+        `${serviceDocumentPath}?grant=${sealGrant(sealer, { linkId: link.id, answerKey }, urlsEndAt)}`,
+      ]),
+    ),
+  }
+}
+
+/** The form's own documents that are asked for; one left over from another tab is none of them. */
+function listAttached({ files, contents }: CopySource): ConvertedFile[] {
+  return files.filter(({ answer_key }) => contents.documents[answer_key] !== undefined)
+}
+
+async function recordUse(
+  db: Database,
+  { id, studentId }: ServiceLink,
+  at: Date,
+  address: string,
+  documentKey: string | null,
+): Promise<void> {
+  const keys = documentKey === null ? [] : [documentKey]
+  await runTransaction(db, async (tx) => {
+    await addServiceLinkUse(tx, { link_id: id, at, address: dropPort(address), document_key: documentKey })
+    await addEvents(tx, [{ studentId, at, actor: id, kind: 'read by the office', keys }])
+  })
+}
+
+function describeSource(
+  { form, tenant }: Pick<Context, 'form' | 'tenant'>,
+  { contents, status, reference, submittedAt, record, student }: CopySource,
+  late: readonly LateFile[],
+  now: Date,
+): Omit<ServiceView, 'expires_at' | 'document_urls' | 'correction'> {
+  const pages = record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
+  return {
+    ...describeAnswers(form, contents),
+    add_another: contents.addAnother,
+    tabs: contents.tabs,
+    is_service_user: true,
+    username: student.email,
+    name: student.name,
+    web_status: status,
+    reference,
+    submitted_at: submittedAt?.toISOString() ?? null,
+    record: structuredClone(pages) as ServiceView['record'],
+    late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
+      key,
+      label: getLateLabel(form, key),
+      file_name,
+      file_size,
+      received_at: received_at.toISOString(),
+    })),
+  }
 }

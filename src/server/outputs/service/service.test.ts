@@ -5,7 +5,7 @@ import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
 import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
-import { revokeServiceLink } from './serviceLinkStore.ts'
+import { revokeLink } from './serviceLinkStore.ts'
 
 describe('links for staff', () => {
   let service: TestService
@@ -178,7 +178,7 @@ describe('links for staff', () => {
     const again = getDocumentUrl((await service.read(link.token)).body)
     expect((await service.fetchDocument(again)).statusCode).toBe(200)
     expect((await service.fetchDocument(`${again}x`)).statusCode).toBe(404)
-    await revokeServiceLink(applications.db, link.id, new Date('2025-01-21T17:00:00Z'))
+    await revokeLink(applications.db, link.id, new Date('2025-01-21T17:00:00Z'))
     expect((await service.fetchDocument(again)).statusCode).toBe(404)
   })
 
@@ -191,8 +191,8 @@ describe('links for staff', () => {
     applications.setNow('2025-02-20T16:59:59Z')
     expect((await service.read(link.token)).status).toBe(200)
     const revokedAt = new Date('2025-02-01T00:00:00Z')
-    expect(await revokeServiceLink(applications.db, link.id, revokedAt)).toEqual(revokedAt)
-    expect(await revokeServiceLink(applications.db, link.id, new Date())).toEqual(revokedAt)
+    expect(await revokeLink(applications.db, link.id, revokedAt)).toEqual(revokedAt)
+    expect(await revokeLink(applications.db, link.id, new Date())).toEqual(revokedAt)
     expect(await service.read(link.token)).toMatchObject(refusal)
     expect(await service.listUses(link)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { hashToken } from '#server/platform/secret/token.ts'
 import type { TestStudent } from '#testing/openTestApplications.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
-import { revokeServiceLink } from './serviceLinkStore.ts'
+import { revokeLink } from './serviceLinkStore.ts'
 
 describe('whoever has no right to an application', () => {
   let service: TestService
@@ -52,7 +52,7 @@ describe('whoever has no right to an application', () => {
 
   test('is not told whether a link was ever there', async () => {
     const revoked = await service.addLink(student)
-    await revokeServiceLink(service.applications.db, revoked.id, new Date('2025-01-20T17:00:00Z'))
+    await revokeLink(service.applications.db, revoked.id, new Date('2025-01-20T17:00:00Z'))
     const tell = async (token: string) => {
       const { status, headers, body } = await service.read(token)
       return { status, body, names: Object.keys(headers).toSorted(), length: headers['content-length'] }

@@ -1,15 +1,34 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, ColumnType, Generated } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
-import type { ServiceTables } from './serviceTables.ts'
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    readonly service_link: {
+      id: string
+      /** SHA-256 of the link's token. */
+      token_hash: Buffer
+      student_id: string
+      created_at: Date
+      /** The name of an account on the machine. */
+      created_by: string
+      expires_at: Date
+      revoked_at: ColumnType<Date | null, never, Date>
+    }
+    readonly service_link_use: {
+      id: Generated<string>
+      link_id: string
+      at: Date
+      address: string
+      /** null for the application. */
+      document_key: string | null
+    }
+  }
+}
 
 export type ServiceLink = NonNullable<Awaited<ReturnType<typeof findServiceLink>>>
 
-export async function addServiceLink(
-  db: Database,
-  link: Insertable<ServiceTables['service_link']>,
-): Promise<void> {
+export async function addServiceLink(db: Database, link: Insertable<Tables['service_link']>): Promise<void> {
   await db.insertInto('service_link').values(link).execute()
 }
 
@@ -23,20 +42,26 @@ export async function findServiceLinkById(db: Database, id: string, now: Date) {
 
 export async function addServiceLinkUse(
   tx: Database,
-  use: Insertable<ServiceTables['service_link_use']>,
+  use: Insertable<Tables['service_link_use']>,
 ): Promise<void> {
   await tx.insertInto('service_link_use').values(use).execute()
 }
 
-/** Returns since when it is ended, which may be before now; undefined where there is none. */
-export async function revokeServiceLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .updateTable('service_link')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .returning('revoked_at')
-    .executeTakeFirst()
-  return row?.revoked_at ?? undefined
+/**
+ * Ends a link to read an application or one that brings answers.
+ * @returns since when it is ended, which may be before now; undefined where there is none
+ */
+export async function revokeLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
+  for (const table of ['service_link', 'prefill'] as const) {
+    const row = await db
+      .updateTable(table)
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+      .where('id', '=', id)
+      .returning('revoked_at')
+      .executeTakeFirst()
+    if (row?.revoked_at) return row.revoked_at
+  }
+  return undefined
 }
 
 function selectOpen(db: Database, now: Date) {

@@ -1,12 +1,13 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
 import type { Context } from '#server/platform/context.ts'
 import type { OnLateDocument } from '#server/domain/documents/documentContext.ts'
 import type { Submission } from '#server/domain/applications/submission.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { findCanonical } from '#server/outputs/exports/findCanonical.ts'
+import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { createHmac, randomUUID } from 'node:crypto'
-
 import type { Database } from '#server/platform/database/database.ts'
+import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 
 import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
@@ -25,7 +26,6 @@ export const webhookJobKind = defineJobKind<WebhookJob>({
   retryDelaySeconds: 5,
   maxRetryDelaySeconds: 4 * 3600,
   expireSeconds: 60,
-  concurrency: 1,
 })
 
 type WebhookTarget = NonNullable<Settings['webhook']>
@@ -132,10 +132,4 @@ function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${signature}`
-}
-
-function describeNoAnswer(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
-  return cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : 'no answer'
 }

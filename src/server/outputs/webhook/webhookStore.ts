@@ -1,8 +1,23 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, ColumnType, Generated } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
-import type { WebhookTables } from './webhookTables.ts'
+declare module '#server/platform/database/database.ts' {
+  interface Tables {
+    readonly webhook_delivery: {
+      id: string
+      student_id: string
+      reference: string
+      created_at: Date
+      attempts: Generated<number>
+      tried_at: ColumnType<Date | null, never, Date>
+      /** `HTTP 204`, or why there was no answer. */
+      answer: ColumnType<string | null, never, string>
+      delivered_at: ColumnType<Date | null, never, Date>
+      given_up_at: ColumnType<Date | null, never, Date>
+    }
+  }
+}
 
 export interface WebhookAttempt {
   readonly at: Date
@@ -12,10 +27,7 @@ export interface WebhookAttempt {
 
 export async function addDelivery(
   tx: Database,
-  delivery: Pick<
-    Insertable<WebhookTables['webhook_delivery']>,
-    'id' | 'student_id' | 'reference' | 'created_at'
-  >,
+  delivery: Pick<Insertable<Tables['webhook_delivery']>, 'id' | 'student_id' | 'reference' | 'created_at'>,
 ): Promise<void> {
   await tx.insertInto('webhook_delivery').values(delivery).execute()
 }

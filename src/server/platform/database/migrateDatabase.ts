@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartupError } from '#server/platform/startupError.ts'
 import type { Database } from './database.ts'
@@ -5,6 +6,15 @@ import { listRunMigrations } from './databaseStore.ts'
 
 /** Names sort in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>
+
+/** A migration that runs these one after the other. */
+export function runStatements(...statements: readonly RawBuilder<unknown>[]): Migration {
+  return {
+    up: async (db) => {
+      for (const statement of statements) await statement.execute(db)
+    },
+  }
+}
 
 /**
  * Migrates in one transaction, under Kysely's lock, so several processes may call this at once. A database of a newer

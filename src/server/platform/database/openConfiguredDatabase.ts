@@ -1,41 +1,23 @@
-import type { Logger } from 'pino'
-
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { findServerVersion } from './databaseStore.ts'
-import { openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
+import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 import { openDatabase, type OpenedDatabase } from './openDatabase.ts'
 
 export const oldestServerVersion = 150_000
 
-interface DatabaseOptions {
+interface DatabaseOptions extends EmbeddedDatabaseOptions {
   /** undefined for the embedded database under `dataFolder`. */
   readonly url: string | undefined
-  readonly dataFolder: string
-  /** A DATA_DIR has one server at a time. */
-  readonly isServer: boolean
-  readonly migrations: Migrations
+  /** Without them the database is left as it is. */
+  readonly migrations?: Migrations
   /** Whether a database of a newer version is opened unchanged instead of refused. */
   readonly allowsNewer?: boolean
-  readonly log: Logger
-  /** Called when the embedded database keeps crashing. */
-  readonly onGivenUp: (problem: StartupError) => void
 }
 
 export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  await using undo = new AsyncDisposableStack()
-  const opened = await openUnmigratedDatabase(options)
-  undo.defer(async () => await opened.close())
-  await migrateDatabase(opened.db, options.migrations, options.allowsNewer)
-  undo.move()
-  return opened
-}
-
-export async function openUnmigratedDatabase(
-  options: Omit<DatabaseOptions, 'migrations' | 'allowsNewer'>,
-): Promise<OpenedDatabase> {
-  const { url, log } = options
+  const { url, migrations, log } = options
   await using undo = new AsyncDisposableStack()
   const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
   if (embedded !== undefined) undo.defer(async () => await embedded.close())
@@ -44,6 +26,7 @@ export async function openUnmigratedDatabase(
   })
   undo.defer(async () => await opened.close())
   await refuseOldServer(opened)
+  if (migrations) await migrateDatabase(opened.db, migrations, options.allowsNewer)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }

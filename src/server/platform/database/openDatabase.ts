@@ -3,14 +3,7 @@ import { Pool, type PoolConfig } from 'pg'
 import type { Database } from './database.ts'
 import type { EmbeddedAddress } from './embedded/embeddedDatabase.ts'
 
-export interface OpenedDatabase {
-  readonly db: Database
-  /** For what brings SQL of its own. */
-  readonly pool: Pool
-  /** A pool of their own, so that searches, which anyone may make, never take a connection from a save. */
-  readonly lookups: Database
-  close(): Promise<void>
-}
+export type OpenedDatabase = ReturnType<typeof openDatabase>
 
 export type DatabaseAddress = { readonly url: string } | EmbeddedAddress
 
@@ -21,10 +14,7 @@ export const lookupConnections = 2
 const lookupStatementMs = 1_000
 
 /** Opens the pools, which connect on first use. A broken connection may be reported twice; the pool replaces it. */
-export function openDatabase(
-  address: DatabaseAddress,
-  onConnectionLost: (error: Error) => void,
-): OpenedDatabase {
+export function openDatabase(address: DatabaseAddress, onConnectionLost: (error: Error) => void) {
   const open = (max: number, statementMs: number): Pool => {
     const pool = new Pool({
       ...describeAddress(address),
@@ -49,7 +39,14 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool: open(lookupConnections, lookupStatementMs) }),
   })
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), lookups.destroy()]))
-  return { db, pool, lookups, close }
+  return {
+    db,
+    /** For what brings SQL of its own. */
+    pool,
+    /** A pool of their own, so that searches, which anyone may make, never take a connection from a save. */
+    lookups,
+    close,
+  }
 }
 
 function describeAddress(address: DatabaseAddress): PoolConfig {

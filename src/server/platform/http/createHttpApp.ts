@@ -17,13 +17,12 @@ import { answerBrokenRequest, answerErrors, answerExpectation } from './answerEr
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
-import { logRequests } from './logRequests.ts'
 import { twoHostsMessage } from './messages.ts'
 import { permissionsPolicy } from './permissionsPolicy.ts'
 import { refuseCrossOriginRequests } from './refuseCrossOriginRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
-import { slowRefusals } from './slowRefusals.ts'
 import { validateRequest } from './validateRequest.ts'
+import { createPace } from './createPace.ts'
 
 export interface HttpSettings {
   readonly publicUrl: string
@@ -118,4 +117,43 @@ function refuseAmbiguousHosts(app: FastifyInstance): void {
     if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return undefined
     return reply.code(400).header('connection', 'close').send({ message: twoHostsMessage })
   })
+}
+
+/** Per network; people who run into a limit by mistake stay far below. */
+const refusals = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
+
+/** Delays replies of 429, so that refusing a flood costs little. */
+function slowRefusals(app: FastifyInstance): void {
+  const pace = createPace(refusals)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const waitMs = reply.statusCode === 429 ? pace(describeNetwork(request.ip)) : 0
+    if (waitMs === 0) done(null, payload)
+    else setTimeout(() => done(null, payload), waitMs)
+  })
+}
+
+/** Some mail programs encode the question mark. */
+const queryStart = /\?|%3f|;/i
+
+/** Logs one line a request, without the query string, which may hold a token. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      path: request.url.split(queryStart, 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (isProbe(request.url)) request.log.debug(line, 'request')
+    else request.log.info(line, 'request')
+    done()
+  })
+}
+
+function isProbe(url: string): boolean {
+  return url === '/healthz' || url === '/readyz' || url === '/metrics'
 }

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
 import type { Refusal } from '#contract/endpoint.ts'
 
 /** An expected refusal, answered with `{message, ...extra}` and not logged as an error. */
@@ -20,4 +22,17 @@ export function httpError(
   extra?: Readonly<Record<string, unknown>>,
 ): HttpError {
   return new HttpError(status, message, extra)
+}
+
+/** Refuses with 429 and Retry-After; `wait` is in words, such as `5 minutes`. */
+export function refuseUntil(
+  reply: FastifyReply,
+  until: Date,
+  now: Date,
+  describe: (wait: string) => string,
+): HttpError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  reply.header('retry-after', seconds)
+  const minutes = Math.ceil(seconds / 60)
+  return httpError(429, describe(minutes === 1 ? 'a minute' : `${minutes} minutes`))
 }

@@ -7,23 +7,10 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { describePagePolicy } from './contentSecurityPolicy.ts'
 
-export interface HtmlFile {
-  readonly plain: Buffer
-  readonly brotli: Buffer
-  readonly etag: string
-  readonly contentSecurityPolicy: string
-}
+export type ClientBuild = ReturnType<typeof readClientBuild>
+export type HtmlFile = ReturnType<typeof readHtml>
 
-export interface ClientBuild {
-  readonly folder: string
-  readonly shell: HtmlFile
-  /** By path, such as `/about`. */
-  readonly prerendered: ReadonlyMap<string, HtmlFile>
-  /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
-  readonly files: ReadonlySet<string>
-}
-
-export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string): ClientBuild {
+export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string) {
   // React Router names the shell index.html unless the root is prerendered too.
   const shell = ['__spa-fallback.html', 'index.html']
     .map((name) => join(folder, name))
@@ -40,7 +27,9 @@ export function readClientBuild(folder: string, paths: readonly string[], storeO
   return {
     folder,
     shell: readHtml(shell, storeOrigin),
+    /** By path, such as `/about`. */
     prerendered: new Map(prerendered.map(({ path, file }) => [path, readHtml(file, storeOrigin)])),
+    /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
     files: new Set(
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))
@@ -49,7 +38,7 @@ export function readClientBuild(folder: string, paths: readonly string[], storeO
   }
 }
 
-function readHtml(path: string, storeOrigin: string | undefined): HtmlFile {
+function readHtml(path: string, storeOrigin: string | undefined) {
   const plain = readFileSync(path)
   return {
     plain,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-export interface StopState {
+interface StopState {
   isStopping: boolean
 }
 

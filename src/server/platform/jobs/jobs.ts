@@ -7,8 +7,8 @@ export interface JobKind<Data extends object> {
   readonly maxRetryDelaySeconds: number
   /** A longer attempt counts as lost (its process died) and is retried. */
   readonly expireSeconds: number
-  /** Per process. */
-  readonly concurrency: number
+  /** Per process; one at a time if not set. */
+  readonly concurrency?: number
   /** Per group, over all processes; unlimited if not set. */
   readonly groupConcurrency?: number
   /** Only carries the type. */

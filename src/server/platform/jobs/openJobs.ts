@@ -8,8 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobs.ts'
-import { listDueKinds } from './jobStore.ts'
-import { hearsNotifications } from './listenStore.ts'
+import { listDueKinds, hearsNotifications } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
 /** A safety net for missed notifications. */
@@ -115,7 +114,7 @@ export async function openJobs(options: OpenJobsOptions) {
         notifyPollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
-      for (let index = 0; index < kind.concurrency; index++) {
+      for (let index = 0; index < (kind.concurrency ?? 1); index++) {
         const id = await boss.work(kind.name, polling, async ([job]: JobWithMetadata<Data>[]) => {
           if (job === undefined) return
           // There may be more: without this, a worker waits for its next poll after each job.

@@ -5,8 +5,7 @@ import { createTransport } from 'nodemailer'
 
 import type { Clock } from '#form/clock.ts'
 
-import { addressMail } from './addressMail.ts'
-import type { Mailer, MailMessage } from './mailer.ts'
+import { addressMail, type Mailer, type MailMessage } from './mailer.ts'
 
 const maxNameCharacters = 100
 

@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 import { isThisMachine } from '../settings/isThisMachine.ts'
-import { addressMail } from './addressMail.ts'
-import { MailNotDelivered, type Mailer } from './mailer.ts'
+import { addressMail, MailNotDelivered, type Mailer } from './mailer.ts'
 
 const defaultTimeoutMs = 15_000
 

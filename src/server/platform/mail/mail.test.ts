@@ -22,8 +22,7 @@ import { startSmtp } from '#testing/startSmtp.ts'
 import { createFileMailer } from './createFileMailer.ts'
 import { createSmtpMailer } from './createSmtpMailer.ts'
 import type { Mailer } from './mailer.ts'
-import { createMailQueue, mailJobKind } from './mailQueue.ts'
-import { checkMail, workOnMails } from './workOnMails.ts'
+import { createMailQueue, mailJobKind, checkMail, workOnMails } from './mailQueue.ts'
 
 const message = {
   to: 'zoe@example.com',

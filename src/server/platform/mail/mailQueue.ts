@@ -1,10 +1,15 @@
-import { object, safeParse, string } from 'valibot'
+import type { Logger } from 'pino'
+import { boolean, object, optional, parse, string } from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
-import type { MailMessage } from './mailer.ts'
+import type { Clock } from '#form/clock.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
+import { type MailMessage, MailNotDelivered, type Mailer } from './mailer.ts'
 
 /** Encrypted, since a mail carries a code or a link that a reader of the database must not see. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({
@@ -17,42 +22,96 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
   concurrency: 2,
 })
 
-/** Deletes the mails to an address that have not been sent. */
+const messageSchema = object({
+  to: string(),
+  subject: string(),
+  text: string(),
+  html: string(),
+  // Missing in jobs of an earlier version.
+  isDropped: optional(boolean(), false),
+  sendBefore: optional(string()),
+})
+
+/** Deletes the mails to an address that have not been sent, but for those that were sealed with a forgotten SECRET. */
 export async function deleteWaitingMails(jobs: Jobs, sealer: Sealer, to: string): Promise<void> {
   await jobs.deleteJobs(mailJobKind, ({ sealed }) => {
-    const mail = safeParse(addressSchema, tryOpen(sealer, sealed))
-    return mail.success && mail.output.to.toLowerCase() === to.toLowerCase()
+    const mail = openSealed(sealer, messageSchema, sealed)
+    return mail?.to.toLowerCase() === to.toLowerCase()
   })
 }
 
-const addressSchema = object({ to: string() })
-
-/** undefined for a mail that was sealed with a forgotten SECRET. */
-function tryOpen(sealer: Sealer, sealed: string): unknown {
-  try {
-    return JSON.parse(sealer.open(sealed))
-  } catch {
-    return undefined
-  }
-}
-
-export interface MailOptions {
+interface MailOptions {
   /** When its code or link expires. */
   readonly sendBefore?: Date
   /** Enqueued but never sent, so that a request takes the same time either way. */
   readonly isDropped?: boolean
 }
 
-export interface MailQueue {
-  /** Sent if and only if the transaction commits. */
-  enqueueMail(tx: Database, message: MailMessage, options?: MailOptions): Promise<void>
+export type MailQueue = ReturnType<typeof createMailQueue>
+
+export function createMailQueue({ jobs, sealer }: { readonly jobs: Jobs; readonly sealer: Sealer }) {
+  return {
+    /** Sent if and only if the transaction commits. */
+    enqueueMail: async (
+      tx: Database,
+      message: MailMessage,
+      { sendBefore, isDropped = false }: MailOptions = {},
+    ): Promise<void> => {
+      const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
+      await jobs.enqueue(tx, mailJobKind, { sealed: sealer.seal(JSON.stringify(waiting)) })
+    },
+  }
 }
 
-export function createMailQueue(parts: { readonly jobs: Jobs; readonly sealer: Sealer }): MailQueue {
+export interface MailWorkContext {
+  readonly jobs: Jobs
+  readonly sealer: Sealer
+  readonly mailer: Mailer
+  readonly log: Logger
+  readonly clock: Clock
+  readonly onMail?: ((outcome: MailOutcome) => void) | undefined
+}
+
+/** `failed` is retried; `given up`: the address does not exist; `expired`: its code or link is no longer valid. */
+export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
+
+/** Delivers mails, retrying with growing pauses until the code or link expires. */
+export async function workOnMails(context: MailWorkContext): Promise<void> {
+  const { jobs, sealer, log, clock, onMail } = context
+  await jobs.work(mailJobKind, async ({ id, data }) => {
+    const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
+    const { isDropped, sendBefore, ...message } = waiting
+    if (isDropped) return
+    if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
+      log.warn({ job: id }, 'mail: a mail could not be sent in time, and what it carried has expired')
+      onMail?.('expired')
+      return
+    }
+    await deliverMail(context, id, message)
+  })
+}
+
+/** Throws what is worth another attempt of the job. */
+export async function deliverMail(
+  { mailer, log, onMail }: Pick<MailWorkContext, 'mailer' | 'log' | 'onMail'>,
+  job: string,
+  message: MailMessage,
+): Promise<void> {
+  try {
+    await mailer.deliver(message)
+    onMail?.('sent')
+  } catch (error) {
+    const isFinal = error instanceof MailNotDelivered && error.isFinal
+    onMail?.(isFinal ? 'given up' : 'failed')
+    if (!isFinal) throw error
+    log.warn({ err: error, job }, 'mail: the address of a mail does not exist, and the mail is given up')
+  }
+}
+
+export function checkMail(mailer: Mailer): ReadinessCheck {
   return {
-    enqueueMail: async (tx, message, { sendBefore, isDropped = false } = {}) => {
-      const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
-      await parts.jobs.enqueue(tx, mailJobKind, { sealed: parts.sealer.seal(JSON.stringify(waiting)) })
-    },
+    name: 'mail',
+    isEssential: false,
+    findProblem: () => mailer.findProblem(),
   }
 }

@@ -1,3 +1,5 @@
+import type { SendMailOptions } from 'nodemailer'
+
 export interface MailMessage {
   /** A single address. */
   readonly to: string
@@ -24,5 +26,28 @@ export class MailNotDelivered extends Error {
     super(reason)
     this.name = 'MailNotDelivered'
     this.isFinal = isFinal
+  }
+}
+
+/** Marks the mail as automatic (RFC 3834), so that no out-of-office replies come back. */
+export function addressMail(
+  from: string,
+  { to, subject, text, html, unsubscribeUrl }: MailMessage,
+): SendMailOptions {
+  return {
+    from,
+    // An object, so that nodemailer never parses the text as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { getFreePort } from '#testing/getFreePort.ts'
 
 import { createSmtpMailer, requireStartTls } from './createSmtpMailer.ts'
-import { checkMail } from './workOnMails.ts'
+import { checkMail } from './mailQueue.ts'
 
 const message = { to: 'zoe@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
 const cannotEncrypt =

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
 
 import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
-import type { AttemptEnd } from '#server/platform/jobs/jobs.ts'
-import type { MailOutcome } from '#server/platform/mail/workOnMails.ts'
-
-import { measureDatabase } from './measureDatabase.ts'
+import { type AttemptEnd, deadQueue } from '#server/platform/jobs/jobs.ts'
+import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
+import { measureQueues, type QueueFigures } from '#server/platform/jobs/jobStore.ts'
+import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
 
 interface AnsweredRequest {
   readonly method: string
@@ -36,7 +36,7 @@ const defaultTimeoutMs = 2_000
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics({ pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions) {
+export function createMetrics(options: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -95,7 +95,7 @@ export function createMetrics({ pool, kinds, timeoutMs = defaultTimeoutMs }: Met
   for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
   for (const outcome of ['saved', 'conflict', 'refused', 'failed']) saves.inc({ outcome }, 0)
   for (const outcome of ['ok', 'refused', 'limited', 'failed']) logins.inc({ outcome }, 0)
-  const askDatabase = measureDatabase({ registry, pool, kinds, timeoutMs })
+  const askDatabase = measureDatabase(createGauges(registers), options)
 
   return {
     onRequest: ({ method: asked, route = 'none', status, seconds }: AnsweredRequest) => {
@@ -129,4 +129,71 @@ function describeLogin(status: number): string {
   if (status < 300) return 'ok'
   if (status === 429) return 'limited'
   return status < 500 ? 'refused' : 'failed'
+}
+
+/** Returns a function that updates the figures. It never throws, and gives up after a time limit. */
+function measureDatabase(
+  gauges: ReturnType<typeof createGauges>,
+  { pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions,
+): () => Promise<void> {
+  let asking: Promise<QueueFigures[]> | undefined
+
+  return async () => {
+    gauges.connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    gauges.connections.set({ state: 'idle' }, pool.idleCount)
+    gauges.waiting.set(pool.waitingCount)
+    for (const gauge of [gauges.jobs, gauges.oldest, gauges.givenUp]) gauge.reset()
+    // A query that hangs is not repeated.
+    asking ??= measureQueues(pool).finally(() => {
+      asking = undefined
+    })
+    const found = await waitAtMost(asking, timeoutMs)
+    gauges.answered.set(found ? 1 : 0)
+    if (!found) return
+    for (const kind of kinds) {
+      const figures = found.find((one) => one.kind === kind)
+      for (const state of ['due', 'later', 'active'] as const)
+        gauges.jobs.set({ kind, state }, figures?.[state] ?? 0)
+      gauges.oldest.set({ kind }, figures?.oldestSeconds ?? 0)
+    }
+    gauges.givenUp.set(found.find(({ kind }) => kind === deadQueue)?.due ?? 0)
+  }
+}
+
+function createGauges(registers: Registry[]) {
+  return {
+    connections: new Gauge({
+      name: 'gatehouse_database_connections',
+      help: 'Connections of this process to the database.',
+      labelNames: ['state'],
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'gatehouse_database_waiting',
+      help: 'Queries of this process that wait for a connection.',
+      registers,
+    }),
+    answered: new Gauge({
+      name: 'gatehouse_queues_known',
+      help: '1 when the database has told about the queues for this scrape, 0 when it did not answer in time.',
+      registers,
+    }),
+    jobs: new Gauge({
+      name: 'gatehouse_jobs',
+      help: 'Unfinished jobs of all processes: due now, for later, at work.',
+      labelNames: ['kind', 'state'],
+      registers,
+    }),
+    oldest: new Gauge({
+      name: 'gatehouse_oldest_job_seconds',
+      help: 'For how long the oldest unfinished job of all processes has been due.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    givenUp: new Gauge({
+      name: 'gatehouse_jobs_given_up',
+      help: 'Jobs of all processes that failed for good and are kept to be looked at.',
+      registers,
+    }),
+  }
 }

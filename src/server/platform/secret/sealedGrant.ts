@@ -16,10 +16,19 @@ export function openGrant<Schema extends GenericSchema>(
   token: unknown,
   now: Date,
 ): InferOutput<Schema> | undefined {
-  if (typeof token !== 'string') return undefined
+  const expiry = openSealed(sealer, expirySchema, token)
+  return expiry && now.getTime() < expiry.expiresAtMs ? openSealed(sealer, schema, token) : undefined
+}
+
+/** Opens what was sealed as JSON; undefined if it is forged, sealed with a forgotten SECRET, or something else. */
+export function openSealed<Schema extends GenericSchema>(
+  sealer: Sealer,
+  schema: Schema,
+  sealed: unknown,
+): InferOutput<Schema> | undefined {
+  if (typeof sealed !== 'string') return undefined
   try {
-    const grant: unknown = JSON.parse(sealer.open(token))
-    return now.getTime() < parse(expirySchema, grant).expiresAtMs ? parse(schema, grant) : undefined
+    return parse(schema, JSON.parse(sealer.open(sealed)))
   } catch {
     return undefined
   }

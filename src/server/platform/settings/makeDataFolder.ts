@@ -1,9 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { rmSync, writeFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve, dirname } from 'node:path'
 
 import { StartupError } from '#server/platform/startupError.ts'
-
-import { makeFolders } from './makeFolders.ts'
 
 export function makeDataFolder(folder: string): void {
   const probe = join(folder, `.try-${process.pid}`)
@@ -25,5 +23,17 @@ export function makeDataFolder(folder: string): void {
       `The folder ${folder} cannot be written${reason}.`,
       'Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.',
     )
+  }
+}
+
+/** Node's recursive mkdir loops forever below a folder that takes no files, such as /proc. */
+export function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have created it in between.
+    if (!existsSync(folder)) throw error
   }
 }

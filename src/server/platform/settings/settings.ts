@@ -1,39 +1,29 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-import {
-  check,
-  object,
-  optional,
-  picklist,
-  pipe,
-  rawTransform,
-  regex,
-  string,
-  transform,
-  type InferOutput,
-} from 'valibot'
+import * as v from 'valibot'
 
 import { readAddressProvider } from './addressProvider.ts'
 import { isThisMachine } from './isThisMachine.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
+const matching = (pattern: RegExp, remedy: string) => v.pipe(v.string(), v.regex(pattern, remedy))
+
 const wholeNumber = (max: number, remedy: string) =>
-  pipe(
-    string(),
-    regex(/^\d{1,5}$/, remedy),
-    transform(Number),
-    check((value) => value <= max, remedy),
+  v.pipe(
+    matching(/^\d{1,5}$/, remedy),
+    v.transform(Number),
+    v.check((value) => value <= max, remedy),
   )
 
-const urlOf = (protocols: readonly string[], remedy: string) =>
-  pipe(
-    string(),
-    check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), remedy),
+const urlThat = (isFit: (url: URL) => boolean, remedy: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => URL.canParse(value) && isFit(new URL(value)), remedy),
   )
 
-const onOrOff = picklist(['on', 'off'], 'It must be on or off.')
+const onOrOff = v.picklist(['on', 'off'], 'It must be on or off.')
 
 const publicUrlRemedy =
   'It must be the address in the browser without a path, such as https://apply.example.edu.'
@@ -66,92 +56,79 @@ function isPlainOrigin({ protocol, pathname, search, hash, username, password }:
   return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
 
-export const environmentSchema = object({
+export const environmentSchema = v.object({
   // Other tools set other values; any is allowed.
-  NODE_ENV: optional(string()),
-  PORT: optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
-  HOST: optional(
-    pipe(
-      string(),
-      regex(
-        /^[\w.:%-]+$/,
-        'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
-      ),
+  NODE_ENV: v.optional(v.string()),
+  PORT: v.optional(wholeNumber(65_535, 'It must be a whole number from 0 to 65535, such as 3000.'), '3000'),
+  HOST: v.optional(
+    matching(
+      /^[\w.:%-]+$/,
+      'It must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.',
     ),
     '127.0.0.1',
   ),
-  PUBLIC_URL: optional(
-    pipe(
-      string(),
-      regex(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
-      check((value) => URL.canParse(value), publicUrlRemedy),
-      transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      matching(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
+      v.check((value) => URL.canParse(value), publicUrlRemedy),
+      v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
     ),
   ),
-  TRUST_PROXY: optional(
-    pipe(
-      string(),
-      transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
-      check(
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
+      v.check(
         (parts) => parts.every(isProxy),
         'It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
       ),
     ),
   ),
-  DATA_DIR: optional(string(), 'data'),
-  DATABASE_URL: optional(
-    urlOf(
-      ['postgres:', 'postgresql:'],
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(
+    urlThat(
+      ({ protocol }) => protocol === 'postgres:' || protocol === 'postgresql:',
       'It must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
     ),
   ),
-  S3_ENDPOINT: optional(
-    pipe(
-      string(),
-      check((value) => URL.canParse(value) && isPlainOrigin(new URL(value)), endpointRemedy),
-      transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      urlThat(isPlainOrigin, endpointRemedy),
+      v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
     ),
   ),
-  S3_REGION: optional(
-    pipe(string(), regex(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
-  ),
-  S3_BUCKET: optional(
-    pipe(
-      string(),
-      regex(
-        /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
-        'It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
-      ),
+  S3_REGION: v.optional(matching(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
+  S3_BUCKET: v.optional(
+    matching(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'It must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
     ),
   ),
-  S3_ACCESS_KEY_ID: optional(string()),
-  S3_SECRET_ACCESS_KEY: optional(string()),
-  SMTP_URL: optional(
-    urlOf(
-      ['smtp:', 'smtps:'],
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  SMTP_URL: v.optional(
+    urlThat(
+      ({ protocol }) => protocol === 'smtp:' || protocol === 'smtps:',
       'It must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
     ),
   ),
-  MAIL_FROM: optional(
-    pipe(
-      string(),
-      regex(
-        /^([^<>\r\n]*<)?[^@\s<>]+@[^@\s<>]+>?$/,
-        'It must be an address, such as Admissions <admissions@example.edu>.',
-      ),
+  MAIL_FROM: v.optional(
+    matching(
+      /^([^<>\r\n]*<)?[^@\s<>]+@[^@\s<>]+>?$/,
+      'It must be an address, such as Admissions <admissions@example.edu>.',
     ),
   ),
-  SECRET: optional(
-    pipe(
-      string(),
-      transform((value) => value.split(',').map((part) => part.trim())),
-      check((secrets) => secrets.every((secret) => secret.length >= 32), secretRemedy),
+  SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.check((secrets) => secrets.every((secret) => secret.length >= 32), secretRemedy),
     ),
   ),
-  ADDRESS_PROVIDER: optional(
-    pipe(
-      string(),
-      rawTransform(({ dataset, addIssue, NEVER }) => {
+  ADDRESS_PROVIDER: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
         const read = readAddressProvider(dataset.value)
         if (typeof read !== 'string') return read
         addIssue({ message: read })
@@ -160,45 +137,36 @@ export const environmentSchema = object({
     ),
     'local',
   ),
-  LOG_LEVEL: optional(
-    picklist(
+  LOG_LEVEL: v.optional(
+    v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
       'It must be one of trace, debug, info, warn, error, fatal, silent.',
     ),
   ),
-  WEBHOOK_URL: optional(
-    pipe(
-      string(),
-      check((value) => URL.canParse(value) && isWebhookUrl(new URL(value)), webhookRemedy),
+  WEBHOOK_URL: v.optional(urlThat(isWebhookUrl, webhookRemedy)),
+  WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(16, 'It must have at least 16 characters, the same as the receiving system knows.'),
     ),
   ),
-  WEBHOOK_SECRET: optional(
-    pipe(
-      string(),
-      check(
-        (value) => value.length >= 16,
-        'It must have at least 16 characters, the same as the receiving system knows.',
-      ),
-    ),
-  ),
-  REMIND_AFTER_DAYS: optional(
-    pipe(
-      string(),
-      regex(/^\s*\d{1,2}\s*(,\s*\d{1,2}\s*)?$/, remindersRemedy),
-      transform((value) => value.split(',').map(Number)),
-      check(
+  REMIND_AFTER_DAYS: v.optional(
+    v.pipe(
+      matching(/^\s*\d{1,2}\s*(,\s*\d{1,2}\s*)?$/, remindersRemedy),
+      v.transform((value) => value.split(',').map(Number)),
+      v.check(
         ([first = 0, second = first + 1]) => first >= 1 && second > first && second <= 60,
         remindersRemedy,
       ),
     ),
   ),
-  METRICS: optional(onOrOff, 'off'),
-  WORKER: optional(onOrOff, 'on'),
-  DRAIN_SECONDS: optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
-  ALLOW_NEWER_DATABASE: optional(onOrOff, 'off'),
+  METRICS: v.optional(onOrOff, 'off'),
+  WORKER: v.optional(onOrOff, 'on'),
+  DRAIN_SECONDS: v.optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
+  ALLOW_NEWER_DATABASE: v.optional(onOrOff, 'off'),
 })
 
-type Environment = InferOutput<typeof environmentSchema>
+type Environment = v.InferOutput<typeof environmentSchema>
 
 export type Settings = Readonly<ReturnType<typeof arrangeSettings>>
 

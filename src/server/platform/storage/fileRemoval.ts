@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+
 import type { FileStore } from './fileStore.ts'
 
 /** Files are removed if and only if the transaction that deleted their row commits. */
@@ -11,7 +12,6 @@ export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>
   retryDelaySeconds: 5,
   maxRetryDelaySeconds: 3600,
   expireSeconds: 60,
-  concurrency: 1,
 })
 
 /** Delayed for files that may still be downloading. */

@@ -1,16 +1,18 @@
-import type { S3Settings } from '#server/platform/settings/settings.ts'
-import { getFreePort } from '#testing/getFreePort.ts'
-import { startS3, type TestS3 } from '#testing/startS3.ts'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createS3Client } from './createS3Client.ts'
+
+import type { S3Settings } from '#server/platform/settings/settings.ts'
+import { getFreePort } from '#testing/getFreePort.ts'
+import { startS3, type TestS3 } from '#testing/startS3.ts'
+
+import { createS3Client, openS3Store } from './openS3Store.ts'
 import { createS3FileStore, storeDownMessage } from './createS3FileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { OpenedFileStore } from './openFileStore.ts'
-import { openS3Store } from './openS3Store.ts'
 
 const publicUrl = 'https://apply.laurelmountain.example'
 const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'

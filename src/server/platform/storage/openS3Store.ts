@@ -1,14 +1,20 @@
-import { HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
+import {
+  HeadBucketCommand,
+  S3Client,
+  type CORSRule,
+  GetBucketCorsCommand,
+  PutBucketCorsCommand,
+} from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
+
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import { allowUploadsFrom } from './allowUploadsFrom.ts'
-import { createS3Client } from './createS3Client.ts'
+
 import { createS3FileStore } from './createS3FileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { OpenedFileStore } from './openFileStore.ts'
-import { describeS3Error, isLastingRefusal } from './s3Errors.ts'
+import { describeS3Error, isLastingRefusal, isMissingFile } from './s3Errors.ts'
 
 export interface S3StoreOptions {
   readonly settings: S3Settings
@@ -111,4 +117,63 @@ function checkStore(client: S3Client, bucket: string): ReadinessCheck {
       return await asked.trouble
     },
   }
+}
+
+/** Per attempt. */
+const connectMs = 3_000
+const attemptMs = 10_000
+const maxAttempts = 3
+
+/** Puts the bucket into the path: only Amazon gives each bucket a host name. */
+export function createS3Client({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Settings, 'bucket'>): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: !/\.amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname),
+    maxAttempts,
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: attemptMs,
+      socketTimeout: attemptMs,
+      throwOnRequestTimeout: true,
+    },
+    // Many other stores do not support the SDK's newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Adds a CORS rule for our origin, and keeps the rules of others. */
+async function allowUploadsFrom(client: S3Client, bucket: string, origin: string): Promise<void> {
+  const rules = await listRules(client, bucket)
+  if (rules.some((rule) => allowsUploads(rule, origin))) return
+  const ours: CORSRule = {
+    AllowedOrigins: [origin],
+    AllowedMethods: ['POST'],
+    AllowedHeaders: ['*'],
+    MaxAgeSeconds: 3600,
+  }
+  await client.send(
+    new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [...rules, ours] } }),
+  )
+}
+
+async function listRules(client: S3Client, bucket: string): Promise<CORSRule[]> {
+  try {
+    return (await client.send(new GetBucketCorsCommand({ Bucket: bucket }))).CORSRules ?? []
+  } catch (error) {
+    // S3 answers 404 for a bucket without rules.
+    if (isMissingFile(error)) return []
+    throw error
+  }
+}
+
+function allowsUploads({ AllowedOrigins = [], AllowedMethods = [] }: CORSRule, origin: string): boolean {
+  return AllowedMethods.includes('POST') && AllowedOrigins.some((one) => one === origin || one === '*')
 }

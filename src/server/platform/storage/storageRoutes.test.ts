@@ -1,17 +1,19 @@
-import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
-import { takeEachOnce } from '#testing/takeEachOnce.ts'
-import type { FastifyInstance } from 'fastify'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
+import { takeEachOnce } from '#testing/takeEachOnce.ts'
+
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeDownloadUrl } from './downloads.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
-import { registerStorageRoutes } from './storageRoutes.ts'
-import { uploadAnswers } from './takeUpload.ts'
+import { registerStorageRoutes, uploadAnswers } from './storageRoutes.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 
 const messages = { tooLarge: 'Too large.', empty: 'Empty.' }

@@ -5,16 +5,18 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { beginUpload, type BegunUpload } from '#testing/beginUpload.ts'
 import { takeEachOnce } from '#testing/takeEachOnce.ts'
+
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
-import { registerStorageRoutes } from './storageRoutes.ts'
-import { uploadAnswers } from './takeUpload.ts'
+import { registerStorageRoutes, uploadAnswers } from './storageRoutes.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 import { createUploadSlots } from './uploadSlots.ts'
 

@@ -1,40 +1,34 @@
-import { logOutCommand } from './logOutCommand.ts'
+import * as links from './linkCommands.ts'
+import * as students from './studentCommands.ts'
 import { listCommand } from './listCommand.ts'
 import { exportCommand } from './exportCommand.ts'
 import { importCommand } from './importCommand.ts'
-import { prefillCommand } from './prefillCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
-import { linksCommand } from './linksCommand.ts'
-import { revokeLinkCommand } from './revokeLinkCommand.ts'
 import { statsCommand } from './statsCommand.ts'
-import { stopRemindersCommand } from './stopRemindersCommand.ts'
-import { serviceLinkCommand } from './serviceLinkCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
-import { eraseCommand } from './eraseCommand.ts'
 import { extendCommand, termsCommand } from './extendCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
-import { reopenCommand, withdrawCommand } from './reopenCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
 
 export const adminCommands: readonly AdminCommand[] = [
-  serviceLinkCommand,
-  linksCommand,
-  revokeLinkCommand,
-  prefillCommand,
+  links.serviceLinkCommand,
+  links.linksCommand,
+  links.revokeLinkCommand,
+  links.prefillCommand,
   listCommand,
   statsCommand,
-  logOutCommand,
-  stopRemindersCommand,
+  students.logOutCommand,
+  students.stopRemindersCommand,
   exportCommand,
   importCommand,
   dictionaryCommand,
-  reopenCommand,
-  withdrawCommand,
+  students.reopenCommand,
+  students.withdrawCommand,
   termsCommand,
   extendCommand,
-  eraseCommand,
+  students.eraseCommand,
   givenUpCommand,
   retentionCommand,
   copyDatabaseCommand,

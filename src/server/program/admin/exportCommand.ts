@@ -1,19 +1,17 @@
 import { makeForm } from '#form/form.ts'
 import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
-import { readSubmittedCopy } from '#server/outputs/copies/readSubmittedCopy.ts'
+import { readSubmittedCopy } from '#server/outputs/copies/findWantedCopy.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
-import { exportCsv } from '#server/outputs/exports/exportCsv.ts'
+import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
-import { exportJson } from '#server/outputs/exports/exportJson.ts'
-import { exportXlsx } from '#server/outputs/exports/exportXlsx.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { byOption, readActor } from './readActor.ts'
+import { byOption, readActor } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 
 const formats = ['csv', 'xlsx', 'json', 'folder']

@@ -7,12 +7,11 @@ import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { addExtension, listKnownExtensions } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import { isRealDate } from '#server/outputs/exports/startOfDay.ts'
-import { getNamedStudent } from '#server/outputs/service/getNamedStudent.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
-import { byOption, readActor } from './readActor.ts'
+import { byOption, getNamedStudent, readActor } from './commandInput.ts'
 import { formatOption, getWriter } from './writeRows.ts'
 
 export const extendCommand: AdminCommand = {

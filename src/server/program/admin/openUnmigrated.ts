@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
-import { openUnmigratedDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
 import type { Place } from '#server/platform/database/place.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
@@ -14,7 +14,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   if ('url' in place) return openDatabase(place, () => {})
   makeDataFolder(place.folder)
-  return await openUnmigratedDatabase({
+  return await openConfiguredDatabase({
     url: undefined,
     dataFolder: place.folder,
     isServer: false,

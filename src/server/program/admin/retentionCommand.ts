@@ -1,10 +1,8 @@
-import type { AdminCommand } from './adminCommand.ts'
-import { byOption, readActor } from './readActor.ts'
-import { addDays, readDays } from './readDays.ts'
-import { listOldDrafts, lockOldDraft } from '#server/domain/applications/oldDraftStore.ts'
-
+import * as old from '#server/program/retention/oldStudentStore.ts'
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
-import { listIdleAccounts, lockIdleAccount } from '#server/program/retention/idleAccountStore.ts'
+
+import type { AdminCommand } from './adminCommand.ts'
+import { byOption, readActor, addDays, readDays } from './commandInput.ts'
 
 export const retentionCommand: AdminCommand = {
   name: 'retention',
@@ -28,8 +26,8 @@ export const retentionCommand: AdminCommand = {
       jobs,
       onErased: async (email: string) => await print(`${email}\n`),
     }
-    const drafts = { list: listOldDrafts, lock: lockOldDraft }
-    const accounts = { list: listIdleAccounts, lock: lockIdleAccount }
+    const drafts = { list: old.listOldDrafts, lock: old.lockOldDraft }
+    const accounts = { list: old.listIdleAccounts, lock: old.lockIdleAccount }
     const erased = [
       describeCount(await eraseStudents(context, drafts, changedBefore), 'draft', 'drafts'),
       describeCount(

@@ -1,10 +1,10 @@
+import { parseArgs } from 'node:util'
+
 import { ConfigurationError } from '#form/configurationError.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
-import { writeHelp, writeOverview } from './adminHelp.ts'
-import { readAdminInput } from './readAdminInput.ts'
+import { type AdminCommand, type AdminContext, UsageError, type AdminInput } from './adminCommand.ts'
 
 interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
@@ -50,4 +50,108 @@ function readInput(command: AdminCommand, words: readonly string[]): ReturnType<
 function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
   const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`
   return `${problem} Choose one of ${commands.map((one) => one.name).join(', ')}. See ${adminCall} --help.`
+}
+
+function readAdminInput(command: AdminCommand, words: readonly string[]): AdminInput | 'help' {
+  const { name, arguments: wanted = [], options: known = {} } = command
+  const types = Object.entries(known).map(([option, { value }]) => {
+    return [option, { type: value === undefined ? 'boolean' : 'string' }] as const
+  })
+  // Not strict: what Node would say about a mistake is not for an office.
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: { ...Object.fromEntries(types), help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    tokens: true,
+  })
+  const given = tokens.filter((token) => token.kind === 'option')
+  if (given.some((token) => token.name === 'help')) return 'help'
+
+  const options: Record<string, string> = {}
+  for (const token of given) {
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
+    if (!option) throw new UsageError(`${name} has no option ${token.rawName}.`)
+    if (Object.hasOwn(options, token.name)) throw new UsageError(`${token.rawName} is given twice.`)
+    options[token.name] = readValue(token.rawName, option.value, token)
+  }
+  const missing = Object.keys(known).find((one) => known[one]?.isRequired === true && !(one in options))
+  if (missing !== undefined)
+    throw new UsageError(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
+
+  const values = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const absent = wanted[values.length]
+  if (absent) throw new UsageError(`${name} needs ${absent.name}: ${absent.description}.`)
+  const unexpected = values[wanted.length]
+  if (unexpected !== undefined) throw new UsageError(`${name} does not take "${unexpected}".`)
+  return { arguments: values, options }
+}
+
+function readValue(
+  rawName: string,
+  wanted: string | undefined,
+  given: { readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
+): string {
+  if (wanted === undefined) {
+    if (given.value !== undefined) throw new UsageError(`${rawName} takes no value.`)
+    return ''
+  }
+  const value = given.value ?? ''
+  // `--since --format csv`: what looks like an option is not the value of another one.
+  const isNextOption = value.startsWith('-') && given.inlineValue !== true
+  if (value === '' || isNextOption) throw new UsageError(`${rawName} needs a value: ${rawName} ${wanted}.`)
+  return value
+}
+
+const exitCodes = `Exit codes:
+  0  done
+  1  not done; the reason is on stderr
+  2  called wrongly`
+
+function writeOverview(commands: readonly AdminCommand[]): string {
+  const rows = commands.map((command) => [describeCall(command), command.summary] as const)
+  return `Usage: ${adminCall} COMMAND
+
+Commands:
+${writeTable(rows)}
+
+${adminCall} COMMAND --help says more about one of them. Only the result is printed on stdout;
+where npm runs it, npm run --silent admin -- COMMAND keeps npm's own lines away from it.
+
+${exitCodes}
+`
+}
+
+function writeHelp(command: AdminCommand): string {
+  const { arguments: args = [], options = {}, summary } = command
+  const named = Object.entries(options).map(([name, option]) => [
+    option.value === undefined ? `--${name}` : `--${name} ${option.value}`,
+    option.description,
+  ])
+  const rows = [
+    ...args.map(({ name, description }) => [name, description]),
+    ...named,
+    ['--help', 'prints this'],
+  ]
+  return `Usage: ${adminCall} ${describeCall(command)}
+
+${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.
+
+${writeTable(rows)}
+
+${exitCodes}
+`
+}
+
+/** The words after `adminCall`: `export --since DATE [--format FORMAT]`. */
+function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
+  const named = Object.entries(options).map(([option, { value, isRequired }]) => {
+    const words = value === undefined ? `--${option}` : `--${option} ${value}`
+    return isRequired === true ? words : `[${words}]`
+  })
+  return [name, ...args.map((one) => one.name), ...named].join(' ')
+}
+
+function writeTable(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([call = '']) => call.length))
+  return rows.map(([call = '', words = '']) => `  ${call.padEnd(width)}  ${words}`).join('\n')
 }

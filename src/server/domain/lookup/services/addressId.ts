@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { maxLookupIdLength } from '#contract/lookupRules.ts'
+import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 import type { ServiceAddress } from './addressService.ts'
@@ -18,13 +19,10 @@ export function sealAddress(sealer: Sealer, address: ServiceAddress): string | u
   return id.length > maxLookupIdLength ? undefined : id
 }
 
+/** undefined for an id that was changed on the way, or made up. */
 export function openAddress(sealer: Sealer, id: string): ServiceAddress | undefined {
-  try {
-    const opened = v.parse(partsSchema, JSON.parse(sealer.open(id)))
-    const [address_line_1, address_line_2, city, state, zip, country] = opened
-    return { address_line_1, address_line_2, city, state, zip, country }
-  } catch {
-    // It was changed on the way, or made up.
-    return undefined
-  }
+  const opened = openSealed(sealer, partsSchema, id)
+  if (!opened) return undefined
+  const [address_line_1, address_line_2, city, state, zip, country] = opened
+  return { address_line_1, address_line_2, city, state, zip, country }
 }

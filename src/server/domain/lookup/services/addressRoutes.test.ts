@@ -8,9 +8,9 @@ import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { openFilledDatabase } from '#testing/openTestDatabase.ts'
 import { sendJson, startAddressServer } from '#testing/startAddressServer.ts'
-
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
-import { createAddressSource } from './createAddressSource.ts'
+
+import { createAddressSource } from './createServiceSource.ts'
 
 /** Serves lookups whose addresses come from a service. */
 async function serve(serviceUrl: string): Promise<{ url: string; lines: string[] }> {

@@ -1,3 +1,5 @@
+import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
+
 import type { ServiceRequest } from './addressService.ts'
 
 /** In words that hold nothing of the question. */
@@ -60,12 +62,4 @@ function parse(text: string): ServiceAnswer {
   } catch {
     return { failure: 'a reply that is no JSON' }
   }
-}
-
-/** Never the error's own words: they may repeat the address that was asked, with its key. */
-function describeNoAnswer(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  if (cause instanceof Error && cause.name === 'TimeoutError') return 'no answer in time'
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
-  return 'no answer'
 }

@@ -4,17 +4,20 @@ import type { AddressRecord, LookupItem } from '#contract/lookupRules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
-
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { Caller } from '#server/domain/lookup/lookupQueue.ts'
+import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
+
 import { openAddress, sealAddress } from './addressId.ts'
 import type { AddressService, ServiceSuggestion } from './addressService.ts'
 import { askService } from './askService.ts'
 import { ServiceHealth } from './serviceHealth.ts'
+import { createPhotonService } from './photonService.ts'
+import { createSmartyService } from './smartyService.ts'
 
 export type ServiceSource = ReturnType<typeof createServiceSource>
 
-export interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
+interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
 }
 
@@ -86,4 +89,16 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
 /** A number alone is no street yet. */
 function isWorthAsking(text: string): boolean {
   return text.length >= minCharacters && foldWords(text).some((word) => /\p{L}/u.test(word))
+}
+
+/** None for `local`, where our own lists are searched. */
+export function createAddressSource(
+  provider: AddressProvider,
+  publicUrl: string,
+  context: ServiceContext,
+): ServiceSource | undefined {
+  if (provider.kind === 'local') return undefined
+  const service =
+    provider.kind === 'photon' ? createPhotonService(provider.url) : createSmartyService(provider, publicUrl)
+  return createServiceSource(service, context)
 }

@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export interface EmbeddedPaths {
-  readonly dataFolder: string
-  readonly cluster: string
-  /** Every process that uses the engine keeps this FIFO open (startEngine.ts). */
-  readonly holders: string
-  /** In the format that psql reads with PGPASSFILE. */
-  readonly passwordFile: string
-  /** The host for clients: `psql -h FOLDER -U postgres`. */
-  readonly socketFolder: string
-}
+export type EmbeddedPaths = Readonly<ReturnType<typeof nameEmbeddedPaths>>
 
 /** Linux limits a socket's path to 108 bytes, other systems to 104; the socket's name takes part of it. */
 const maxSocketFolderBytes = 80
 
 /** Where DATA_DIR's path is too long for a socket, the socket moves to the system's temporary folder. */
-export function nameEmbeddedPaths(dataFolder: string): EmbeddedPaths {
+export function nameEmbeddedPaths(dataFolder: string) {
   const root = resolve(dataFolder)
   const near = join(root, 'socket')
   const isShort = Buffer.byteLength(near) <= maxSocketFolderBytes
@@ -25,8 +16,11 @@ export function nameEmbeddedPaths(dataFolder: string): EmbeddedPaths {
   return {
     dataFolder: root,
     cluster: join(root, 'postgres'),
+    /** Every process that uses the engine keeps this FIFO open (startEngine.ts). */
     holders: join(root, 'postgres.holders'),
+    /** In the format that psql reads with PGPASSFILE. */
     passwordFile: join(root, 'pgpass'),
+    /** The host for clients: `psql -h FOLDER -U postgres`. */
     socketFolder: isShort ? near : join(tmpdir(), `gatehouse-${hash}`),
   }
 }

@@ -1,17 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -37,7 +25,7 @@ export const clusterLocale = [
 export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
   refuseOtherVersions(paths)
   if (user.account !== undefined) {
-    chmodSync(paths.dataFolder, 0o711)
+    fs.chmodSync(paths.dataFolder, 0o711)
     requireReachable(
       paths.dataFolder,
       'Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse',
@@ -48,7 +36,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
     )
   }
   makeSocketFolder(paths, user)
-  if (existsSync(paths.cluster)) {
+  if (fs.existsSync(paths.cluster)) {
     takeOwnership(paths.cluster, user)
     return
   }
@@ -58,15 +46,15 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
 
 function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   const first = join(dataFolder, 'database')
-  if (existsSync(join(first, 'PG_VERSION'))) {
+  if (fs.existsSync(join(first, 'PG_VERSION'))) {
     throw new StartupError(
       `${first} was written by the first version of Gatehouse, whose embedded database this version does not read. It was left as it is.`,
       'Set DATA_DIR to a new folder, or go on with the first version.',
     )
   }
   const versionFile = join(cluster, 'PG_VERSION')
-  if (!existsSync(versionFile)) return
-  const version = readFileSync(versionFile, 'utf8').trim()
+  if (!fs.existsSync(versionFile)) return
+  const version = fs.readFileSync(versionFile, 'utf8').trim()
   if (version === String(engineMajorVersion)) return
   throw new StartupError(
     `${cluster} was written by PostgreSQL ${version}, and this version of Gatehouse brings PostgreSQL ${engineMajorVersion}. It was left as it is.`,
@@ -77,7 +65,7 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
 /** The dedicated account needs search permission on every folder of the path. */
 function requireReachable(wanted: string, remedy: string): void {
   for (let folder = wanted; folder !== dirname(folder); folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) !== 0) continue
+    if ((fs.statSync(folder).mode & 0o001) !== 0) continue
     throw new StartupError(
       `PostgreSQL does not run as root, and no other user may enter ${folder}.`,
       `${remedy}, run Gatehouse as another user, or set DATABASE_URL.`,
@@ -87,8 +75,8 @@ function requireReachable(wanted: string, remedy: string): void {
 
 /** Anyone who can reach the socket can try passwords, so the folder is closed to everyone else. */
 function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, { owner }: EngineUser): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = lstatSync(folder)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = fs.lstatSync(folder)
   // Only we create folders in DATA_DIR; in the system's temporary folder anyone can.
   const isOurs = found.uid === owner.uid || found.uid === process.getuid?.() || dirname(folder) === dataFolder
   if (!found.isDirectory() || !isOurs) {
@@ -97,13 +85,13 @@ function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, {
       'Remove it, or choose a shorter DATA_DIR.',
     )
   }
-  if (found.uid !== owner.uid) chownSync(folder, owner.uid, owner.gid)
-  chmodSync(folder, 0o700)
+  if (found.uid !== owner.uid) fs.chownSync(folder, owner.uid, owner.gid)
+  fs.chmodSync(folder, 0o700)
 }
 
 /** DATA_DIR may come from a machine on which the engine ran as another user. */
 function takeOwnership(cluster: string, { owner }: EngineUser): void {
-  if (lstatSync(cluster).uid === owner.uid) return
+  if (fs.lstatSync(cluster).uid === owner.uid) return
   if (spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]).status === 0) return
   throw new StartupError(
     `${cluster} belongs to another user.`,
@@ -113,25 +101,25 @@ function takeOwnership(cluster: string, { owner }: EngineUser): void {
 
 /** Created beside its final place and renamed, so that a cluster is always complete. */
 async function createCluster(paths: EmbeddedPaths, engine: Engine, user: EngineUser): Promise<void> {
-  const staging = mkdtempSync(`${paths.cluster}.new-`)
+  const staging = fs.mkdtempSync(`${paths.cluster}.new-`)
   const passwordFile = join(staging, 'password')
   const fresh = join(staging, 'cluster')
   try {
-    writeFileSync(passwordFile, readPassword(paths), { mode: 0o600 })
+    fs.writeFileSync(passwordFile, readPassword(paths), { mode: 0o600 })
     if (user.account !== undefined) {
-      chownSync(staging, user.account.uid, user.account.gid)
-      chownSync(passwordFile, user.account.uid, user.account.gid)
+      fs.chownSync(staging, user.account.uid, user.account.gid)
+      fs.chownSync(passwordFile, user.account.uid, user.account.gid)
     }
     const options = ['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const [program = '', ...args] = [...user.prefix, engine.initdb, ...options, ...clusterLocale]
     await run(program, args, { env: engineEnvironment, cwd: staging, ...user.account })
-    renameSync(fresh, paths.cluster)
+    fs.renameSync(fresh, paths.cluster)
   } catch (error) {
     // Another process was faster.
-    if (existsSync(paths.cluster)) return
+    if (fs.existsSync(paths.cluster)) return
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw describeEngineFailure(output, paths.dataFolder)
   } finally {
-    rmSync(staging, { recursive: true, force: true })
+    fs.rmSync(staging, { recursive: true, force: true })
   }
 }

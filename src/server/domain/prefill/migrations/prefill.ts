@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+import { runStatements } from '#server/platform/database/migrateDatabase.ts'
+
+/** Answers that a link brings along. Of a token only its hash is kept. */
+export const createPrefillTable = runStatements(
+  sql`
+    create table prefill (
+      id text primary key,
+      token_hash bytea not null unique,
+      answers jsonb not null,
+      created_at timestamptz not null,
+      created_by text not null,
+      expires_at timestamptz not null,
+      revoked_at timestamptz
+    )`,
+)

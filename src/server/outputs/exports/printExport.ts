@@ -1,0 +1,64 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+
+import { listRecords } from '#server/domain/applications/submittedStore.ts'
+import { formatZoned } from '#server/platform/formatZoned.ts'
+
+import type { ExportContext, Print } from './exportContext.ts'
+import { makeColumns } from './makeColumns.ts'
+import { readSubmitted } from './readSubmitted.ts'
+import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
+import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
+
+export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const columns = await makeColumns(context, since)
+  await print(byteOrderMark + writeCsvRow(columns.map((column) => column.name)))
+  for await (const batch of readSubmitted(context, since)) {
+    await print(batch.map((one) => writeCsvRow(columns.map((column) => column.read(one)))).join(''))
+  }
+}
+
+/** A workbook whose cells are all text: zeros stay in front, and nothing is run. */
+export async function exportXlsx(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const columns = await makeColumns(context, since)
+  const rows = async function* (): AsyncGenerator<(string | null)[]> {
+    yield columns.map((column) => tidyCell(column.name))
+    for await (const batch of readSubmitted(context, since)) {
+      yield* batch.map((one) => columns.map((column) => tidyCell(column.read(one))))
+    }
+  }
+  const options = { name: 'Applications', freezePane: { rows: 1 } }
+  for await (const part of writeXlsxStream(rows(), options)) await print(part)
+}
+
+/** XML has no place for some characters, and Excel reads `_x0041_` as a letter unless its first sign is written so. */
+function tidyCell(text: string): string | null {
+  if (text === '') return null
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+}
+
+/** As `docs/application.schema.json` describes it, an application a line. */
+export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const [exported_at, from] = [context.clock.now(), since].map((at) =>
+    formatZoned(at, context.tenant.timeZone),
+  )
+  const head = { version: canonicalVersion, exported_at, since: from }
+  await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
+  let isFirst = true
+  for await (const batch of readSubmitted(context, since)) {
+    const records = await listRecords(
+      context.db,
+      batch.map((one) => one.student.id),
+    )
+    // One that was opened again meanwhile comes when it is submitted.
+    const whole = batch.filter((one) => records.get(one.student.id)?.reference === one.reference)
+    if (whole.length === 0) continue
+    const lines = whole
+      .map((one) => `\n${JSON.stringify(makeCanonical(one, records, context.tenant.timeZone))}`)
+      .join(',')
+    await print(isFirst ? lines : `,${lines}`)
+    isFirst = false
+  }
+  await print('\n]}\n')
+}

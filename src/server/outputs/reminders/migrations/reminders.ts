@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+
+import { runStatements } from '#server/platform/database/migrateDatabase.ts'
+
+/** 0022: how many reminders of a draft a student has had, and whether any more are wanted. */
+export const createReminderTable = runStatements(
+  sql`
+    create table reminder (
+      student_id uuid primary key references student (id) on delete cascade,
+      sent smallint not null default 0 check (sent between 0 and 2),
+      sent_at timestamptz,
+      unsubscribed_at timestamptz
+    )`,
+)

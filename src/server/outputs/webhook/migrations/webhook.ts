@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import { runStatements } from '#server/platform/database/migrateDatabase.ts'
+
+/** Submissions that another system is told of: one row a submission, with how that went. */
+export const createWebhookTable = runStatements(
+  sql`
+    create table webhook_delivery (
+      id uuid primary key,
+      student_id uuid not null,
+      reference text not null,
+      created_at timestamptz not null,
+      attempts integer not null default 0,
+      tried_at timestamptz,
+      answer text,
+      delivered_at timestamptz,
+      given_up_at timestamptz
+    )`,
+  sql`create index webhook_delivery_by_student on webhook_delivery (student_id)`,
+  sql`
+    create index application_submitted on application (submitted_at, student_id)
+      where submitted_at is not null`,
+)

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+
+import { systemClock } from '#form/clock.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { getSecret } from '#server/platform/secret/getSecret.ts'
+import { createSealer } from '#server/platform/secret/sealer.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import type { StartupError } from '#server/platform/startupError.ts'
+import { openFileStore } from '#server/platform/storage/openFileStore.ts'
+
+import { migrations } from './migrations.ts'
+
+export interface StorageOptions {
+  readonly settings: Settings
+  readonly log: Logger
+  /** The process cannot go on: whoever started it stops it and ends. */
+  readonly onGivenUp: (problem: StartupError) => void
+}
+
+/** Opens what the office's commands share with a server. `undo` gets what closes it again. */
+export async function openStorage(
+  { settings, log, onGivenUp }: StorageOptions,
+  publicUrl: string,
+  isServer: boolean,
+  undo: AsyncDisposableStack,
+) {
+  const { dataFolder, databaseUrl: url, allowsNewerDatabase: allowsNewer } = settings
+  makeDataFolder(dataFolder)
+  const secret = getSecret(dataFolder, settings.secret)
+  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
+  undo.defer(() => store.close())
+  const options = { url, dataFolder, isServer, migrations, allowsNewer, log, onGivenUp }
+  const database = await openConfiguredDatabase(options)
+  undo.defer(async () => await database.close())
+  return { secret, store, database, mailSealer: createSealer(secret, 'mail', settings.earlierSecrets) }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
+import { createFindProgress } from '#server/domain/applications/findProgress.ts'
+import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
+import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
+import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
+import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
+import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
+import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
+import { serveClient } from '#server/platform/http/serveClient.ts'
+import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
+import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
+import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
+import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribeRoutes.ts'
+import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
+import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
+
+import type { ServerContext } from './serverContext.ts'
+
+/** The calls and the pages of a server. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  build: ClientBuild,
+): Promise<void> {
+  const openApiDocument = makeOpenApiDocument(endpoints)
+  app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
+  registerAccountRoutes(app, context)
+  registerApplicationRoutes(app, context)
+  registerDocumentRoutes(app, context)
+  registerCopyRoutes(app, context)
+  registerLookupRoutes(app, context, context.addresses)
+  registerPrefillRoutes(app, context)
+  registerServiceRoutes(app, context)
+  registerUnsubscribeRoutes(app, context)
+  registerStorageRoutes(app, {
+    ...context,
+    intake: createUploadIntake(context.db),
+    maxFileBytes,
+    messages: fileMessages,
+  })
+  await serveClient(app, {
+    build,
+    formPaths: context.tenant.pages.map((page) => page.path),
+    markerPrefix: context.tenant.identityProviderPrefix,
+    findProgress: createFindProgress(context),
+    isGoodServiceToken: async (token) =>
+      (await findServiceLink(context.db, hashToken(token), context.clock.now())) !== undefined,
+  })
+}
