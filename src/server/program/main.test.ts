@@ -114,7 +114,7 @@ test('a server that is older than its database refuses to start, and starts wher
   expect((await fetch(`${await allowed.url}/readyz`)).status).toBe(200)
 }, 120_000)
 
-/** Gives the exit code and what was printed on stderr, line by line. */
+/** Returns the exit code and the lines printed on stderr. */
 async function findRefusal(
   environment: Readonly<Record<string, string>>,
 ): Promise<[number | null, ...string[]]> {

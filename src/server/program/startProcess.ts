@@ -14,9 +14,8 @@ import { createServices, type ServiceOptions } from './createServices.ts'
 import { stopProcess } from './stopProcess.ts'
 
 /**
- * Starts a server or, without the folder of a built client, a process that works on jobs and serves no student. When
- * this fails, whatever had been started is stopped again. Stopping takes some thirty seconds at most, and
- * DRAIN_SECONDS.
+ * Starts a server or, without the folder of a built client, a worker process that serves no student. If this fails,
+ * everything already started is stopped again. Stopping takes some thirty seconds at most, plus DRAIN_SECONDS.
  */
 export async function startProcess(
   options: ServiceOptions,
@@ -25,7 +24,7 @@ export async function startProcess(
   const { settings, tenant, log } = options
   const { host, trustProxy } = settings
   const isServer = clientFolder !== undefined
-  // What was started last is stopped first.
+  // Stopped in reverse order.
   await using undo = new AsyncDisposableStack()
   const port = await choosePort(host, settings.port)
   const ownUrl = describeOrigin(host, port)

@@ -18,7 +18,7 @@ interface StopOptions {
 }
 
 /**
- * `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS more, so that a load
+ * `/readyz` turns 503 at once and jobs are handed back; students are served for DRAIN_SECONDS more, so that a load
  * balancer can notice.
  */
 export async function stopProcess(options: StopOptions): Promise<void> {

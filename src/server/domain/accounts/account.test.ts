@@ -78,7 +78,7 @@ describe('accounts', () => {
     const code = await steps.readCode('later@example.com', 1)
 
     expect(await later.confirm(later.open(), 'later@example.com', otherCode(code))).toMatchObject(wrongCode)
-    // In another browser a right code leads to a link.
+    // In another browser a valid code leads to a link.
     expect(await later.confirm(later.open(), 'later@example.com', code)).toMatchObject({ status: 200 })
   })
 

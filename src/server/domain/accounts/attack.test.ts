@@ -20,7 +20,7 @@ describe('an attack', () => {
   })
   afterAll(async () => await opened.close())
 
-  /** Each from a network of its own, as a botnet does. */
+  /** Each on its own network, like a botnet. */
   async function attack(path: string, body: object, count: number): Promise<number[]> {
     const replies = Array.from({ length: count }, async () => await steps.open().post(path, body))
     return (await Promise.all(replies)).map(({ status }) => status)

@@ -23,7 +23,7 @@ describe('limits', () => {
   let second: OpenedDatabase
   beforeAll(async () => {
     opened = await openAccountApp()
-    // A second process has connections of its own.
+    // A second process has its own connections.
     second = openDatabase({ url: opened.opened.url }, () => {})
     other = await opened.openAnotherApp({ db: second.db })
   })
@@ -176,7 +176,7 @@ describe('limits', () => {
         return rowCount
       }
       await expect.poll(isWaiting).toBe(1)
-      // Whoever counts has the first and goes on to the second.
+      // The other transaction locks the first counter and continues with the second.
       const { rows } = await pool.query('select 1 from rate_limit where key = $1 for update skip locked', [
         'a: second',
       ])

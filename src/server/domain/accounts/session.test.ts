@@ -72,7 +72,7 @@ describe('sessions', () => {
     const token = browser.cookies.get('session') ?? ''
     expect((await browser.get('/api/logout')).status).toBe(200)
     expect([...browser.cookies.keys()]).toEqual(['known-browser'])
-    // Another process has connections of its own.
+    // Another process has its own connections.
     const second = openDatabase({ url: opened.opened.url }, () => {})
     onTestFinished(async () => await second.close())
     const elsewhere = await opened.openAnotherApp({ db: second.db })
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect((await ask('Ada%40example.com')).statusCode).toBe(200)
     const reply = await ask('grace%40example.com')
     expect({ status: reply.statusCode, body: reply.json<object>() }).toEqual(signedOut)
-    // The session is the other student's, and stays.
+    // The session is the other student's, and remains.
     expect(reply.cookies).toEqual([])
     const logOut = { url: '/api/logout', cookies: { session: token } }
     const foreign = { ...logOut, headers: { 'gatehouse-student': 'grace%40example.com' } }

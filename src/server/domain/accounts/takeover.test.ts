@@ -12,7 +12,7 @@ const wrongCode = {
   body: { message: 'This code is wrong or has expired. Please check it, or ask for another one.' },
 }
 
-/** Design 4.10: a code proves the mailbox, and the browser says which password counts. */
+/** Design 4.10: a code proves the mailbox, and the browser decides which password counts. */
 describe('takeovers', () => {
   let opened: OpenedAccountApp
   let steps: AccountSteps

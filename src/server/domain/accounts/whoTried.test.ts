@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await opened.close())
 
-/** Asks as docs/operate.md says. */
+/** The query from docs/operate.md. */
 async function ask(): Promise<Record<string, unknown>[]> {
   return (await opened.opened.pool.query<Record<string, unknown>>(query)).rows
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { EarlierDocument } from './applicationTables.ts'
 
-/** The office has opened a submitted application again. */
+/** The office has reopened a submitted application. */
 export interface Correction {
   readonly until: Date
   readonly reason: string
@@ -15,7 +15,7 @@ export interface Withdrawal {
   readonly reason: string
 }
 
-/** Sets a submission aside and opens the application again. The statuses are those of the new round only. */
+/** Sets a submission aside and reopens the application. Only the statuses of the new round remain. */
 export async function beginCorrection(
   tx: Database,
   studentId: string,
@@ -45,8 +45,8 @@ export async function beginCorrection(
 }
 
 /**
- * Restores the submission that stood before the correction, with its documents. One that was exported keeps its number,
- * so that no export has it twice; any other gets a new one, so that an export that goes on does not skip it.
+ * Restores the submission that preceded the correction, with its documents. One that was exported keeps its number, so
+ * that no export has it twice; any other gets a new one, so that a resumed export does not skip it.
  */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
   await tx
@@ -94,7 +94,7 @@ function selectLast(studentId: string) {
     select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
 }
 
-/** Which submission is being corrected, with its answers, and until when. */
+/** The submission that is being corrected, with its answers and the end of the correction. */
 export async function findCorrected(db: Database, studentId: string) {
   return await db
     .selectFrom('application')

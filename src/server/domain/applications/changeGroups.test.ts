@@ -7,7 +7,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-/** What the small form requires. */
+/** The minimum that the small form requires. */
 const complete = { first_name: 'Ada', last_name: 'Reed', legal_agree: true }
 
 describe('groups and tabs', () => {
@@ -74,7 +74,7 @@ describe('groups and tabs', () => {
     await count('colleges', 2)
     await student.call('PUT', '/api/answer', { college_2_name: 'B' })
     await count('colleges', 1)
-    // A save that was under way when it was removed.
+    // A save that was in flight when the component was removed.
     await student.call('PUT', '/api/answer', { college_2_name: 'B', ...complete })
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
     expect(await readAnswers()).not.toHaveProperty('college_2_name')

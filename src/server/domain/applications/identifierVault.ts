@@ -48,7 +48,7 @@ export function createIdentifierVault(sealer: Sealer, log: Logger) {
   }
 }
 
-/** Needs no key, so it works whatever became of the SECRET; '' if nothing is kept. */
+/** Needs no key, so it works without the SECRET; '' if nothing is stored. */
 export function showKept(kept: string): string {
   return keptShape.exec(kept)?.[1] ?? ''
 }

@@ -18,7 +18,7 @@ const key = 'social_security_number'
 const number = '123-45-6789'
 const shown = '***-**-6789'
 
-/** All that the second institution asks for. */
+/** Everything that the second institution asks for. */
 const answers = {
   first_name: 'Ada',
   last_name: 'Byron',

@@ -4,7 +4,7 @@ export async function listOldDrafts(db: Database, changedBefore: Date) {
   return await selectOldDrafts(db, changedBefore).orderBy('student.id').execute()
 }
 
-/** Locks a draft; false if it is none any more. */
+/** Locks a draft; false if it is no longer one. */
 export async function lockOldDraft(tx: Database, studentId: string, changedBefore: Date): Promise<boolean> {
   const row = await selectOldDrafts(tx, changedBefore)
     .where('student.id', '=', studentId)

@@ -87,7 +87,7 @@ describe('a component of a group', () => {
     })
     expect(await listDocuments()).toEqual(['job_2_letter three.pdf', 'job_letter two.pdf'])
     expect((await student.call('GET', '/api/add-another')).body).toEqual({ job: 2 })
-    // The number opens in its new place: it is known to be the same one.
+    // The number can be opened in its new place, so it is the same one.
     const again = await student.call('PUT', '/api/answer', { job_2_number: '123-45-6789' })
     expect(again.body.revision).toBe(Number(revision) + 1)
   })

@@ -110,7 +110,7 @@ describe('a submitted application', () => {
     })
     const after = await readSource()
     expect(after).toMatchObject({ record: before?.record, contents: before?.contents })
-    // What came after the submission is neither set aside nor restored.
+    // Late documents are neither set aside nor restored.
     const late = await listLateFiles(applications.db, [student.id])
     expect(late).toMatchObject([{ fileName: 'late.pdf', receivedAt: new Date('2025-01-21T17:00:00Z') }])
     expect(after?.files).toHaveLength(1)

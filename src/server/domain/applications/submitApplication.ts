@@ -24,15 +24,15 @@ import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
 
-/** A collision is rare; so many in a row mean a defect. */
+/** A collision is rare; this many in a row are a bug. */
 const maxReferenceTries = 10
 
 /**
  * Submits an application: validates the stored answers and, in the same transaction, freezes them with the record, the
- * form's version, a reference and the time. Repeated or concurrent calls return the first submission.
- * Whether a term has closed is decided by the server's clock when the call begins.
- * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
- * and outside of the days of its term
+ * form's version, a reference and the time. Repeated or concurrent calls return the first submission. Whether a term
+ * has closed is decided by the server's clock when the call begins.
+ * @returns the reference and the time; 422 with the errors, and the status is then validating; 409 during a conversion,
+ * and outside the term's dates
  */
 export async function submitApplication(context: SubmitContext, formVersion: string, session: Session) {
   const { db, form, tenant, clock } = context
@@ -53,7 +53,7 @@ export async function submitApplication(context: SubmitContext, formVersion: str
     if (refusal !== undefined) return httpError(409, refusal)
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
-      // Returned rather than thrown, so that the status stays written.
+      // Returned rather than thrown, so that the status is committed.
       await reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }

@@ -17,7 +17,7 @@ import { convertToPdf } from './convertToPdf.ts'
 const project = join(import.meta.dirname, '../../../..')
 const runFile = promisify(execFile)
 
-/** What a document does that has taken over its converter: it says what it could reach. */
+/** A document that has taken over its converter, and reports what it could reach. */
 const attack = `
   import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
   import { connect } from 'node:net'

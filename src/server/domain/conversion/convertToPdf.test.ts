@@ -17,7 +17,7 @@ function convert(name: FixtureName, options?: ConversionOptions): Promise<Conver
   return convertToPdf({ bytes: readFixture(name), fileName: name }, options)
 }
 
-/** Converts as the child process does, without the time that its start takes. */
+/** Converts as the child process does, without the time to start one. */
 async function convertHere(name: FixtureName): Promise<{ pdf: Uint8Array; pageCount: number }> {
   const bytes = readFixture(name)
   return await rebuildPdf(detectFileType(bytes) === 'pdf' ? bytes : await convertPicture(bytes))
@@ -145,7 +145,7 @@ describe('limits', () => {
     'a LibreOffice that %s is stopped with all that it started',
     async ([, script, words, timeLimitMs]) => {
       const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
-      // Where there are no namespaces, root converts as another user.
+      // Without namespaces, root converts as another user.
       await chmod(searchPath, 0o755)
       await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
       const result = await convert('good/02-letter.docx', { searchPath, timeLimitMs })

@@ -10,7 +10,7 @@ import { writeZip } from './writeZip.ts'
 
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** The central directory of a zip file tells of every file; here each tells of the same bytes. */
+/** The central directory of a zip file lists every file; here all entries refer to the same bytes. */
 function composeOverlappingZip(copies: number): Buffer {
   const zip = composeDocx({ files: { 'word/media/zeros.png': Buffer.alloc(900_000) } })
   const end = zip.subarray(zip.length - 22)
@@ -128,7 +128,7 @@ test.for([
   ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/],
 ] as const)('a LibreOffice that %s is stopped with all that it started', async ([, script, words]) => {
   const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
-  // Where there are no namespaces, root converts as another user.
+  // Without namespaces, root converts as another user.
   await chmod(searchPath, 0o755)
   await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   const result = await convertToPdf(

@@ -17,7 +17,7 @@ const file: PdfPart = { entries: '/Type /EmbeddedFile', contents: Buffer.from('a
 const fileSpec = `<< /Type /Filespec /F (${outside}) /UF (secret.exe) /EF << /F 6 0 R >> >>`
 const annotation = (rest: string): string => `/Annots [<< /Type /Annot /Rect [0 0 600 700] ${rest} >>]`
 
-/** Everything that must not stand in what staff open. */
+/** Everything that must not occur in what staff open. */
 const active =
   /JavaScript|\/JS\b|\/Launch|\/EmbeddedFile|\/AA\b|OpenAction|SubmitForm|ImportData|\/URI|GoToR|GoToE|\/XFA|RichMedia|\/Movie|\/Sound|Filespec|\/EF\b|\/Names|\/Annots|AcroForm|app\.alert|outside\.example|attached secret|secret\.exe/
 
@@ -107,7 +107,7 @@ describe('pages look as they did', () => {
   )
 })
 
-/** A cross-reference stream with objects packed into one stream that unpacks to far more than it says. */
+/** A cross-reference stream with an object stream that decompresses to far more than it declares. */
 function composeObjectStreamBomb(): Buffer {
   const bomb = deflateSync(Buffer.concat([Buffer.from('6 0 '), Buffer.alloc(400_000_000, ' ')]))
   return composeOnePage({

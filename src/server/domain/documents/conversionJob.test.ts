@@ -40,7 +40,7 @@ describe('conversions', () => {
   test('wait for a worker, and nothing can be submitted meanwhile', async () => {
     await fillIn()
     await browser.upload('transcript', picture)
-    // A page that is opened now can say what is being converted.
+    // A page that is opened now can show what is being converted.
     expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body).toEqual({
       status: 'UNPROCESSED',
       message: '',
@@ -145,7 +145,7 @@ describe('conversions', () => {
       files: {
         ...documents.files,
         find: async () => {
-          // No worker takes it up again.
+          // No worker takes it over.
           resolve(documents.jobs.handBack())
           return await find()
         },

@@ -46,7 +46,7 @@ describe('documents', () => {
     const [file] = await listConvertedFiles(documents.db, browser.studentId)
     const pdf = await documents.files.find(file?.pdfFileKey ?? '')
     expect(await readPdf(pdf ?? new Uint8Array())).toHaveLength(1)
-    // What was sent is not needed any more: only the PDF stays.
+    // The uploaded file is not needed any more: only the PDF stays.
     await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([file?.pdfFileKey]), 10_000)
   })
 
@@ -136,7 +136,7 @@ describe('documents', () => {
     const { files } = documents
     const convert = async (bytes: Uint8Array, name: string) => {
       const form = await browser.presign('transcript')
-      // As a store would that does not enforce what it signed.
+      // Like a store that does not enforce what it signed.
       await files.put(form.fields.key ?? '', bytes)
       return await browser.convert('transcript', form, name)
     }

@@ -32,7 +32,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     await s3?.stop()
   })
   beforeEach(async () => {
-    // A store's clock is the real one, and so are the times of its files.
+    // A store uses the real clock, also for the times of its files.
     setHoursAhead(0)
     browser = await documents.addStudent()
   })
@@ -162,7 +162,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
       (await student.call('GET', '/api/pdf/document-answer/transcript')).body.status
     const form = await student.upload('transcript', letter)
 
-    // Dead before the PDF is written: no row says that there is one.
+    // Dies before the PDF is written: no row refers to one.
     const put = async () => await Promise.reject(new Error('The disk is full'))
     const warmProcess = new WarmProcess()
     onTestFinished(() => warmProcess.stop())
@@ -173,7 +173,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     }, 40_000)
     expect(await listConvertedFiles(idle.db, student.studentId)).toEqual([])
 
-    // Dead after the deletion was committed: nobody works on the removal, and only the file is left.
+    // Dies after the deletion committed: the job that removes the file never runs, and only the file is left.
     expect((await student.call('DELETE', '/api/document-answer/transcript')).status).toBe(200)
     expect(await readStatus()).toBe('NOT_ANSWERED')
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(letter.bytes.length)
@@ -193,7 +193,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(picture.bytes.length)
 
-    // The student asks, hears that it failed, and nobody needs the file any more.
+    // The student polls, is told that it failed, and nobody needs the file any more.
     await student.call('GET', '/api/pdf/document-answer/transcript')
     await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
     expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()

@@ -65,7 +65,7 @@ describe('documents that follow', () => {
     ] as const)
       expect([path, (await browser.call(method, path, sent)).status]).toEqual([path, status])
   }
-  /** All that a submission has frozen, to the byte. */
+  /** Everything that a submission has frozen, to the byte. */
   const readFrozen = async () => {
     const { rows } = await sql`
       select answers::text, frozen_contents::text, record::text, reference, submitted_at, revision, changed_at
@@ -73,7 +73,7 @@ describe('documents that follow', () => {
     return rows
   }
 
-  /** One whose conversion does not end by itself. */
+  /** A conversion that does not end by itself. */
   const beginFinal = async () =>
     await sql`
       insert into document (student_id, answer_key, file_key, file_name, file_size, status, changed_at, received_at)
@@ -140,7 +140,7 @@ describe('documents that follow', () => {
     await submit()
     const form = await browser.upload('transcript-late-1', letter)
     await browser.waitForConversion('transcript-late-1')
-    // A page whose reply was lost asks again.
+    // A page whose reply was lost repeats the request.
     expect((await browser.convert('transcript-late-1', form, 'final.pdf')).status).toBe(200)
     await expectRefused('transcript-late-1')
     expect(heard).toHaveLength(1)

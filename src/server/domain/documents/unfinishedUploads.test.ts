@@ -23,7 +23,7 @@ describe('uploads that are not finished', () => {
 
   const open = async (s3?: TestS3) => {
     documents = await openTestDocuments({ s3: s3?.settings })
-    // An S3 store has the real clock.
+    // An S3 store uses the real clock.
     documents.setNow(new Date().toISOString())
     browser = await documents.addStudent()
   }
@@ -71,7 +71,7 @@ describe('uploads that are not finished', () => {
       expect((await askForForm()).status).toBe(200)
       passMinutes(1)
     }
-    // Those arrive, but the answer does not.
+    // The files arrive, but the reply is lost.
     for (let failure = 0; failure < 25; failure += 1) {
       const form = await browser.presign('transcript')
       expect((await browser.send(form, picture)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('uploads that are not finished', () => {
       body: { message: expect.stringContaining('choose the file again') },
     })
     expect((await browser.convert('transcript', form, picture.name)).status).toBe(200)
-    // The document waits for its conversion: a new form has a new place.
+    // The document waits for its conversion: a new form gets a new key.
     expect((await browser.presign('transcript')).fields.key).not.toBe(form.fields.key)
     passMinutes(40)
     await documents.jobs.enqueue(documents.db, unfinishedUploadsJobKind, {})
@@ -180,7 +180,7 @@ describe('uploads that are not finished', () => {
       await browser.send(form, picture)
       expect((await browser.convert('transcript', form, 'picture.gif')).status).toBe(422)
       await browser.send(form, picture)
-      // It is there again, and is no document.
+      // The file exists again, without a document.
       expect((await browser.convert('transcript', form, picture.name)).status).toBe(422)
     }
     expect(refused).toBe(rounds - uploadLimit.forms)

@@ -4,10 +4,7 @@ import type { LookupEntry } from './lookupEntry.ts'
 
 const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: '' } as const
 
-/**
- * For students who went to no school of the list. An institution that has a code for one of them imports it under
- * its id.
- */
+/** For students whose school is on no list. An institution that has a code for one of them imports it under its id. */
 export const extraChoices: readonly LookupEntry[] = [
   {
     ...nowhere,

@@ -50,7 +50,7 @@ test('two processes that start at once fill a list once, and both wait for it', 
 
 test('other shipped lists replace what was there, and imports stay on top', async () => {
   const { db } = await open()
-  // Before a server was ever started.
+  // Before any server was started.
   await importEntries(
     { db, clock: systemClock, tenant, form: makeForm(tenant.pages) },
     category,

@@ -12,11 +12,11 @@ import { mergeEntry } from './mergeEntry.ts'
 import { parseImport, type ImportProblem } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
 
-/** Of a file without a single good row nothing was imported. */
+/** Zero for both counts if the file has no valid row: then nothing was imported. */
 interface ImportOutcome {
   readonly added: number
   readonly updated: number
-  /** What is wrong with the rows that were left out, or with the file. */
+  /** The errors of skipped rows, or of the file. */
   readonly problems: readonly ImportProblem[]
 }
 
@@ -28,8 +28,8 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
 }
 
 /**
- * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as the code; others are
- * added; the same id again replaces what was imported before.
+ * Imports the valid rows of a CSV file in one transaction. Rows with a shipped id override the fields that they fill
+ * in, such as the code; other rows are added; importing an id again replaces its earlier row.
  */
 export async function importEntries(
   context: ImportContext,
@@ -66,7 +66,7 @@ export async function importEntries(
   return { added: entries.length - updated, updated, problems }
 }
 
-/** A list that is not there, or is of other imports, is filled as a whole by the next process that needs it. */
+/** A list that is missing or outdated is filled completely by the next process that needs it. */
 async function updateList(
   tx: Database,
   category: LookupCategory,

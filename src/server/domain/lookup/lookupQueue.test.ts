@@ -5,7 +5,7 @@ import { LookupQueue, type Caller } from './lookupQueue.ts'
 const limits = { running: 1, ofOne: 2, ofAll: 3, timeoutMs: 60_000 }
 const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function openWork(queue: LookupQueue) {
   const done: string[] = []
   const begin = async (name: string, asker: Caller): Promise<void> => {

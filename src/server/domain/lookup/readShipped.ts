@@ -15,7 +15,7 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
   address: 'addresses',
 }
 
-/** One more whenever `describeEntry` describes entries otherwise, so that every database is filled anew. */
+/** Increment it whenever `describeEntry` changes its output, so that every database is refilled. */
 const description = 3
 
 const decompress = promisify(brotliDecompress)
@@ -36,7 +36,7 @@ async function readPacked(category: LookupCategory): Promise<Buffer> {
   return await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
 }
 
-/** The fields stand in the order in which `setup/lists/packLists.ts` writes them. */
+/** In the order in which `setup/lists/packLists.ts` writes the fields. */
 function parseEntry(line: string): LookupEntry {
   const [
     id = '',

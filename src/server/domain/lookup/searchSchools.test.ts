@@ -9,7 +9,7 @@ import type { LookupEntry } from './lookupEntry.ts'
 import { readShipped } from './readShipped.ts'
 import type { FoundEntry } from './searchStore.ts'
 
-/** It asks a thousand times, and a busy machine takes its time. */
+/** A thousand searches are slow on a busy machine. */
 const patience = { timeout: 240_000 }
 
 describe('the search for high schools', patience, () => {
@@ -101,7 +101,7 @@ describe('the search for high schools', patience, () => {
     const name = async (text: string, state: string) => (await search.find(text, state)).map(describeEntry)
     expect((await name('oak ridge high school', 'TN'))[0]).toBe('Oak Ridge High School, Oak Ridge TN')
     expect((await name('oak ridge high school', 'FL'))[0]).toBe('Oak Ridge High, Orlando FL')
-    // The one that is called just so, wherever it is.
+    // The one with exactly that name, wherever it is.
     expect((await name('bearden high school', 'GA'))[0]).toBe('Bearden High School, Knoxville TN')
     for (const state of ['TN', 'GA', 'NC']) {
       const found = await search.find('central', state)

@@ -28,7 +28,7 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
   return row?.answers
 }
 
-/** @returns since when it is ended, which may be before now */
+/** @returns when it ended, which may be earlier than now */
 export async function revokePrefill(db: Database, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('prefill')

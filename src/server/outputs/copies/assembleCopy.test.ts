@@ -83,7 +83,7 @@ describe('documents behind the summary', () => {
       new RegExp(`/P << /MCID ${paragraph?.[1]} >> BDC\\s[\\s\\S]{0,200}/Document-?\\d+ Do`),
     )
     expect(contents).toMatch(/\/Title \(Transcript\)/)
-    // Nobody has judged what students attach.
+    // Nobody has checked what students attach.
     expect(contents).not.toMatch(/pdfuaid:part/)
   })
 })

@@ -2,7 +2,7 @@ import type { RecordPage } from '#form/recordPages.ts'
 
 type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
 
-/** Plain JSON, dates already in words. */
+/** Plain JSON with formatted dates. */
 export interface CopyInput {
   readonly tenant: {
     readonly name: string

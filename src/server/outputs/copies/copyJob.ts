@@ -27,7 +27,8 @@ export async function workOnCopies(context: CopyContext): Promise<void> {
 async function makeCopy(context: CopyContext, request: CopyRequest): Promise<void> {
   const { db, files, clock } = context
   if (!(await beginCopy(db, request, clock.now()))) return
-  // As the application is now, not as it was when somebody asked: whoever types on need not wait for two.
+  // The application as it is now rather than when the copy was requested: a student who typed on need not wait for two
+  // copies.
   const wanted = await findWantedCopy(context, db, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))

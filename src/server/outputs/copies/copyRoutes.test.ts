@@ -97,7 +97,7 @@ describe('the copy of an application', () => {
     const text = await readPdfText(pdf)
     for (const part of [...readable, 'letter.pdf', 'Not yet submitted', browser.email.slice(0, 8)])
       expect(text).toContain(part)
-    // A page may end in the midst of a sentence.
+    // A page may end in the middle of a sentence.
     for (const word of ['walk', 'ridge', 'before', 'school.'])
       expect(text.split(` ${word} `)).toHaveLength(201)
     const attached = await readPdf(readFixture('good/p-plain.pdf'))
@@ -131,7 +131,7 @@ describe('the copy of an application', () => {
     expect(text).toContain('Rowing')
     expect(text).not.toContain('Cross country')
     expect(await listCopies()).toHaveLength(2)
-    // The first one goes once nobody can still be fetching it.
+    // The first one is removed once nobody can still be downloading it.
     expect(await countRemovals(first[0])).toBe(1)
   })
 
@@ -173,7 +173,7 @@ describe('the copy of an application', () => {
     await save(answers)
     await browser.fetchCopy()
     const { body } = await browser.call('POST', '/api/submit')
-    // Nobody has asked for it yet.
+    // Nobody has requested it yet.
     await vi.waitFor(async () => expect(await readStatus()).toBe('COMPLETED'), 20_000)
     expect(await listCopies()).toHaveLength(2)
 

@@ -4,7 +4,7 @@ import type { CopyTables } from './copyTables.ts'
 
 export type StoredCopy = Selectable<CopyTables['application_copy']>
 
-/** What is made for another request, nobody waits for. */
+/** Identifies a request: a copy that was made for an earlier one is discarded. */
 export interface CopyRequest {
   readonly studentId: string
   readonly fileKey: string
@@ -18,7 +18,7 @@ export async function findCopy(db: Database, studentId: string): Promise<StoredC
     .executeTakeFirst()
 }
 
-/** Returns whether there was none. */
+/** Returns whether there was no copy. */
 export async function addCopy(
   tx: Database,
   copy: Insertable<CopyTables['application_copy']>,
@@ -31,7 +31,7 @@ export async function addCopy(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Keeps others from replacing the copy until the transaction ends. */
+/** Keeps the copy from being replaced until the transaction ends. */
 export async function lockCopy(tx: Database, studentId: string): Promise<StoredCopy> {
   return await tx
     .selectFrom('application_copy')
@@ -49,7 +49,7 @@ export async function replaceCopy(
   await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
 
-/** Returns the key of its file; undefined where there is none. */
+/** Returns the key of its file, if any. */
 export async function deleteCopy(tx: Database, studentId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('application_copy')
@@ -59,7 +59,7 @@ export async function deleteCopy(tx: Database, studentId: string): Promise<strin
   return row?.file_key
 }
 
-/** Returns whether somebody still waits for it. */
+/** Returns whether the copy is still wanted. */
 export async function beginCopy(db: Database, request: CopyRequest, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await update(db, request)
     .set({ status: 'IN_PROGRESS', changed_at: now })

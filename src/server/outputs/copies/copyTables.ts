@@ -4,11 +4,11 @@ import type { PdfStatus } from '#contract/documents.ts'
 export type CopyTables = {
   application_copy: {
     student_id: string
-    /** Of everything that stands in it: other contents are another copy. */
+    /** Of all contents: different contents make another copy. */
     content_hash: string
     status: Exclude<PdfStatus, 'NOT_ANSWERED'>
     file_key: string
-    /** Whether it was made from a submission; then it is never made again. */
+    /** Whether it was made from a submission; such a copy is final. */
     is_final: boolean
     changed_at: Date
   }

@@ -10,12 +10,12 @@ import { createHash } from 'node:crypto'
 import type { CopyInput } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 
-/** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
+/** Increment it when the same contents should look different from now on; submitted copies stay as they are. */
 const layoutVersion = 3
 
 export type WantedCopy = NonNullable<Awaited<ReturnType<typeof findWantedCopy>>>
 
-/** Finds what a student's copy should hold now; undefined while nothing has been answered. */
+/** Finds what a student's copy should contain now; undefined while nothing has been answered. */
 export async function findWantedCopy(
   context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,
@@ -27,7 +27,7 @@ export async function findWantedCopy(
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
   const attachments = listAttachments(lasting.pages, source.files)
-  // Made tomorrow from the same answers it is the same copy.
+  // The same answers make the same copy tomorrow.
   const contentHash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, lasting, attachments]))
     .digest('hex')
@@ -36,7 +36,7 @@ export async function findWantedCopy(
     input: { ...lasting, madeAt },
     attachments,
     contentHash,
-    /** Its contents can change no more. */
+    /** Its contents no longer change. */
     isFinal: source.record !== null,
   }
 }
@@ -79,7 +79,7 @@ function chooseColours({
   }
 }
 
-/** The record has only questions that are asked; a document left over from another tab is none of them. */
+/** The record has only visible questions, which excludes a document left over from another tab. */
 function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]) {
   const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
   return rows.flatMap((row) => {

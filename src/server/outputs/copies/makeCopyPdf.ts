@@ -2,7 +2,7 @@ import type { Attachment } from './copyInput.ts'
 import type { CopyContext } from './copyContext.ts'
 import type { WantedCopy } from './findWantedCopy.ts'
 
-/** Throws when a document has just been deleted; the next attempt finds an application without it. */
+/** Throws if a document was just deleted; the next attempt reads the application without it. */
 export async function makeCopyPdf(
   { files, typesetCopy }: Pick<CopyContext, 'files' | 'typesetCopy'>,
   wanted: WantedCopy,

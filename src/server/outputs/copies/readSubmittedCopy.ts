@@ -3,7 +3,7 @@ import { findCopy } from './copyStore.ts'
 import { findWantedCopy } from './findWantedCopy.ts'
 import { makeCopyPdf } from './makeCopyPdf.ts'
 
-/** The copy made at the submission or, where that is gone, one made now of the same frozen contents. */
+/** The copy made at the submission or, if that is gone, one made now of the same frozen contents. */
 export async function readSubmittedCopy(
   context: Omit<CopyContext, 'jobs'>,
   studentId: string,

@@ -9,15 +9,12 @@ import { addCopy, findCopy, lockCopy, replaceCopy, type StoredCopy } from './cop
 import { findWantedCopy, type WantedCopy } from './findWantedCopy.ts'
 
 export const copyUrlSeconds = 15 * 60
-/** Whoever asks again after so long gets another try. */
+/** A request after this time starts another attempt. */
 const failedForMs = 60_000
-/** Longer than all attempts together; then nobody is working on it any more. */
+/** Longer than all attempts together; after that nobody is working on it. */
 const unfinishedForMs = 10 * 60_000
 
-/**
- * Gives the copy of an application as it is now and lets it be made where it is not there; undefined while there is
- * nothing to copy.
- */
+/** Returns the current copy of an application, or enqueues it; undefined while there is nothing to copy. */
 export async function requestCopy(
   context: CopyContext,
   { studentId, username }: Session,
@@ -30,7 +27,7 @@ export async function requestCopy(
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
 }
 
-/** In the submission's own transaction. */
+/** In the submission's transaction. */
 export async function requestSubmittedCopy(
   context: CopyContext,
   tx: Database,
@@ -59,7 +56,7 @@ async function placeRequest(
     const stored = await lockCopy(tx, studentId)
     if (isCurrent(stored, wanted, now)) return stored
     await replaceCopy(tx, request)
-    // Somebody may have just been given its URL.
+    // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
   await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key })

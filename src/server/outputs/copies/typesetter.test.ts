@@ -11,14 +11,14 @@ import { Typesetter } from './typesetter.ts'
 const typesetter = new Typesetter()
 afterAll(() => typesetter.stop())
 
-/** Line ends of the page are no part of what was written. */
+/** Line breaks of the page are not part of the text. */
 const flatten = (text: string): string => text.replace(/[\s\u200b]+/g, '')
 
 async function readText(pdf: Uint8Array): Promise<string> {
   return (await readPdf(pdf)).map((page) => page.text).join('\n')
 }
 
-/** What must be found of a row. pdfium turns lines round that hold right-to-left words: those are looked for one by one. */
+/** The expected text of a row. pdfium reverses lines with right-to-left words, so those are searched word by word. */
 function listWanted(row: RecordRow): string[] {
   switch (row.kind) {
     case 'text': {

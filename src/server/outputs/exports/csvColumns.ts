@@ -8,7 +8,7 @@ export interface CsvColumn {
   readonly read: (application: CanonicalAnswers) => string
 }
 
-/** What an office sorts and looks for first. */
+/** What an office sorts and searches by comes first. */
 const leadingColumns: readonly CsvColumn[] = [
   { name: 'reference', read: ({ reference }) => reference },
   { name: 'submitted_at', read: ({ submitted_at }) => submitted_at },
@@ -16,7 +16,7 @@ const leadingColumns: readonly CsvColumn[] = [
   { name: 'form_version', read: ({ form_version }) => form_version },
 ]
 
-/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; a file's name has no line end. */
+/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; file names have no line breaks. */
 const lateDocuments: CsvColumn = {
   name: 'late_documents',
   read: ({ late_documents = [] }) =>
@@ -26,8 +26,8 @@ const lateDocuments: CsvColumn = {
 }
 
 /**
- * One column a key in the order of the form, beside it the label or the file's name, then what came after the
- * submission, and at the end what only earlier forms asked.
+ * One column per key in the order of the form, followed by its label or file name; then what arrived after the
+ * submission, and at the end keys that only earlier forms asked.
  */
 export function makeCsvColumns(form: Form, answeredKeys: readonly string[]): CsvColumn[] {
   const known = [...form.slots.values()].flatMap((slot): CsvColumn[] => {

@@ -76,7 +76,7 @@ describe('a folder of applications', () => {
     )
     const visible = (await readdir(folder)).filter((name) => !name.startsWith('.'))
     expect(visible).toHaveLength(2)
-    // As a process leaves it that is killed while it writes.
+    // As left by a process that is killed while it writes.
     await writeFile(join(folder, '.pdf.part'), 'PDF o')
     await exportFolder(context, since, folder)
     expect(made).toHaveLength(3)

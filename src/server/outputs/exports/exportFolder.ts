@@ -18,8 +18,8 @@ export interface FolderContext extends ExportContext {
 const goOn = 'Give the same command again to go on: what is finished stays.'
 
 /**
- * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
- * waits for it finds the folder complete.
+ * Writes a PDF per application and a table of all. Files are renamed when complete, the table last: once it exists, the
+ * folder is complete.
  */
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<void> {
   const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))

@@ -4,7 +4,7 @@ import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 import type { ExportContext, Print } from './exportContext.ts'
 import { readSubmitted } from './readSubmitted.ts'
 
-/** As `docs/application.schema.json` describes it, an application a line. */
+/** As described by `docs/application.schema.json`, one application per line. */
 export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
   const [exported_at, from] = [context.clock.now(), since].map((at) =>
     formatZoned(at, context.tenant.timeZone),
@@ -17,7 +17,7 @@ export async function exportJson(context: ExportContext, since: Date, print: Pri
       context.db,
       batch.map((one) => one.student.id),
     )
-    // One that was opened again meanwhile comes when it is submitted.
+    // One that was reopened meanwhile is exported when it is submitted again.
     const whole = batch.filter((one) => records.get(one.student.id)?.reference === one.reference)
     if (whole.length === 0) continue
     const lines = whole

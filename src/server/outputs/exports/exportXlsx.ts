@@ -4,7 +4,7 @@ import type { ExportContext, Print } from './exportContext.ts'
 import { makeColumns } from './makeColumns.ts'
 import { readSubmitted } from './readSubmitted.ts'
 
-/** A workbook whose cells are all text: zeros stay in front, and nothing is run. */
+/** A workbook with text cells only: leading zeros stay, and nothing is executed. */
 export async function exportXlsx(context: ExportContext, since: Date, print: Print): Promise<void> {
   const columns = await makeColumns(context, since)
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
@@ -17,7 +17,7 @@ export async function exportXlsx(context: ExportContext, since: Date, print: Pri
   for await (const part of writeXlsxStream(rows(), options)) await print(part)
 }
 
-/** XML has no place for some characters, and Excel reads `_x0041_` as a letter unless its first sign is written so. */
+/** XML cannot contain some characters, and Excel decodes `_x0041_` unless its first character is escaped. */
 function tidyCell(text: string): string | null {
   if (text === '') return null
   return text

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import { type CsvColumn, makeCsvColumns } from './csvColumns.ts'
 import type { ExportContext, Mapping } from './exportContext.ts'
 
-/** Makes the columns of a table, and tells what a mapping leaves out. */
+/** Makes the columns of a table, and reports what a mapping leaves out. */
 export async function makeColumns(
   { db, form, mapping, notify }: ExportContext,
   since: Date,
@@ -34,7 +34,7 @@ export async function makeColumns(
 
 const mappingSchema = v.record(v.string(), v.pipe(v.string(), v.trim(), v.nonEmpty()))
 
-/** @param given what a file has as JSON */
+/** @param given the parsed JSON of a file */
 export function readMapping(path: string, given: unknown): Mapping {
   const mapping = v.safeParse(mappingSchema, given)
   const names = mapping.success ? Object.values(mapping.output) : []

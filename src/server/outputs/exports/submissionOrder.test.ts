@@ -10,7 +10,7 @@ import {
 import { readSubmitted } from './readSubmitted.ts'
 
 let applications: TestApplications
-/** Submissions wait here before they are committed. */
+/** Submissions wait here before they commit. */
 const held = new Map<string, Promise<void>>()
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function submit(student: TestStudent): Promise<string> {
   return String((await student.call('POST', '/api/submit')).body.reference)
 }
 
-/** The references of one export, which goes on from where another one ended. */
+/** The references of one export, which continues after another one. */
 async function readOn(reference: string | undefined): Promise<string[]> {
   const { db, context } = applications
   const after = reference === undefined ? undefined : await findPosition(db, reference)

@@ -74,7 +74,7 @@ test('a link works after SECRET was replaced, and tells nothing of a student who
   expect([again.statusCode, again.body]).toEqual([200, done.body])
 })
 
-/** As a mail program does: from elsewhere, without a cookie. */
+/** As a mail program does: from another origin, without a cookie. */
 async function postOneClick({ app }: Awaited<ReturnType<typeof openReminders>>, url: string) {
   return await app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { object, string } from 'valibot'
 
-/** The grant stands in the query, which the log leaves out. */
+/** The grant is in the query, which is not logged. */
 export const serviceDocumentPath = '/service/document'
 
-/** The link's token is no part of it: it stands in no list of downloads. */
+/** Does not contain the link's token, which would appear in lists of downloads. */
 export const documentGrantSchema = object({ linkId: string(), answerKey: string() })

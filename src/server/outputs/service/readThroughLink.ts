@@ -20,12 +20,12 @@ import { sealGrant } from '#server/platform/secret/sealedGrant.ts'
 import { serviceDocumentPath } from './documentGrant.ts'
 import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
 
-/** A page may stay open for a working day; its links to documents then still open. */
+/** A page may stay open for a working day, and its document links must still work. */
 const documentUrlHours = 12
 
 type ServiceView = InferInput<typeof getServiceView.reply>
 
-/** Reads an application by a token, and records that, with time and address. */
+/** Reads an application by a token, and records the access with time and address. */
 export async function readThroughLink(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
   token: string,
@@ -59,7 +59,7 @@ export async function readThroughLink(
   }
 }
 
-/** The form's own documents that are asked for; one left over from another tab is none of them. */
+/** Documents of visible questions, which excludes one left over from another tab. */
 export function listAttached({ files, contents }: CopySource): ConvertedFile[] {
   return files.filter(({ answerKey }) => contents.documents[answerKey] !== undefined)
 }

@@ -19,7 +19,7 @@ const deadLinkMessage =
   'This link is not valid. It may have expired or been withdrawn; please ask the admissions office for a new one.'
 const deadDocumentMessage =
   'This link to a document no longer works. Please open the application again and choose the document there.'
-/** Against floods only: a token cannot be guessed. */
+/** Only against floods: tokens cannot be guessed. */
 const maxCallsPerMinute = 300
 type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> & {
   readonly files: Pick<Context['files'], 'find'>
@@ -56,7 +56,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
   )
 }
 
-/** Revoking the link ends a grant, and so does deleting the document. */
+/** A grant ends when the link is revoked or the document is deleted. */
 async function findDocument(
   context: ServiceContext,
   sealer: Sealer,

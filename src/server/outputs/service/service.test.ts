@@ -200,7 +200,7 @@ describe('links for staff', () => {
   test('no token is ever in the log', async () => {
     await service.read(link.token)
     await service.read('wrong-token-of-somebody')
-    // As some mail programs write a link, and as somebody may mistype it.
+    // As some mail programs encode a link, and as somebody may mistype it.
     for (const path of [
       '/about%3Fservice_token=',
       '/service/tmp-pdf%3fservice_token=',

@@ -103,7 +103,7 @@ describe('whoever has no right to an application', () => {
     const parts = sealed.split('.')
     const others = theirs.slice(address.length + 1).split('.')
     const mixed = parts.map((_, index) => parts.with(index, others[index] ?? '').join('.'))
-    // The key's name is the same in both, so that the first of them is the address itself.
+    // The key's name is the same in both, so the first one is the address itself.
     for (const wrong of [...mixed.slice(1), link.token, `x${sealed}`, '', 'a.b.c.d', '%00']) {
       const reply = await service.fetchDocument(`${address}=${wrong}`)
       expect([wrong, reply.statusCode]).toEqual([wrong, 404])

@@ -28,7 +28,7 @@ export async function addServiceLinkUse(
   await tx.insertInto('service_link_use').values(use).execute()
 }
 
-/** Returns since when it is ended, which may be before now; undefined where there is none. */
+/** Returns when it ended, which may be earlier than now; undefined if there is no such link. */
 export async function revokeServiceLink(db: Database, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('service_link')

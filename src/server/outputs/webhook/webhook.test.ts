@@ -44,7 +44,7 @@ interface Received {
 
 type IsFromGatehouse = (headers: object, body: string, secret: string, now: Date) => boolean
 
-/** The program that docs/operate.md gives to whoever writes a receiver. */
+/** The receiver from docs/operate.md. */
 async function readExample(): Promise<IsFromGatehouse> {
   const page = await readFile(new URL('../../../../docs/operate.md', import.meta.url), 'utf8')
   const code = [...page.matchAll(/```js\n(.*?)```/gs)].find(([, one]) =>
@@ -183,7 +183,7 @@ describe('telling another system', () => {
         application: expect.objectContaining({ reference: 'LMU 4K7P 92QX' }),
       }),
     ])
-    // During a correction there is no submission to tell of.
+    // During a correction there is no submission to deliver.
     received.length = 0
     const stranger = { ...late, studentId: '7d9c2d0e-6f0e-4f43-9a51-0d4f6a3c1b12' }
     await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, stranger))

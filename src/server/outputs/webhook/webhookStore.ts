@@ -24,7 +24,7 @@ export async function deleteDeliveries(tx: Database, studentId: string): Promise
   await tx.deleteFrom('webhook_delivery').where('student_id', '=', studentId).execute()
 }
 
-/** The reference of a delivery that is still due. */
+/** The reference of a delivery that is still pending. */
 export async function findDueReference(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_delivery')

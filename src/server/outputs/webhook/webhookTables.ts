@@ -8,7 +8,7 @@ export type WebhookTables = {
     created_at: Date
     attempts: Generated<number>
     tried_at: ColumnType<Date | null, never, Date>
-    /** `HTTP 204`, or why there was no answer. */
+    /** `HTTP 204`, or why there was no reply. */
     answer: ColumnType<string | null, never, string>
     delivered_at: ColumnType<Date | null, never, Date>
     given_up_at: ColumnType<Date | null, never, Date>

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createHttpApp } from './createHttpApp.ts'
 
-/** Sends a request as it stands, and gives the reply's status and body. */
+/** Sends a raw request, and returns the reply's status and body. */
 async function ask(request: string): Promise<{ status: number; head: string; body: unknown }> {
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1',

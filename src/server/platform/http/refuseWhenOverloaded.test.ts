@@ -31,7 +31,7 @@ test('requests are refused while nothing is done in time, and taken again afterw
   await vi.waitFor(async () => expect(await getStatus()).toBe(200), 10_000)
 })
 
-/** Does nothing, and lets nobody else. */
+/** Blocks the event loop. */
 function occupy(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);

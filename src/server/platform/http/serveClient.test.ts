@@ -117,7 +117,7 @@ test.each([
   ['http://evil.example/?a=1', '/about?a=1'],
 ])('%s, which is no address that a browser asks for, leads to a page of ours', async (path, target) => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  // As it stands: the app's own way to be asked in a test would tidy it.
+  // Sent raw: Fastify's `inject` would normalise it.
   const asked = get({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, path })
   const [reply] = (await once(asked, 'response')) as [IncomingMessage]
   reply.resume()

@@ -46,7 +46,7 @@ test('whoever asks again and again is told to wait twenty times a second, and ke
   expect(await call('/public/enter', flooder)).toBe(200)
   expect(told).toHaveLength(40)
 
-  // Nobody is kept for longer than two seconds.
+  // No reply is delayed longer than two seconds.
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all(flood)
   expect(told).toEqual(told.map(() => 429))

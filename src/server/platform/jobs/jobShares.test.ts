@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await opened.close())
 
-/** A process with connections of its own. */
+/** A process with its own connections. */
 async function open(graceMs?: number): Promise<Jobs> {
   const { pool, close } = openDatabase({ url: opened.url }, () => {})
   const jobs = await openJobs({ pool, kinds: [greeting], log, ...(graceMs !== undefined && { graceMs }) })

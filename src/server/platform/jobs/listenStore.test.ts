@@ -17,7 +17,7 @@ const greeting = defineJobKind<{ name: string }>({
   expireSeconds: 30,
   concurrency: 1,
 })
-/** Nobody looks for jobs while a test lasts. */
+/** No polling during a test. */
 const never = { pollSeconds: 3_600 }
 
 let opened: OpenedTestDatabase
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await opened.close())
 
-/** A process that greets, on connections of its own. */
+/** A process that works on greetings, with its own connections. */
 async function startGreeting(options: {
   readonly pollSeconds?: number
   readonly url?: string
@@ -61,7 +61,7 @@ test('a process hears of a job that another one enqueues', async () => {
   await startGreeting(never)
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
-  // The first one may have been found by the worker's first look.
+  // The first one may have been found by the worker's first poll.
   await runTransaction(opened.db, async (tx) => await sender.enqueue(tx, greeting, { name: 'Grace' }))
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
 })

@@ -19,7 +19,9 @@ const greeting = defineJobKind<{ name: string }>({
 })
 const log = pino({ level: 'silent' })
 
-/** Each test has a database and jobs of its own, and while one waits for a retry or the clock, others go on. */
+/**
+ * Each test has its own database and jobs, and the tests run concurrently, since they wait for retries and the clock.
+ */
 const test = baseTest.extend<{ opened: OpenedTestDatabase; jobs: Jobs }>({
   opened: async ({}, use) => {
     const opened = await openTestDatabase({})
@@ -114,7 +116,7 @@ describe.concurrent('jobs', () => {
       await other.stop()
       await close()
     })
-    // This minute, or the next one when this is nearly over.
+    // This minute, or the next one if this one is nearly over.
     const due = new Date(Date.now() + 20_000)
     const greeted: string[] = []
     for (const one of [jobs, other]) {
@@ -193,7 +195,7 @@ describe.concurrent('jobs', () => {
 
     await one.handBack()
 
-    // Before any lease is over: the one that comes next has it.
+    // Before any lease expires: the next process has it.
     const other = await openJobs({ pool: opened.pool, kinds, log })
     onTestFinished(async () => await other.stop())
     const greeted: string[] = []

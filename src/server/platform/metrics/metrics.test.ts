@@ -22,7 +22,7 @@ const letterKind = defineJobKind<{ to: string }>({
   concurrency: 1,
 })
 
-/** An app of a few routes that answers over a real port. */
+/** An app with a few routes on a real port. */
 async function openApp(metrics: Metrics | undefined): Promise<string> {
   const app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log })
   onTestFinished(async () => await app.close())
@@ -37,7 +37,7 @@ async function openApp(metrics: Metrics | undefined): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** The figures that begin like this, without those of the time that something took. */
+/** The metrics with this prefix, without durations. */
 async function scrape(url: string, start: string): Promise<string[]> {
   const response = await fetch(`${url}/metrics`)
   expect(response.status).toBe(200)

@@ -57,7 +57,7 @@ test('the form is bound to student, key, size and type, for ten minutes', async 
       { 'x-amz-meta-student': studentId },
     ]),
   )
-  // A field that the policy does not name could be anything.
+  // A field that is not in the policy could be anything.
   const bound = conditions.flatMap((one) => (Array.isArray(one) ? [] : Object.keys(one as object)))
   expect(Object.keys(fields).filter((name) => !bound.includes(name))).toEqual(['Policy', 'X-Amz-Signature'])
 })
@@ -89,17 +89,17 @@ test('the bucket lets our pages post to it, and only them', async () => {
   expect(await ask(publicUrl)).toBe(publicUrl)
   expect(await ask('https://elsewhere.example')).toBeNull()
 
-  // A page that shows how much has been sent makes the browser ask first.
+  // A page that shows upload progress makes the browser send a preflight.
   const preflight = async (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'POST' }
     const { ok, headers: reply } = await fetch(url, { method: 'OPTIONS', headers })
     return [ok, reply.get('access-control-allow-origin'), reply.get('access-control-allow-methods')]
   }
-  // This store then says any page, which a browser takes as well; it has looked at the page all the same.
+  // This store then allows any origin, which browsers accept as well; it has checked the origin all the same.
   expect(await preflight(publicUrl)).toEqual([true, expect.stringMatching(/^(\*|https:.*)$/), 'POST'])
   expect(await preflight('https://elsewhere.example')).toEqual([false, null, null])
 
-  // Whoever starts again finds the rule there.
+  // A second start finds the rule.
   const lines: string[] = []
   await open({}, lines)
   expect(lines).toEqual([])

@@ -31,7 +31,7 @@ beforeEach(async () => {
   files = createLocalFileStore({ folder, secret, clock })
 })
 
-/** A server whose address is given back; it ends with the test. */
+/** A running server, which ends with the test. */
 async function serve(
   options: { readonly waiting?: number; readonly sending?: number; silenceMs?: number } = {},
 ) {
@@ -89,7 +89,7 @@ test('files that nobody allowed are refused before they are there', async () => 
 
   await vi.waitFor(() => {
     const refused = senders.filter((sender) => sender.getReply().includes(uploadMessages.forged))
-    // Some are cut off without a word: they were more than can wait for their turn.
+    // Some are cut off: there were more than may wait.
     expect(refused.length + senders.length - countOpen(senders)).toBeGreaterThanOrEqual(connections)
     expect(refused.length).toBeGreaterThan(0)
   }, 20_000)
@@ -151,7 +151,7 @@ test('files of many students at once are bounded, in words', async () => {
   }, 20_000)
   expect(await callOther(port)).toBe(200)
 
-  // A student who tries again is not one more.
+  // A retry does not count as another upload.
   const [first] = senders
   const again = await presign()
   expect(await sendFile(port, again)).toBe(503)
@@ -165,7 +165,7 @@ test('a file that stops coming is given up, and a slow one is not', async () => 
   const honest = await presign()
   const slow = begin(port, honest.fields)
   await once(slow.socket, 'connect')
-  // A slow line: in all far longer than anybody may be silent.
+  // A slow line: in total far longer than the idle timeout.
   for (let part = 0; part < 10; part += 1) {
     slow.socket.write(part.toString())
     await pass(100)

@@ -30,7 +30,7 @@ interface Place {
 }
 
 const undo = new AsyncDisposableStack()
-/** One that no test changes. */
+/** A database that no test changes. */
 let source: Place
 beforeAll(async () => {
   source = await makeGatehouse(undo)
@@ -51,7 +51,7 @@ test('copies every row, where each sequence stands, schedules, and the jobs that
   expect(output.at(-1)).toMatch(/Not in the copy.* the uploaded files .* and the secret \(SECRET\)/)
   expect(output.join('\n')).not.toContain('hunter2')
   expect(await dumpCopied(target.db)).toEqual(await dumpCopied(source.db))
-  // Whatever comes next takes a number of its own, and the server's own opening finds nothing to do.
+  // New rows continue the sequences, and opening it as a server changes nothing.
   await migrateDatabase(target.db, migrations)
   await addStudent(target.db)
 })
@@ -59,7 +59,7 @@ test('copies every row, where each sequence stands, schedules, and the jobs that
 test('gives one moment of a database that is written to', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   const over = new AbortController()
-  // Each of these adds a student and what happened to them, in one transaction.
+  // Each of these adds a student with an event, in one transaction.
   const writers = [1, 2, 3].map(async () => {
     while (!over.signal.aborted) await addStudent(own.db)
   })
@@ -146,7 +146,7 @@ test('takes only what this version has made, and leaves a target alone otherwise
 
 test('what breaks off leaves no row behind, and may be done again', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
-  // By hand, past the rules: the target refuses it, after other tables have come through.
+  // Bypasses the rules: the target rejects it after other tables were copied.
   await sql`alter table web_status drop constraint web_status_web_status_check`.execute(own.db)
   await sql`insert into web_status select student_id, 'lost', now() from application`.execute(own.db)
 
@@ -178,7 +178,7 @@ test('names what the database has and Gatehouse does not know', async () => {
 test('what cannot be reached, or is none, is said in one line', async () => {
   const role = new URL(source.url).pathname.slice(1)
   await sql.raw(`create role ${role} nologin`).execute(source.db)
-  // Roles belong to the whole server of the tests.
+  // Roles are shared by the tests' whole server.
   onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(source.db)))
   const stranger = new URL(source.url)
   stranger.username = role
@@ -212,7 +212,7 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
   return [code, output]
 }
 
-/** An empty database, for the length of a test where nobody else removes it. */
+/** An empty database, removed by the test. */
 async function makePlace(owner?: AsyncDisposableStack, template?: string): Promise<Place> {
   const made = await createDatabase(inject('postgresUrl'), template)
   const { db, close } = openDatabase({ url: made.url }, () => {})
@@ -252,7 +252,7 @@ async function openKinds({ url }: Place, kinds: readonly JobKind<object>[]): Pro
   }
 }
 
-/** A student with an application, and the event that tells of it. */
+/** A student with an application and its event. */
 async function addStudent(db: Database): Promise<void> {
   const id = randomUUID()
   const answers = JSON.stringify({
@@ -276,7 +276,7 @@ async function addStudent(db: Database): Promise<void> {
   })
 }
 
-/** Two tables that no foreign key ties together, copied one after the other. */
+/** Two tables without a foreign key between them, copied one after the other. */
 async function countAgreeing(db: Database): Promise<{ students: number; events: number }> {
   const { rows } = await sql<{ students: number; events: number }>`
     select (select count(*)::integer from student) as students,

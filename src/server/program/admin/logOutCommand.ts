@@ -4,7 +4,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { endLogins } from '#server/domain/accounts/endLogins.ts'
 
-/** For an office that hears of a lost phone. The password stays. */
+/** For an office that is told of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
   name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',

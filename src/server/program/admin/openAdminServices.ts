@@ -16,7 +16,7 @@ import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
 export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
 
-/** An embedded database is shared with the server that runs, or started for as long as the command runs. */
+/** An embedded database is shared with a running server, or started for as long as the command runs. */
 export async function openAdminServices(settings: Settings, onGivenUp: (problem: StartupError) => void) {
   const { dataFolder } = settings
   makeDataFolder(dataFolder)
@@ -46,7 +46,7 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
     files: store.files,
     publicUrl,
     mailSealer: createSealer(secret, 'mail', settings.earlierSecrets),
-    /** The server removes the files, once the transaction is committed. */
+    /** The server removes the files once the transaction commits. */
     openJobs: async () => {
       const jobs = await openJobs({ pool: database.pool, kinds: jobKinds, log })
       opened.push(jobs)

@@ -7,7 +7,7 @@ export function readAdminInput(command: AdminCommand, words: readonly string[]):
   const types = Object.entries(known).map(([option, { value }]) => {
     return [option, { type: value === undefined ? 'boolean' : 'string' }] as const
   })
-  // Not strict: what Node would say about a mistake is not for an office.
+  // Not strict: Node's error messages are not meant for an office.
   const { tokens } = parseArgs({
     args: [...words],
     options: { ...Object.fromEntries(types), help: { type: 'boolean', short: 'h' } },
@@ -46,7 +46,7 @@ function readValue(
     return ''
   }
   const value = given.value ?? ''
-  // `--since --format csv`: what looks like an option is not the value of another one.
+  // `--since --format csv`: an option is not the value of another one.
   const isNextOption = value.startsWith('-') && given.inlineValue !== true
   if (value === '' || isNextOption) throw new UsageError(`${rawName} needs a value: ${rawName} ${wanted}.`)
   return value

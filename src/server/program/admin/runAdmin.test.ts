@@ -9,7 +9,7 @@ import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { adminCommands } from './adminCommands.ts'
 import { runAdmin } from './runAdmin.ts'
 
-/** One that takes everything that a command can take, and prints what it got. */
+/** A command with every kind of argument, which prints its input. */
 const exportCommand: AdminCommand = {
   name: 'export',
   summary: 'prints what was given',

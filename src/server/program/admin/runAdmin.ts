@@ -9,7 +9,7 @@ interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
 }
 
-/** Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
+/** Returns the exit code: 0 success, 1 failure, 2 usage error. */
 export async function runAdmin(words: readonly string[], run: AdminRun): Promise<0 | 1 | 2> {
   try {
     await runCommand(words, run)

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Accounts without an application and without a login since a time. */
+/** Lists accounts without an application and without a login since a time. */
 export async function listIdleAccounts(db: Database, idleSince: Date) {
   return await selectIdleAccounts(db, idleSince).orderBy('student.id').execute()
 }
 
-/** Keeps such an account from beginning an application; false where it is none any more. */
+/** Keeps such an account from beginning an application; false if it is no longer one. */
 export async function lockIdleAccount(tx: Database, studentId: string, idleSince: Date): Promise<boolean> {
   const row = await selectIdleAccounts(tx, idleSince)
     .where('student.id', '=', studentId)

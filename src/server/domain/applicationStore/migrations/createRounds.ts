@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Submissions that were opened again for correction, and applications that were withdrawn. */
+/** Submissions that were reopened for correction, and applications that were withdrawn. */
 export const createRounds: Migration = {
   up: async (db) => {
     await sql`

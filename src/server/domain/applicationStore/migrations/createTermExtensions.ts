@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The days until which the office lets applications for a term come in: for everybody, or for one student. */
+/** The dates until which the office has extended a term, for everybody or for one student. */
 export const createTermExtensions: Migration = {
   up: async (db) => {
     await sql`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * 0018: numbers submissions in the order in which they become visible, so that whoever has read up to one of them has
- * missed none. The number is given while the transaction commits, and nobody else's commits meanwhile. Earlier
- * submissions have none and come first.
+ * 0018: numbers submissions in the order in which they become visible, so that a reader who continues after one of them
+ * misses none. The number is assigned at commit, under a lock that serialises commits. Earlier submissions have none
+ * and come first.
  */
 export const orderSubmissions: Migration = {
   up: async (db) => {

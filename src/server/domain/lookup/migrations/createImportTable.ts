@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * 0010: imports that are written row by row and seen at once. A row belongs to its import, and is seen from the moment
- * on when that has its version: of several rows of one id the one with the latest. An import that an older program runs
- * meanwhile is refused by the database; its lookups go on.
+ * 0010: imports that are written row by row and published at once. A row belongs to its import, and is visible once
+ * that has a version; of several rows with one id the latest version counts. The database rejects an import by an older
+ * program that is still running; its lookups continue.
  */
 export const createImportTable: Migration = {
   up: async (db) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * 0005: what the institution has imported of schools, colleges and addresses. A column that is '' leaves the shipped
- * entry of the same id as it is. The version of a category grows with each import: by it processes notice.
+ * 0005: schools, colleges and addresses that the institution has imported. A column that is '' leaves the shipped value
+ * of the same id. The version of a category increases with each import, which is how processes notice it.
  */
 export const createLookupTables: Migration = {
   up: async (db) => {

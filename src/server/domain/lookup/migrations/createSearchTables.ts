@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
 
 /**
- * 0011: the lists as they are searched, what ships and what was imported in one. They are made from both and can be
- * made again at any time: `lookup_filled` says from which. Each category has an index of its own, so that a search for
- * a college does not pass by the schools.
+ * 0011: the searchable lists, shipped and imported entries together. They can be regenerated at any time:
+ * `lookup_filled` says from what. Each category has its own index, so that a search for a college does not scan the
+ * schools.
  */
 export const createSearchTables: Migration = {
   up: async (db) => {

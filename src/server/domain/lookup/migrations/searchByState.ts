@@ -4,14 +4,14 @@ import type { Migration } from 'kysely/migration'
 const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
 
 /**
- * 0016 made functions that knew nothing of states. A database that has them keeps them, for servers of that version that
- * are still running.
+ * 0016 created functions without a state. A database that has them keeps them, for servers of that version that are
+ * still running.
  */
 export const createSearchFunctions: Migration = { up: async () => {} }
 
 /**
- * 0017: the search as a function of each category, so that one is a single call whose statements are planned once a
- * connection. It looks into the indexes alone: PostgreSQL takes reading a whole list for cheaper than it is.
+ * 0017: the search as one function per category, so that a search is a single call whose statements are planned once
+ * per connection. It uses only the indexes: PostgreSQL underestimates the cost of a sequential scan here.
  */
 export const searchByState: Migration = {
   up: async (db) => {
@@ -20,9 +20,9 @@ export const searchByState: Migration = {
 }
 
 /**
- * Three steps, until enough is found: what was typed; with other words that were perhaps meant; and that without any one
- * of its words; of addresses only what was typed. Each chooses among the first 200 entries that fit, 40 that are called
- * just so, and 100 of either kind in the student's state: whatever is typed, it costs no more.
+ * Three steps, until enough is found: the typed words; similar words; and those without any one of them. Addresses
+ * match only what was typed. Each step chooses among the first 200 matching entries, 40 with exactly that name, and 100
+ * of either kind in the student's state, which limits the cost of any input.
  */
 function describeSearch(category: (typeof categories)[number]): string {
   return `

@@ -4,7 +4,7 @@ import { createPhotonService } from './photonService.ts'
 import { createServiceSource, type ServiceContext, type ServiceSource } from './createServiceSource.ts'
 import { createSmartyService } from './smartyService.ts'
 
-/** None for `local`, where our own lists are searched. */
+/** Undefined for `local`, which searches our own lists. */
 export function createAddressSource(
   provider: AddressProvider,
   publicUrl: string,

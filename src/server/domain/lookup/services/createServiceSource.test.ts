@@ -18,12 +18,12 @@ const suggestions = [
 interface TestService {
   readonly source: ServiceSource
   readonly server: AddressServer
-  /** All that was logged. */
+  /** Everything that was logged. */
   readonly lines: string[]
   pass(seconds: number): void
 }
 
-/** Opens a source on a service of this machine that answers each question in its turn, the last answer for ever. */
+/** Opens a source on a local service that returns these replies in turn, and the last one from then on. */
 async function open(...answers: readonly ((response: ServerResponse) => void)[]): Promise<TestService> {
   let count = 0
   const server = await startAddressServer((response) => {

@@ -18,16 +18,16 @@ export interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
 }
 
-/** Fewer letters say nothing, and each question may cost. */
+/** Fewer letters say nothing, and each call may cost money. */
 const minCharacters = 3
-/** More questions than that at a time are answered with nothing: a slow service must not pile up work. */
+/** Further searches find nothing: a slow service must not pile up work. */
 const maxUnderWay = 50
-/** Whoever deletes a letter has asked that before. */
+/** After deleting a letter the same text is searched again. */
 const remembered = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
 
 /**
- * Looks addresses up at a service. Whatever goes wrong there, a search finds nothing, and only the log is told. Neither
- * the log nor the ids show what was typed.
+ * Looks up addresses at a service. If it fails, a search finds nothing and the failure is logged. Neither the log nor
+ * the ids show what was typed.
  */
 export function createServiceSource(service: AddressService, { sealer, clock, log }: ServiceContext) {
   const health = new ServiceHealth(service.name, clock, log)
@@ -36,7 +36,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
     perf: { now: () => clock.now().getTime() },
   })
   let underWay = 0
-  /** Tells `/readyz` how the service was when it was last asked. */
+  /** Reports to `/readyz` how the last call went. */
   const check: ReadinessCheck = {
     name: 'addresses',
     isEssential: false,
@@ -48,7 +48,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
     underWay += 1
     const answer = await askService(service.makeRequest(text), signal)
     underWay -= 1
-    // Who types on ends the question: that says nothing about the service.
+    // Aborted because the student typed on: that says nothing about the service.
     if (signal.aborted) return []
     const found = 'reply' in answer ? service.readReply(answer.reply, text) : undefined
     if (found === undefined) {
@@ -61,7 +61,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   }
 
   return {
-    /** A service has limits of its own, and asks for no turn. */
+    /** A service has its own limits, so the queue is not needed. */
     search: async (
       typed: string,
       maxResults: number,
@@ -83,7 +83,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   }
 }
 
-/** A number alone is no street yet. */
+/** A number alone is not a street yet. */
 function isWorthAsking(text: string): boolean {
   return text.length >= minCharacters && foldWords(text).some((word) => /\p{L}/u.test(word))
 }

@@ -18,7 +18,7 @@ function open(url: string): ServiceSource {
   })
 }
 
-/** As Photon has them: with geometry, extent and what else is known of a place. */
+/** As Photon returns them: with geometry, extent and other properties. */
 function makeFeature(properties: object): object {
   return {
     type: 'Feature',

@@ -4,15 +4,15 @@ import type { Clock } from '#form/clock.ts'
 
 import type { ServiceFailure } from './askService.ts'
 
-/** After so many failures in a row nobody waits for the service for a while. */
+/** After this many failures in a row the service is not called for a while. */
 const maxFailures = 3
 const restSeconds = 15
-/** A key that is refused, or a plan that has ended, is mended by somebody. */
+/** A rejected key or an expired plan has to be fixed by somebody. */
 const refusedRestSeconds = 60
 const longestRestSeconds = 300
 const refusals = new Set([401, 402, 403])
 
-/** Students do not wait for a service that does not answer. */
+/** Pauses a service that does not answer, so that students do not wait for it. */
 export class ServiceHealth {
   readonly #name: string
   readonly #clock: Clock
@@ -43,7 +43,7 @@ export class ServiceHealth {
     this.#restsUntil = 0
   }
 
-  /** Logged with the first failure, and each time the service is left alone; never for each key that is typed. */
+  /** Logged at the first failure and at each pause, but not for every key that is typed. */
   noteFailure({ failure, status, waitSeconds }: ServiceFailure): void {
     this.#failures += 1
     this.#lastFailure = failure

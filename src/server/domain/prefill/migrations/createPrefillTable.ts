@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Answers that a link brings along. Of a token only its hash is kept. */
+/** Answers behind prefill links. Only the hash of a token is stored. */
 export const createPrefillTable: Migration = {
   up: async (db) => {
     await sql`

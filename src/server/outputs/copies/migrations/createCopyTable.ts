@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** 0004: the PDF copy of each application, as far as it has been asked for. */
+/** 0004: the PDF copy of each application for which one was requested. */
 export const createCopyTable: Migration = {
   up: async (db) => {
     await sql`

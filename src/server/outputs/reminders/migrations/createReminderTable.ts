@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** 0022: how many reminders of a draft a student has had, and whether any more are wanted. */
+/** 0022: how many reminders a student has received, and whether more are wanted. */
 export const createReminderTable: Migration = {
   up: async (db) => {
     await sql`

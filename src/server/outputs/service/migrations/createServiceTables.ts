@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The read-only links of the office, and when they were used. Of a token only its hash is kept. */
+/** The office's read-only links, and when they were used. Only the hash of a token is stored. */
 export const createServiceTables: Migration = {
   up: async (db) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Submissions that another system is told of: one row a submission, with how that went. */
+/** Deliveries to another system: one row per submission, with the outcome. */
 export const createWebhookTable: Migration = {
   up: async (db) => {
     await sql`

@@ -234,7 +234,7 @@ test('a cluster that cannot be written is told in words', async () => {
   const folder = await makeFolder()
   const { givenUp } = await open(folder)
   const { mode } = await stat(join(folder, 'postgres'))
-  // Where this runs as root, the engine is root without root's rights.
+  // Under root, the engine runs as root without capabilities.
   await run('chmod', ['500', join(folder, 'postgres')])
   onTestFinished(
     async () => void (await run('chmod', [(mode & 0o777).toString(8), join(folder, 'postgres')])),
