@@ -136,7 +136,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
   await page.getByLabel('Password', { exact: true }).fill(password)
   await submit(page)
   await expect(page).toHaveURL('/confirm')
-  // Three strangers, each with a sign-up of their own, ask until nothing more is mailed.
+  // Three strangers, each with a sign-up, send requests until nothing more is mailed.
   for (let count = 0; count < 3; count += 1) {
     const stranger = await playwright.request.newContext({ baseURL: gatehouse.url })
     const data = { username: email, password: `${password}-${count}` }
@@ -178,7 +178,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
   expect(browserErrors).toEqual([])
 })
 
-/** Opens a mailed link to /confirm, which asks for nothing but the button. */
+/** Opens a mailed link to /confirm, where only the button does anything. */
 async function showConfirmation(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm Your Account' })).toBeVisible()
@@ -187,7 +187,7 @@ async function showConfirmation(page: Page, link: string, email: string): Promis
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-/** The newest link to one of the cards that was mailed to an address, as path and query. */
+/** The newest mailed link to one of the cards, as path and query. */
 async function readMailedLink(
   gatehouse: Gatehouse,
   email: string,
@@ -202,7 +202,7 @@ async function readMailedLink(
   return find() ?? ''
 }
 
-/** Pastes as a person does: the browser puts the text in. */
+/** Pastes like a person: the browser inserts the text. */
 async function pasteText(input: Locator, text: string): Promise<void> {
   await input.evaluate((element, pasted) => {
     const data = new DataTransfer()

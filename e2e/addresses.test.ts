@@ -39,7 +39,7 @@ test('every page with a slash at its end is the page without one', async ({ page
 test('a hash that a mailing program has broken changes nothing', async ({ page, browserErrors }) => {
   await page.goto('/about#100%')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  // Within the page, as a link does it.
+  // Client-side, like a link.
   await page.evaluate(() => void (location.hash = '#%'))
   await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')

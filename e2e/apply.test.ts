@@ -8,12 +8,12 @@ import { openAccount } from './findOnPage.ts'
 import { logIn } from './logIn.ts'
 import { openSharedPage } from './openSharedPage.ts'
 
-/** A term that is offered in any year. */
+/** A term that is offered every year. */
 const nextYear = new Date().getFullYear() + 1
 const email = 'wren.calloway@example.com'
 const password = 'Laurel-Ridge-2027'
 
-/** Everything the student types; each must stand in the PDF copy at the end. */
+/** Everything the student types; all of it must be in the PDF copy at the end. */
 const typed = {
   firstName: 'Wren',
   middleName: 'Nguyễn',

@@ -64,7 +64,7 @@ test('a login whose next script is lost can be tried again, with what was typed 
   await page.close()
 })
 
-/** Types into the page while a script is still on its way, which then brings a component that throws. */
+/** Types into the page while a script is loading that renders a component that throws. */
 async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
@@ -78,7 +78,7 @@ async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Pro
   return async () => await page.unroute(script)
 }
 
-/** A script that is there, with a screen that cannot be shown. */
+/** A script that loads, with a screen that cannot be rendered. */
 async function answerBroken(route: Route): Promise<void> {
   const body = 'export default function Broken() { throw new Error("broken") }'
   await route.fulfill({ contentType: 'text/javascript', body })

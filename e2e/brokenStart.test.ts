@@ -9,17 +9,17 @@ const notLoaded = 'This page could not be loaded completely.'
 const tooOld = 'This browser is too old for this application.'
 const noScript = 'This application needs JavaScript, which is switched off or blocked.'
 
-/** One page that was built with its questions, and one that is only a spinner until the script runs. */
+/** A page that was prerendered with its questions, and one that is only a spinner until the script runs. */
 const [builtPath, shellPath] = ['/about', '/education-ug']
 
-/** What can become of a script, and which one. */
+/** How a script can fail, and which one. */
 const failures: readonly (readonly [
   what: string,
   scripts: string,
   answer: (route: Route) => Promise<void>,
 ])[] = [
   ['the first script is lost', '**/assets/entry.client-*.js', async (route) => await route.abort()],
-  // The router by itself would reload the page without end.
+  // The router alone would reload the page endlessly.
   ['the script of the step is lost', '**/assets/StepScreen-*.js', async (route) => await route.abort()],
   ['a script that it needs is lost', '**/assets/root-*.js', async (route) => await route.abort()],
   [
@@ -105,7 +105,7 @@ test('an application that has started says nothing of the kind', async ({ page, 
   await page.goto(builtPath)
   await openAccount(page)
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
-  // What another script does wrong later is not the start.
+  // Later errors of other scripts don't count.
   await page.evaluate(() => void dispatchEvent(new ErrorEvent('error', { message: 'a late one' })))
   await expect(page.getByText(notLoaded)).toHaveCount(0)
   expect(browserErrors).toEqual([])
@@ -121,7 +121,7 @@ async function expectNotice(page: Page, words: string): Promise<void> {
     await expect(page.getByText(other)).toBeHidden()
 }
 
-/** The questions are there, and keep what is typed. */
+/** The questions are shown, and keep what is typed. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
   const name = page.getByLabel('First Name', { exact: true })

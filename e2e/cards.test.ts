@@ -206,7 +206,7 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
     await expect(page).toHaveURL('/login')
     await expectNoViolations(page)
 
-    // What fails at another control of the card stands there, and takes nothing away.
+    // A failure of another control on the card is shown there, and clears nothing.
     await page.route('**/public/login', async (route) => {
       await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
     })

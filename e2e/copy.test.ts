@@ -24,7 +24,7 @@ test('a draft can be kept at any time, with what has just been typed', async ({
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByLabel('Preferred Name').fill('Reed')
-  // Nobody has asked for a copy yet, and none is made.
+  // Nobody has requested a copy yet, so none is made.
   expect(asked).not.toContain('/api/pdf')
 
   await openAccount(page)

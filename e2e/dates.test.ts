@@ -12,7 +12,7 @@ const noSuchDay = 'April has 30 days. Check the day.'
 
 const findBirthday = (page: Page): Locator => page.getByRole('group', { name: /^Date of Birth/ })
 
-/** Types a date with the keyboard alone, and goes on to the next question. */
+/** Types a date with the keyboard only, and moves on to the next question. */
 async function typeBirthday(page: Page, [month, day, year]: readonly string[]): Promise<void> {
   await findBirthday(page).getByLabel('Month').focus()
   for (const part of [month, day, year]) {
@@ -45,7 +45,7 @@ test('a day that is none is told of, and stays over a reload and the login', asy
   await expectBirthday(page, ['4', '31', '2008'])
   await expect(findBirthday(page)).toContainText(noSuchDay)
 
-  // A student's halves lie on the device; the answer itself is cleared.
+  // A student's half date is kept on the device; the answer itself is cleared.
   await typeBirthday(page, ['4', '30', '2008'])
   await expect(findBirthday(page)).not.toContainText(noSuchDay)
   await expectSaved(page)
@@ -75,7 +75,7 @@ test('the summary and the field say the same of a wrong date, and only an empty 
   await summary.getByRole('link', { name: noSuchDay }).press('Enter')
   await expect(findBirthday(page).getByLabel('Month')).toBeFocused()
 
-  // Nothing of it is lost with a submit, which the half keeps from happening.
+  // The half date prevents the submit, and is not lost by it.
   await page.goto('/final-steps#legal_agree')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL('/about')

@@ -73,7 +73,7 @@ test.describe('a file that cannot be taken', () => {
     student,
   }) => {
     await openTranscript(page)
-    // The same container with pictures that Chromium reads.
+    // The same container with pictures that Chromium can decode.
     const buffer = await sharp(`${fixtures}/good/i-transparent.png`).avif().toBuffer()
     await choose(page, { name: 'IMG_0012.HEIC', mimeType: 'image/heic', buffer })
     await expectAttached(page, 'IMG_0012.jpg')
@@ -125,7 +125,7 @@ test.describe('a file that cannot be taken', () => {
     await expect
       .poll(async () => await student.call('GET', '/api/pdf/document-answer/transcript'))
       .toMatchObject({ status: 'NOT_ANSWERED' })
-    // What was wrong stays until the next try.
+    // The message stays until the next attempt.
     await expect(findWords(page, damaged)).toBeVisible()
     await choose(page, `${fixtures}/good/p-plain.pdf`)
     await expectAttached(page, 'p-plain.pdf')
@@ -165,7 +165,7 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
         await page.unroute(url)
         await page.getByRole('button', { name: 'Try again' }).click()
         await expectAttached(page, 'p-plain.pdf')
-        // The toast of the old try takes nothing of the new one along.
+        // The old attempt's toast does not affect the new attempt.
         await expect(toast).toHaveCount(0)
         expect(await readDocuments(student.call)).toHaveProperty('transcript')
       },
@@ -220,7 +220,7 @@ function collectUploads(page: Page): string[] {
   return urls
 }
 
-/** A photo that no compression makes small: noise. */
+/** A photo that does not compress: noise. */
 async function makeLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const photo = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const

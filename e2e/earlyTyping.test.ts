@@ -34,10 +34,10 @@ test.describe('what is typed before the script runs', () => {
     releaseScripts()
     await expect(abroad).toBeVisible()
     await expect(mailing).toBeVisible()
-    // The person was in the middle of a word.
+    // The student was in the middle of a word.
     await expect(page.getByLabel('Last Name', { exact: true })).toBeFocused()
     await page.keyboard.type('loway')
-    // Half a day is no answer yet, but what stands there stays.
+    // Half a date is not an answer yet, but the inputs keep it.
     await expect(birthday.getByLabel('Month')).toHaveValue('4')
     await birthday.getByLabel('Day').fill('17')
     await birthday.getByLabel('Year').fill('2009')
@@ -152,8 +152,8 @@ test.describe('what is pressed before the script runs', () => {
 })
 
 /**
- * Keeps every script from arriving.
- * @returns lets them through, and does not wait for them
+ * Blocks every script.
+ * @returns lets them through, without waiting for them
  */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-/** The ways in which a reply can be wrong, and what the student then reads. */
+/** The ways in which a reply can fail, and what the student then reads. */
 const badReplies = [
   ['is no JSON', { status: 200, body: '<p>A proxy says hello.</p>' }, unexpected],
   ['is an error that is no JSON', { status: 502, body: 'Bad Gateway' }, unexpected],

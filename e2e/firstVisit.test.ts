@@ -14,7 +14,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const about = tenant.pages.filter((page) => page.path === '/about')
 const stepPaths = tenant.pages.map((page) => page.path)
 
-/** Design 6: what a first visit to /about may weigh, compressed with brotli. */
+/** Design 6: the size limits of a first visit to /about, compressed with brotli. */
 const maxScriptBytes = 130_000
 const maxStyleBytes = 12_000
 
@@ -151,7 +151,7 @@ test.describe('the browser has nothing to complain about', () => {
   })
 })
 
-/** Loads a page twice, by its address and by a reload, and waits until it has come to rest. */
+/** Loads a page twice, by its URL and by a reload, and waits until it is idle. */
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.reload({ waitUntil: 'networkidle' })
@@ -160,8 +160,8 @@ async function load(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Watches for words from the very beginning of a document, however short they are there.
- * @returns whether they were there so far
+ * Watches for a text from the start of a document, however briefly it appears.
+ * @returns whether it has appeared so far
  */
 async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((text) => {
@@ -179,13 +179,13 @@ function collectRequests(page: Page): Request[] {
   return requests
 }
 
-/** The addresses of requests that went to somebody else. */
+/** The URLs of requests to other origins. */
 function listForeign(requests: readonly Request[], page: Page): string[] {
   const { origin } = new URL(page.url())
   return requests.map((request) => request.url()).filter((url) => new URL(url).origin !== origin)
 }
 
-/** Finds a question as somebody would who only knows its words. */
+/** Finds a question by its visible text only. */
 function findQuestion(page: Page, question: Question): Locator {
   switch (question.kind) {
     case 'radio':

@@ -47,7 +47,7 @@ test.describe('a group', () => {
     await page.getByRole('button', { name: addLabel }).click()
     await page.getByRole('button', { name: addLabel }).click()
     await getCity(page, 3).fill('Berea')
-    // Long enough for the answer to be sent by itself, were it not for the count that it needs.
+    // Long enough for the answer to be saved, if it were not waiting for the count.
     const saving = page.waitForRequest('**/api/answer')
     gate.resolve()
     await saving
@@ -191,7 +191,7 @@ test.describe('a group', () => {
     'that another window has made longer is not cut by this one',
     { tag: '@long' },
     async ({ page, context, student }) => {
-      // Otherwise this window hears of it at once.
+      // Otherwise this window would be notified at once.
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
       await page.goto('/education-ug')
       await expect(getCollege(page, 1)).toBeVisible()
@@ -239,7 +239,7 @@ function getCity(page: Page, component: number): Locator {
   return getCollege(page, component).getByLabel(/^City/)
 }
 
-/** What has answers goes once that is confirmed. */
+/** A component with answers is removed after a confirmation. */
 async function remove(page: Page, component: number): Promise<void> {
   await page.getByRole('button', { name: `Remove College ${component}` }).click()
   const dialog = page.getByRole('dialog', { name: `Remove College ${component}?` })

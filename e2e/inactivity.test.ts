@@ -9,7 +9,7 @@ import { holdTime, skipTime, sleepFor } from './pageClock.ts'
 const inactive = 'You have been automatically logged out due to inactivity.'
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-/** Opens the application with a clock that runs as ever, since nothing loads while it stands still. */
+/** Opens the application with a running clock, since nothing loads while it is paused. */
 async function load(page: Page): Promise<void> {
   await page.clock.install()
   await goToForm(page)
@@ -25,14 +25,14 @@ async function open(page: Page): Promise<void> {
   await holdTime(page)
 }
 
-/** Types, and waits until it is saved: while minutes pass at once, no reply arrives in its time. */
+/** Types, and waits until that is saved: no reply could arrive in time while minutes are skipped. */
 async function type(page: Page): Promise<void> {
   await page.getByLabel('City', { exact: true }).press('a')
   await page.clock.runFor(2000)
   await expectSaved(page)
 }
 
-/** Scrolls, and waits until the page was told: that comes with the next frame. */
+/** Scrolls, and waits for the scroll event, which fires with the next frame. */
 async function scroll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -82,7 +82,7 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
 }) => {
   await open(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  // Nothing that was typed has been saved yet: the clock stands still.
+  // Nothing has been saved yet, since the clock is paused.
   await skipTime(page, '16:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
@@ -255,7 +255,7 @@ test.describe('two tabs', () => {
       await holdTime(other)
       await context.clock.runFor('15:30')
       await context.clock.resume()
-      // At once in both: each tells it for 5 seconds.
+      // Both tabs log out at the same time, each with a toast of 5 seconds.
       await Promise.all(
         [page, other].map(async (tab) => {
           await expect(tab.getByText(inactive)).toBeVisible()

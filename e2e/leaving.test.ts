@@ -35,7 +35,7 @@ test('what a visitor typed is gone after somebody else logged in and out', async
   await openAccount(page)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
-  // Back through what the browser remembers, to where it was typed.
+  // Back through the history, to where it was typed.
   for (const path of ['/about', '/confirm', '/signup', '/about']) {
     await page.goBack()
     await expect(page).toHaveURL(path)
@@ -56,7 +56,7 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
     .clearCookies({ name: cookies.find(({ name }) => /(^|-)session$/.test(name))?.name ?? '' })
   const firstName = page.getByLabel('First Name', { exact: true })
   await firstName.fill('Wren')
-  // Not by the button, which is gone if the answer saves itself first.
+  // Not by the button, which disappears if the answer is saved first.
   await firstName.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(invalidSession)).toBeVisible()
@@ -91,7 +91,7 @@ for (const [what, name] of [
     { tag: '@long' },
     async ({ page, context, gatehouse, student }) => {
       await context.clearCookies()
-      // The page sees it and cannot clear it, like one that was set for the whole domain.
+      // The page sees it but cannot clear it, like a cookie of the parent domain.
       await context.addCookies([
         { name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' },
       ])
@@ -212,7 +212,7 @@ test.describe('a window of a student whose session another one has taken the pla
 
   test('logs itself out alone', async ({ page, student, gatehouse }) => {
     expect(student.email).not.toBe('')
-    // Otherwise the popover's own call finds out first that the session is another one's.
+    // Otherwise the popover's own call would be the first to detect the other student's session.
     await page.route('**/api/pdf', (route) => route.abort())
     const next = await openBoth(page, gatehouse)
     await openAccount(page)

@@ -16,7 +16,7 @@ async function openFormOf(page: Page, student: Pick<Student, 'email' | 'password
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 }
 
-/** Types while the server cannot be reached, and loses the session and the page before it can be again. */
+/** Types while the server is unreachable, and loses the session and the page before it is reachable again. */
 async function loseSession(page: Page, type: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/about')
   await expect(findFirstName(page)).toBeVisible()
@@ -27,7 +27,7 @@ async function loseSession(page: Page, type: (page: Page) => Promise<void>): Pro
   await page.close()
 }
 
-/** How many journals lie on the device, and what can be read of them. */
+/** How many journals are on the device, and their readable text. */
 async function readDevice(page: Page): Promise<{ count: number; text: string }> {
   return await page.evaluate(async () => {
     const request = indexedDB.open('gatehouse-journal')
@@ -131,7 +131,7 @@ test.describe('answers that were not saved', () => {
     student,
     gatehouse,
   }) => {
-    // A page that sleeps hears of no login.
+    // A suspended page is not notified of a login.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await page.goto('/about')
     await findFirstName(page).fill('Wren')
@@ -165,7 +165,7 @@ test('an answer that the server does not take is named, and the others are saved
 }) => {
   await page.goto('/about')
   await findFirstName(page).fill('Wren')
-  // Half of a character, as a broken keyboard may send it; what `fill` sends is mended on its way.
+  // An unpaired surrogate, as a broken keyboard may send it; `fill` would replace it.
   await findLastName(page).evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       input,

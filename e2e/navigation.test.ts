@@ -34,7 +34,7 @@ test.describe('a visitor', () => {
     await page.goto('/about')
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     for (const path of ['/completion?source=fair', '/no/such/page?source=fair']) {
-      // A step back in the history leads there within the page; a load is the server's to redirect.
+      // Going back in the history navigates within the page; on a load the server redirects.
       await page.evaluate((address) => {
         history.pushState({}, '', address)
         dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -66,7 +66,7 @@ test.describe('the last page', () => {
 
     await page.goto('/about')
     await expect(page).toHaveURL('/final-steps')
-    // Now the student decides.
+    // From now on the student decides.
     await findStep(page, /About/).click()
     await expect(page).toHaveURL('/about')
     await page.goBack()

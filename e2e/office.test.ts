@@ -64,13 +64,13 @@ test(
     await desk.goto(link.replace('/about', '/login'))
     await expect(desk).toHaveURL(/\/about\?service_token=/)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
-    // Whoever is logged in as a student in the same browser asked for the link's application all the same.
+    // The link takes precedence over a student's session in the same browser.
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
     await expect(page.getByRole('button')).toHaveCount(0)
     expect(referrers).toEqual([])
     expect([...origins]).toEqual([gatehouse.url])
-    // Nothing of it is kept in the browser, but for the address itself.
+    // The browser stores nothing of it except the URL itself.
     const kept = await desk.evaluate(async () => [
       history.state as unknown,
       { ...localStorage },
@@ -155,7 +155,7 @@ test('a link fills in what a student has not answered, and its token never comes
   })
   const token = new URL(link).searchParams.get('token') ?? ''
   await page.goto(`${link}&utm_source=mail`)
-  // Back where the student was, which is a redirect of ours.
+  // Back on the student's page, by our redirect.
   await expect(page).toHaveURL(/\/education-ug\?utm_source=mail$/)
   await expect
     .poll(async () => (await student.call('GET', '/api/profile')).answer)

@@ -184,7 +184,7 @@ test('a student whose network goes with the submission reads that it is submitte
   await context.setOffline(false)
 })
 
-/** Keeps everybody else from writing into the browser's databases, as a disk does that is busy. Runs in the page. */
+/** Blocks all other writes to the browser's databases, like a busy disk. Runs in the page. */
 async function holdStorage(): Promise<void> {
   let isHeld = true
   addEventListener('storage-is-back', () => (isHeld = false))
@@ -200,14 +200,14 @@ async function holdStorage(): Promise<void> {
   }
 }
 
-/** Points at the link before it is pressed, as a mouse does: that alone must not lead away either. */
+/** Hovers over the link before pressing it: hovering alone must not navigate either. */
 async function followLogIn(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'log back in' })
   await link.hover()
   await link.click()
 }
 
-/** Watches what the page asks for. */
+/** Records the page's requests. */
 function watchRequests(page: Page): () => number {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))

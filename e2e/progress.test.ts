@@ -36,7 +36,7 @@ test('on a phone a section can be jumped to from the bar', async ({ page }) => {
   await expect(steps.getByText('Your name')).toBeHidden()
   await expect(steps.getByText('Sections')).toBeFocused()
 
-  // It goes with a press beside it, and with Tab past its last section.
+  // It closes on a press outside, and on Tab past its last section.
   await page.keyboard.press('Enter')
   await expect(steps.getByText('Your name')).toBeVisible()
   await page.mouse.click(180, 730)

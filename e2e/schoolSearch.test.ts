@@ -148,7 +148,7 @@ test.describe('a school', () => {
   })
 })
 
-/** Goes down the list until a screen reader would be on the option. */
+/** Presses ArrowDown until the option is active for a screen reader. */
 async function arrowTo(page: Page, search: Locator, name: RegExp): Promise<void> {
   const wanted = findOptions(page, { name })
   await expect(async () => {

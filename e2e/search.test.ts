@@ -183,7 +183,7 @@ test(
   },
 )
 
-/** The call for one record, and not for suggestions. */
+/** The call for a single record rather than for suggestions. */
 function isRecord(url: URL): boolean {
   return url.pathname === '/lookup/find' && url.searchParams.has('id')
 }

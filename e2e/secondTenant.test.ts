@@ -13,7 +13,7 @@ import { openSharedPage } from './openSharedPage.ts'
 const email = 'clara@example.com'
 const password = 'Seventy-two-Lamps-at-5'
 const number = '123-45-6789'
-/** The first institution, which must not be met here. */
+/** The default institution, which must not appear here. */
 const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i
 
 test.describe.serial('a musician applies to the second institution', { tag: '@long' }, () => {
@@ -147,7 +147,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect((await save).status()).toBe(200)
     await page.keyboard.press('Tab')
     await expect(page.getByText('•••-••-6789')).toBeVisible()
-    // The focus has gone on to the next question.
+    // The focus has moved on to the next question.
     await expect(page.getByRole('group', { name: /Social Security Number/ }).locator(':focus')).toHaveCount(0)
     expect(await page.content()).not.toContain(number)
     await page.reload()
@@ -217,7 +217,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
 
   test('nothing that the server keeps or prints has the number, and the browser found nothing wrong', async () => {
     expect(await listFilesWith(gatehouse.folder, number)).toEqual([])
-    // What is searched is what was written: an answer that need not be hidden is found there.
+    // The search itself works: it finds an answer that is allowed to be stored.
     expect(await listFilesWith(gatehouse.folder, 'Papillons')).not.toEqual([])
     expect(gatehouse.readOutput()).toContain('/api/answer')
     expect(gatehouse.readOutput()).not.toContain('123-45')
@@ -225,7 +225,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
   })
 })
 
-/** All that outlives the page or its screens: the address, the history's entry, storage and cookies. */
+/** Everything that outlives the page or its screens: URL, history entry, storage and cookies. */
 async function readWhatStays(page: Page): Promise<string> {
   return await page.evaluate(() =>
     JSON.stringify([
@@ -238,13 +238,13 @@ async function readWhatStays(page: Page): Promise<string> {
   )
 }
 
-/** The files below a folder in which a text stands, as it is. */
+/** The files below a folder that contain a text. */
 async function listFilesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    // The database removes files of its own while they are listed.
+    // The database deletes files of its own during the listing.
     const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })

@@ -5,7 +5,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 import { badDay, failCalls } from './failCalls.ts'
 import { signUp } from './signUp.ts'
 
-/** The calls that change something, in the order in which the browser makes them. */
+/** The calls that change something, in order. */
 function recordChanges(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('the next page’s button saves answers and validations, then moves, and sa
     first_name: ['First Name'],
     hs_name: ['Search for Your School'],
   })
-  // The page has been changed: nobody is welcomed any more, or led back.
+  // The page has been changed: no more welcome, and no return to the last page.
   await expect(page.getByText('No application fee', { exact: true })).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/about')
@@ -75,7 +75,7 @@ test('a link of the summary that is pressed at once is followed', async ({ page,
   const validations = page.waitForRequest('**/api/validations')
   await page.getByRole('button', { name: 'Submit' }).click()
   await validations
-  // It leads away from a step that is about to be left: until then nobody can press it in vain.
+  // The summary links to other steps, so it is not shown while this one is being left.
   await expect(page.getByText('missing some information')).toHaveCount(0)
   resolve()
   await page

@@ -7,7 +7,7 @@ import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest } from './gatehouseTest.ts'
 
-/** The second institution: one of its terms has closed, and another one will. */
+/** The second institution: one of its terms has closed, another one will. */
 const test = gatehouseTest.extend<object, { gatehouse: Gatehouse }>({
   gatehouse: [
     async ({}, use) => {

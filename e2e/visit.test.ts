@@ -14,7 +14,7 @@ test('on the smallest phone the first question is in sight after one scroll', as
     await needed.evaluate((it) => it.compareDocumentPosition(document.getElementById('first_name') ?? it)),
   ).toBe(4)
 
-  // Whoever comes to the other steps has been told.
+  // Later steps do not repeat it.
   await page.goto('/education-ug')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible()
   await expect(needed).toHaveCount(0)
@@ -46,7 +46,7 @@ test('Back closes Help, and what stood below is as it was', async ({ page }) => 
   await expect(firstName).toHaveValue('Wren')
   await expect(open).toBeFocused()
 
-  // Escape leaves no entry behind.
+  // Escape leaves no history entry behind.
   await open.click()
   await help.press('Escape')
   await expect(help).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a visitor who types the address of another step finds everything there', a
   await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
   await page.goto('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  // An entry of the history from before knows what came after it.
+  // An earlier history entry sees what was typed after it.
   await page.goBack()
   await expect(page.getByLabel(/^Counselor’s First Name/)).toHaveValue('Dana')
 })

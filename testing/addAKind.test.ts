@@ -11,7 +11,7 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { followPage } from './followPage.ts'
 
-// docs/add-a-kind.md, followed to the letter in a copy of the project.
+// Follows docs/add-a-kind.md to the letter in a copy of the project.
 
 interface Probe {
   readonly problems: readonly string[]
@@ -24,7 +24,7 @@ interface Probe {
   readonly markup: string
 }
 
-/** What the types are checked with, beside what every copy has. */
+/** Type-checked beside what every copy has. */
 const checked = [
   'tsconfig.json',
   'tsconfig.tests.json',

@@ -10,7 +10,7 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { followPage } from './followPage.ts'
 
-// docs/add-a-question.md, followed to the letter in a copy of the project.
+// Follows docs/add-a-question.md to the letter in a copy of the project.
 
 let copy: ProjectCopy
 let files: string[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await copy.remove())
 
-/** What the copy's form makes of answers. */
+/** How the copy's form evaluates answers. */
 async function probe(
   answers: Answers,
 ): Promise<{ problems: string[]; asked: string[]; kept: Answers; errors: Errors }> {

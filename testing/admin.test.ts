@@ -10,7 +10,7 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { type NpmRun, runNpm } from './runNpm.ts'
 
-/** The script itself installs what is missing, which may take its time. */
+/** The script itself installs missing packages, which may take a while. */
 const patience = { timeout: 240_000 }
 
 function runAdmin(...words: readonly string[]): Promise<NpmRun> {

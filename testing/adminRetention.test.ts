@@ -58,7 +58,7 @@ describe('what the office erases beside a running server', officePatience, () =>
       stdout: `${oldDraft}\n${neverBegan}\n`,
       stderr: '1 draft and 1 account that never began erased.\n',
     })
-    // The running server does it.
+    // The running server removes the files.
     await vi.waitFor(() => expect(existsSync(file)).toBe(false), 30_000)
     const kept = await Promise.all([oldDraft, newDraft, activeDraft, oldSubmitted].map(office.isKept))
     expect(kept).toEqual([false, true, true, true])
@@ -85,7 +85,7 @@ describe('what the office erases beside a running server', officePatience, () =>
   })
 })
 
-/** Where something is still kept under a student's id. */
+/** Tables that still have rows of a student. */
 async function listTraces(db: Database, id: string | undefined): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

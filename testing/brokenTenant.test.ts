@@ -9,7 +9,7 @@ import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-/** What is replaced in each file of the tenant. */
+/** Replacements, by file of the tenant. */
 type Breach = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Copies the project and replaces texts in its tenant. */
@@ -28,7 +28,7 @@ async function breakTenant(breach: Breach): Promise<ProjectCopy> {
   return copy
 }
 
-/** Starts the real program on a tenant in which texts were replaced. */
+/** Starts the real program on a tenant with replaced texts. */
 async function startWith(
   environment: Readonly<Record<string, string>>,
   breach: Breach,

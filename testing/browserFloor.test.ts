@@ -8,8 +8,8 @@ import { findNewerAttributes, findNewerStyles } from './browserFloor/findNewerSt
 import { knownUses } from './browserFloor/knownUses.ts'
 import { readShipped } from './browserFloor/readShipped.ts'
 
-// What is sent to a browser against what the oldest ones know (decision 53). The program's own code is also compiled
-// with TypeScript's library of that time.
+// Compares what is sent to a browser with the oldest supported ones (decision 53). The program's own code is also
+// compiled with TypeScript's library of that time.
 
 const shipped = readShipped()
 const scripts = [...shipped.scripts.values()]

@@ -72,7 +72,7 @@ test('that the server never heard of stays', () => {
 
 test('removed by another device it takes no word that was typed here for another one', () => {
   const store = open()
-  // Nothing stands there before or after, though it is another component by then.
+  // Its stored answer is empty before and after, though it is another component by then.
   store.dispatch({ kind: 'typed', answers: { job_2_number: '123-45-6789', job_title: 'Chef' } })
   store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, { jobs: 6 }) })
   const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])

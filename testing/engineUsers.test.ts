@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// As whom the embedded PostgreSQL runs, which refuses root: these tests are for root on Linux, as CI is.
+// Which user runs the embedded PostgreSQL, which refuses root: these tests are for root on Linux, as in CI.
 
 const run = promisify(execFile)
 const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`]
@@ -47,11 +47,11 @@ test('root without user namespaces runs it as another user', { timeout: maxMs },
   expect(await openTwice(data, { environment: { PATH }, project })).toEqual(['visit 1\n', 'visit 2\n'])
   const owner = (await lstat(join(data, 'postgres'))).uid
   expect(owner).not.toBe(process.getuid?.())
-  // What else is in DATA_DIR stays closed, and its names cannot be listed.
+  // The rest of DATA_DIR stays closed, and its names cannot be listed.
   expect((await lstat(data)).mode & 0o777).toBe(0o711)
   expect((await lstat(join(data, 'pgpass'))).mode & 0o777).toBe(0o600)
 
-  // The same folder, where namespaces are allowed again.
+  // The same folder with namespaces allowed again.
   expect(await open(data)).toBe('visit 3\n')
 })
 
@@ -95,7 +95,7 @@ async function makeFolder(mode: number): Promise<string> {
   return folder
 }
 
-/** PATH as in a container that allows no user namespaces. */
+/** A PATH as in a container that allows no user namespaces. */
 async function forbidNamespaces(): Promise<string> {
   const folder = await makeFolder(0o755)
   await writeFile(join(folder, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n')
@@ -103,7 +103,7 @@ async function forbidNamespaces(): Promise<string> {
   return [folder, process.env.PATH].join(delimiter)
 }
 
-/** A copy of the program whose engine every user can reach, wherever the project itself stands. */
+/** A copy of the program whose engine every user can reach, wherever the project itself is. */
 async function copyReachable(): Promise<string> {
   const copy = await makeFolder(0o755)
   for (const part of ['package.json', 'src', 'testing']) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     SECRET: 'a secret of the tests with enough characters',
-    // Nobody takes the mails, so that they wait.
+    // No worker sends the mails, so they wait.
     MAIL_FROM: 'Admissions <admissions@example.edu>',
     SMTP_URL: `smtp://127.0.0.1:${await getFreePort()}`,
   }
@@ -91,7 +91,7 @@ test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, asy
   await runAdminProgram(['service-link', email, '--by', 'Ada'], environment)
   expect(await listWaitingMails()).toBeGreaterThan(0)
 
-  // A mail that is being tried just now is deleted by the next run's turn.
+  // A mail that is being sent right now is deleted by the next run.
   await vi.waitFor(async () => expect(await countActiveMails()).toBe(0), 20_000)
   expect(await runAdminProgram(['erase', email, '--by', 'Ada'], environment)).toMatchObject({
     code: 0,

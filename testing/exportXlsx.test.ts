@@ -100,7 +100,7 @@ async function exportTo(path: string, ...words: readonly string[]) {
   return { code: admin.exitCode, stderr }
 }
 
-/** Commas, double quotes, UTF-8, every cell as it is shown. */
+/** Commas, double quotes, UTF-8, every cell as displayed. */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false'
 
 async function openInLibreOffice(path: string): Promise<string> {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const project = dirname(import.meta.dirname)
 
-/** The fences themselves: nothing else of the project goes into the house that the breaches are tried in. */
+/** The fences themselves: the breaches are tried in a sample project that has nothing else of this one. */
 const fences = [
   'package.json',
   '.oxlintrc.json',
@@ -18,7 +18,7 @@ const fences = [
   'src/client/tsconfig.tests.json',
 ]
 
-/** A small house in good order: each room has a file, and uses what it may. */
+/** A small valid project: each folder has a file that imports what it may. */
 const goodHouse: Readonly<Record<string, string>> = {
   'src/form/page.ts': "export const pageCount: number = ['about'].length",
   'src/tenant/tenant.ts':
@@ -37,7 +37,7 @@ const goodHouse: Readonly<Record<string, string>> = {
     "import { tenant } from '#tenant/tenant.ts'\n\nexport const pages: number = tenant.pages",
 }
 
-/** A check that takes longer has lost its way. */
+/** A longer check is stuck. */
 const maxMilliseconds = 25_000
 
 const apart = 'client and server never import each other'
@@ -220,12 +220,12 @@ interface Verdict {
   readonly output: string
 }
 
-/** As `npm test` does. */
+/** Like `npm test`. */
 function checkTypes(house: string): Promise<Verdict> {
   return runCheck(house, 'tsc', ['-b', '--pretty', 'false'])
 }
 
-/** As `npm test` does, in folders by name so that nobody wanders off into node_modules. */
+/** Like `npm test`, with named folders so that node_modules is not linted. */
 function lint(house: string): Promise<Verdict> {
   return runCheck(house, 'oxlint', ['--type-aware', '--deny-warnings', '--format=json', 'src', 'testing'])
 }

@@ -12,7 +12,7 @@ import { readPdfText } from './readPdfText.ts'
 import { completeAnswers } from './rules/completeAnswers.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-// docs/make-it-yours.md, followed to the letter in a copy of the project, until the second institution runs.
+// Follows docs/make-it-yours.md to the letter in a copy of the project, until the second institution runs.
 
 const email = 'willa@example.com'
 let copy: ProjectCopy
@@ -115,7 +115,7 @@ test(
     expect(await browser.ask('POST', '/api/validations', {})).toMatchObject({ errors: code })
     await browser.ask('PUT', '/api/answer', { zip: 's4p3y2' })
     await browser.ask('POST', '/api/submit')
-    // The first copy starts the typesetter with all its fonts, which takes a busy machine its time.
+    // The first copy starts the typesetter with all its fonts, which is slow on a busy machine.
     await vi.waitFor(
       async () => expect(await browser.ask('GET', '/api/pdf')).toMatchObject({ status: 'COMPLETED' }),
       { timeout: 90_000, interval: 500 },

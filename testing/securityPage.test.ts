@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// docs/security.md against the tests that it names.
+// Compares docs/security.md with the tests that it names.
 
 const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8')
 
@@ -16,7 +16,7 @@ const files = folders.flatMap((folder) =>
   ),
 )
 
-/** A test that the page names, and the part of its name that it quotes. */
+/** A test named by the page, and the quoted part of its title. */
 interface Named {
   readonly file: string
   readonly quote: string
@@ -26,7 +26,7 @@ const named: Named[] = [...page.matchAll(/`([\w./-]+\.test\.tsx?)`(?: “([^”]
   ([, file = '', quote = '']) => ({ file, quote }),
 )
 
-/** The page leaves folders out; one name may be in several. */
+/** The page omits folders; one name may occur in several. */
 function locate(file: string): string[] {
   return files.filter((path) => path === file || path.endsWith(`/${file}`))
 }

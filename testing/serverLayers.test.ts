@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// The lint keeps the layers apart (.oxlintrc.json); this keeps what it cannot see.
+// The linter checks the layers (.oxlintrc.json); this checks what it cannot see.
 
 const folder = join(projectFolder, 'src/server')
 const sources = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).map((path) => ({
@@ -13,7 +13,7 @@ const sources = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).
   text: readFileSync(join(folder, path), 'utf8'),
 }))
 
-/** A statement by Kysely, by its `sql`, or by a connection of `pg`. */
+/** A query by Kysely, its `sql`, or a `pg` connection. */
 const statement =
   /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<|`|\.)|\.query(?:<[^(]*>)?\(\s*['"`]/
 
@@ -25,7 +25,7 @@ test('SQL stands in stores and migrations only', () => {
   ]
 
   expect(others.filter(({ text }) => statement.test(text)).map(({ path }) => path)).toEqual([])
-  // The search finds what it looks for.
+  // Shows that the pattern matches.
   expect(stores.filter(({ text }) => statement.test(text)).length).toBeGreaterThan(30)
 })
 
@@ -40,7 +40,7 @@ test('no folders import each other in a circle', () => {
   }
   expect(folders.size).toBeGreaterThan(15)
 
-  // Whatever imports nothing that is left goes; a circle is what stays.
+  // Repeatedly removes folders without remaining imports; only cycles are left.
   for (let before = -1; before !== folders.size;) {
     before = folders.size
     for (const [name, imported] of folders) {
@@ -50,7 +50,7 @@ test('no folders import each other in a circle', () => {
   expect([...folders.keys()]).toEqual([])
 })
 
-/** `domain/accounts`; a file of a layer itself is a place of its own. */
+/** `domain/accounts`; a file directly in a layer counts as a folder. */
 function nameFolder(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }

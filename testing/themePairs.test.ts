@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { mixtures } from '#client/styles/mixtures.ts'
 import { type ColourName, decorations, readPairs, seenPairs } from '#form/tenantChecks/themePairs.ts'
 
-// What the check of a theme's contrast looks at must be what the style sheets really put together.
+// The contrast check must cover the colours that the style sheets really combine.
 
 const project = dirname(import.meta.dirname)
 
@@ -17,7 +17,7 @@ interface Declaration {
   readonly value: string
 }
 
-/** Each rule of the style sheets as its declarations. */
+/** Each rule of the style sheets with its declarations. */
 async function readRules(): Promise<Declaration[][]> {
   const rules: Declaration[][] = []
   for await (const file of glob('src/client/**/*.css', { cwd: project })) {

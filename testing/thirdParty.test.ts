@@ -7,7 +7,7 @@ import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { readThirdParty } from './readThirdParty.ts'
 
-// docs/third-party.md against the packages themselves. What the build really takes is compared in
+// Compares docs/third-party.md with the packages themselves. What the build includes is compared in
 // e2e/firstVisit.test.ts.
 
 const project = dirname(import.meta.dirname)

@@ -7,7 +7,7 @@ export interface Shot {
   readonly view: View
   /** The picture's name; without one only the layout is checked. */
   readonly name?: string
-  /** All is judged, without a picture. */
+  /** Everything is checked, without a picture. */
   readonly isJudged?: true
 }
 

@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   ['notIn', undefined, ['1', '2'], true],
   ['notIn', '1', ['1', '2'], false],
 
-  // Spaces around an answer do not count, as when it is judged; everything else does.
+  // Spaces around an answer are ignored, as in validation; nothing else is.
   ['equals', ' 5 ', '5', true],
   ['equals', ' 5 ', 5, true],
   ['equals', '5.0', 5, false],
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
   ['notIn', '', [''], false],
   ['notIn', 'x', [], true],
   ['notIn', 'x', undefined, true],
-  // Numbers are numbers and not text, and only as a person writes them.
+  // Only numbers in plain notation count as numbers.
   ['gt', '10', '9', true],
   ['lt', '10', '9', false],
   ['lt', '-5', -4, true],

@@ -25,7 +25,7 @@ const chosen: Answers = {
   hs_ceeb: '431545',
 }
 
-/** Types into the search, key by key if need be, and gives all answers. */
+/** Types into the search, key by key if need be, and returns all answers. */
 function type(before: Answers, ...texts: readonly string[]): Answers {
   return texts.reduce((now, text) => ({ ...now, ...answerByTyping(school, { before, now }, text) }), before)
 }

@@ -60,7 +60,7 @@ test('documents and keys that the form does not know are left out', () => {
   expect(merge({}, { nobody: 'x', transcript: 'ANSWERED' }, {})).toEqual({ taken: {}, conflicts: {} })
 })
 
-// A single answer, a date in two parts and a school, with so few values that both sides often meet.
+// A single answer, a date in two parts and a school, with so few values that both sides often agree.
 const keys = ['first_name', 'grad_month', 'grad_year', 'hs_name', 'hs_city', 'hs_zip', 'hs_ceeb']
 const answers: Arbitrary<Answers> = uniqueArray(
   tuple(constantFrom(...keys), constantFrom<Answer>('', '1', '2', '3')),
@@ -94,7 +94,7 @@ test('whatever was typed is taken, chosen or there already, and nothing new is o
   )
 })
 
-/** A school's code goes with the name that it is the code of. */
+/** A school's code belongs to its name. */
 function isHidden(key: string): boolean {
   return key === 'hs_ceeb'
 }

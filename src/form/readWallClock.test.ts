@@ -20,7 +20,7 @@ test('a moment is read in the zone asked for, midnight as hour 0', () => {
   })
 })
 
-/** How browsers arrange the same moment, as recorded: Canadian English with ICU 72 and with ICU 78. */
+/** The formats that browsers use for the same moment, as recorded: Canadian English with ICU 72 and with ICU 78. */
 test.for([
   ['ICU 72', 'month/day/year, hour:minute', ['11', '20', '2026', '24', '05']],
   ['ICU 78', 'year-month-day, hour:minute', ['2026', '11', '20', '00', '05']],

@@ -42,7 +42,7 @@ function list(choices: readonly Choice[]): string[] {
   return listOffered(choices, '', today).map((choice) => choice.value)
 }
 
-/** The members of the United Nations and its two observers, and then 26 areas of its list and Kosovo. */
+/** The members of the United Nations and its two observers, then 26 areas of its list and Kosovo. */
 const wanted = `
   AFG AGO ALB AND ARE ARG ARM ATG AUS AUT AZE BDI BEL BEN BFA BGD BGR BHR BHS BIH BLR BLZ BOL BRA BRB BRN BTN BWA
   CAF CAN CHE CHL CHN CIV CMR COD COG COL COM CPV CRI CUB CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESP EST ETH

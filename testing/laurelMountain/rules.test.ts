@@ -15,7 +15,7 @@ import { tenant } from '../../src/tenant/tenant.ts'
 const today = '2026-11-21'
 const form = makeForm(tenant.pages)
 
-/** What the form can say: every message under the key of its question. */
+/** Every message of the form, under the key of its question. */
 const said = tenant.pages.flatMap((page) =>
   page.sections.flatMap((section) =>
     section.items.flatMap(listPossibleQuestions).flatMap((question) =>
@@ -47,7 +47,7 @@ test('the form says nothing that is not listed', () => {
 test.for(specMessages)('$key: “$message” has rows that it refuses and rows that it accepts', (listed) => {
   const rows = ruleRows.filter(([, key]) => key === listed.key)
   expect(rows.filter(([, , message]) => message === listed.message)).not.toEqual([])
-  // A question that is not asked accepts everything; that would prove nothing.
+  // A hidden question accepts everything, which would prove nothing.
   expect(rows.filter(([changes, key, message]) => message === '' && listAsked(changes).has(key))).not.toEqual(
     [],
   )

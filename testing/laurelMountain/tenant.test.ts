@@ -11,7 +11,7 @@ import { tenant } from '../../src/tenant/tenant.ts'
 
 const form = makeForm(tenant.pages)
 
-/** The fields of each page, as the specification of the form lists them. */
+/** The fields of each page, as listed in the specification of the form. */
 const fieldsByPage = {
   '/about': `first_name, middle_name, last_name, preferred_name, phone_home, phone_mobile, optin_sms_ind, birth_date,
     gender, gender_iden, address_line_1, address_line_2, city, state, zip, country, attend_tennessee_highschool,
@@ -103,7 +103,7 @@ function writeCondition(condition: Condition): string {
     .join(word)
 }
 
-/** The dictionary for a reader: a list of choices that was written before is named by the key that has it. */
+/** The dictionary for a reader: a repeated list of choices is replaced by the key that first had it. */
 function writeDictionary(entries: readonly DictionaryEntry[]): string {
   const lists = new Map<string, string>()
   return entries

@@ -139,7 +139,7 @@ test('a box that reveals is unchecked: what it hid is cleared, and comes back wh
 test('a removed component does not come back with the next one', () => {
   const store = openStore({ more: 'Y', job_2_name: 'Cook', job_2_wage: '12' })
   expect(store.getContents().addAnother).toEqual({ job: 2 })
-  // The wage is hidden when its component goes, and still must not come back.
+  // The wage is hidden when its component is removed, and still must not return.
   store.setAnswer('job_2_name', '')
   store.setComponents('job', 1)
   store.setComponents('job', 2)

@@ -49,7 +49,7 @@ test('and goes with a logout that was chosen', () => {
   expect(store.getDraft().contents.answers).toEqual({})
 })
 
-/** As the three inputs tell it: what stands in them, then the day that it makes. */
+/** As the three inputs report it: first their text, then the resulting date. */
 function typeDay(store: DraftStore, text: string, day: string): void {
   store.dispatch({ kind: 'inputTyped', key: 'birth_date', text })
   store.dispatch({ kind: 'typed', answers: { birth_date: day } })

@@ -14,13 +14,13 @@ const known = { first_name: 'Wren', city: 'Oak Ridge', optin_sms_ind: true }
 interface OwnSide {
   readonly known?: Answers
   readonly unsaved?: Answers
-  /** What was saved from here, without anybody knowing what was changed elsewhere before. */
+  /** Saved from here, before this page knew of changes elsewhere. */
   readonly justSaved?: Answers
-  /** What was sent from here without its reply having come. */
+  /** Sent from here, without a reply so far. */
   readonly unacknowledged?: Answers
 }
 
-/** What the form shows after it has heard of the server's answers, and what is to be chosen. */
+/** What the form shows once it has the server's answers, and what the student has to choose. */
 function hear(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly conflicts: Answers } {
   const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
   store.setReducer(reduceDraft)

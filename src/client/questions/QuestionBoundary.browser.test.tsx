@@ -11,10 +11,10 @@ const words = 'This question cannot be shown. Your answers are kept.'
 const name: Question = { kind: 'text', key: 'name', label: 'Name' }
 const city: Question = { kind: 'text', key: 'city', label: 'City' }
 
-/** A definition that the types would not let through: React cannot show such a hint. */
+/** A definition that the types would reject: React cannot render such a hint. */
 const broken = { kind: 'text', key: 'state', label: 'State', hint: {} } as unknown as Question
 
-/** React tells the console of what a boundary has caught. */
+/** React logs errors that a boundary has caught. */
 function expectErrors(): void {
   vi.spyOn(console, 'error').mockReturnValue()
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Question } from '#form/question.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
-/** A select whose choices depend on another one, as majors do on the campus. */
+/** A select whose choices depend on another one, such as major and campus. */
 const questions: readonly Question[] = [
   {
     kind: 'select',

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A search with a clock of the test's own, and the questions that the server got. */
+/** A search with a clock that the test controls, and the queries that the server received. */
 async function open(state = '') {
   vi.useFakeTimers()
   const asked: string[] = []

@@ -16,7 +16,7 @@ const states = [
 const hint = 'A hint that explains what is meant.'
 const required = { message: 'Please answer this.' }
 
-/** One question of every kind that is typed into, chosen from or marked. */
+/** One question of every kind, typed into, chosen from or checked. */
 const questions: readonly (Question & { readonly role: 'textbox' | 'combobox' | 'radiogroup' | 'group' })[] =
   [
     { kind: 'text', key: 'city', label: 'City', role: 'textbox', hint, required },
@@ -92,7 +92,7 @@ const questions: readonly (Question & { readonly role: 'textbox' | 'combobox' | 
   ]
 const variants: readonly InputVariant[] = ['outlined', 'underlined']
 
-/** A group's parts carry the mark of being wrong, so do single controls themselves. */
+/** Single controls have `aria-invalid`, and so do the parts of a group. */
 function listControls(screen: RenderResult): HTMLInputElement[] {
   return [...screen.container.querySelectorAll<HTMLInputElement>('input, select, textarea')]
 }
@@ -103,7 +103,7 @@ function findInput(screen: RenderResult): HTMLInputElement {
   return input
 }
 
-/** What a finger meets: the words around a radio button or a check box belong to it. */
+/** The touch target: the label around a radio button or a check box belongs to it. */
 function findTarget(control: Element): Element {
   return control.matches('[type=radio], [type=checkbox]') ? (control.closest('label') ?? control) : control
 }

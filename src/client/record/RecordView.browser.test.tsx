@@ -134,7 +134,7 @@ function showRecord(): Promise<RenderResult> {
   return renderStyled(<RecordView record={makeRecord(pages, contents, '2026-11-21')} />)
 }
 
-/** What stands beside a label. */
+/** The text beside a label. */
 function readAnswer(screen: RenderResult, label: string): string {
   const term = screen.getByText(label, { exact: true }).element()
   return (term.nextElementSibling as HTMLElement).innerText

@@ -10,7 +10,7 @@ afterEach(() => {
   focusManager.setFocused(undefined)
 })
 
-/** Asks as a screen does that is mounted. */
+/** Queries like a mounted screen. */
 function watch(ask: () => Promise<unknown>) {
   const client = createQueryClient()
   const mount = () => {

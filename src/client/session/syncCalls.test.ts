@@ -7,8 +7,8 @@ import { profileQuery, recordLastPage, setLocalStatus } from './queries.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * The server's side: replies one after the other, the last one for ever.
- * @returns the bodies that it got
+ * The server's side: returns these replies in order, and the last one from then on.
+ * @returns the received bodies
  */
 function serve(...statuses: readonly number[]): string[] {
   const bodies: string[] = []

@@ -14,7 +14,7 @@ const form = makeForm([
     sections: [{ id: 'all', title: 'All', items: [{ kind: 'text', key: 'name', label: 'Name' }] }],
   },
 ])
-/** Of a browser that keeps nothing. */
+/** In a browser without storage. */
 const journal = { hasLast: () => false, subscribe: () => () => undefined }
 
 test('an answer is called saved once the server has it, and not while it is on its way', async () => {

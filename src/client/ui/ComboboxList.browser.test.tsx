@@ -9,7 +9,7 @@ import { Field } from './Field.tsx'
 const ignore = (): void => undefined
 const options = [{ id: 'a', text: '218 Cedar Bluff Lane' }]
 
-/** A search whose list is loaded when somebody types into it, and a question after it. */
+/** A search whose list is loaded on typing, followed by another question. */
 function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
   const [text, setText] = useState('218 Cedar')
   return (

@@ -28,7 +28,7 @@ function Transcript(props: Partial<FileInputProps>): ReactNode {
   )
 }
 
-/** Goes through the states as an upload does. */
+/** Goes through the states of an upload. */
 function Flow(): ReactNode {
   const [state, setState] = useState<FileInputProps['state']>('empty')
   return (
@@ -151,7 +151,7 @@ function makeTransfer(files: readonly File[]): DataTransfer {
   return transfer
 }
 
-/** What a browser does while somebody holds files above the page. */
+/** What a browser fires while files are dragged over the page. */
 function drag(target: Element, type: string, files: readonly File[]): DragEvent {
   const dataTransfer = makeTransfer(files)
   const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })

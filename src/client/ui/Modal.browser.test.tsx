@@ -27,7 +27,7 @@ function Opener({ size, title }: Pick<ModalProps, 'size' | 'title'>): ReactNode 
   )
 }
 
-// The window of all other tests.
+// The window size of all other tests.
 afterAll(async () => await page.viewport(360, 740))
 
 test.each([

@@ -19,7 +19,7 @@ function Fail(): ReactNode {
   return <Button onClick={() => show({ severity: 'error', label: 'Error', text })}>Fail</Button>
 }
 
-/** A popover that is as high as the window covers whatever is not above it. */
+/** A popover as high as the window covers everything that is not in a higher layer. */
 function Screen(): ReactNode {
   return (
     <ToastProvider>
@@ -35,7 +35,7 @@ function Screen(): ReactNode {
   )
 }
 
-/** What somebody sees in the middle of the toast. */
+/** The element at the middle of the toast. */
 function seeToast(): string | undefined {
   const toast = [...document.querySelectorAll('[role=alert] > *')].at(-1)?.getBoundingClientRect()
   if (!toast) return undefined

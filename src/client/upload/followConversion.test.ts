@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 /**
- * The server's side: it says how far the conversion is, one status after the other.
- * @returns when it was asked, in milliseconds
+ * The server's side: returns these statuses in order.
+ * @returns the times of the polls, in milliseconds
  */
 function serve(...statuses: readonly PdfStatus[]): number[] {
   const askedAtMs: number[] = []

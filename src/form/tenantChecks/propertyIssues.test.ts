@@ -4,7 +4,7 @@ import { checkTenant } from '#form/checkTenant.ts'
 import type { Page } from '#form/page.ts'
 import { askSport, athlete, isAthlete, makeGroup, makePage, makeTabs, name } from '#testing/sketchTenant.ts'
 
-/** As it stands in a file that nothing has compiled. */
+/** As in a file that was never compiled. */
 function misspell<Owner extends object>(owner: Owner, wrong: object, ...without: (keyof Owner)[]): Owner {
   const rest = Object.entries(owner).filter(([key]) => !without.includes(key as keyof Owner))
   return { ...(Object.fromEntries(rest) as Owner), ...wrong }

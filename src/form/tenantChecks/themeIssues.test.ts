@@ -6,7 +6,7 @@ import { theme } from '#testing/sketchInstitution.ts'
 import { findColour, measureContrast, mixColours } from './contrast.ts'
 import { findThemeIssues } from './themeIssues.ts'
 
-// Ratios that the WCAG's own examples and checkers give.
+// Ratios from the WCAG's examples and from other checkers.
 test.for([
   ['#000', '#fff', 21],
   ['#ffffff', '#FFFFFF', 1],
@@ -30,7 +30,7 @@ test('colours are mixed as the style sheet mixes them', () => {
   expect(mixColours([200, 100, 0], 0.75, [0, 100, 200])).toEqual([150, 100, 50])
 })
 
-/** The sketch of a theme with one other shade. */
+/** The sample theme with one changed shade. */
 function change<Name extends keyof Theme>(name: Name, shades: Partial<Theme[Name]>): Theme {
   return { ...theme, [name]: { ...theme[name], ...shades } }
 }

@@ -36,14 +36,14 @@ async function listSealed() {
   return (await listRecords()).filter(({ sealed }) => sealed)
 }
 
-/** All that lies on the device, as somebody would find it who looks for words. */
+/** Everything stored on the device, as seen by somebody who searches for texts. */
 async function readDevice(): Promise<string> {
   const describe = (record: JournalRecord): string =>
     JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed)
   return [...(await listRecords()).map(describe), ...listPendingRecords().map(describe)].join('\n')
 }
 
-/** A page that is left in the very moment of a key, before the database has heard of it. */
+/** A page that is left right after a key, before the database has it. */
 async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answers = {}): Promise<void> {
   let typed = before
   const { journal } = await openJournal(access, () => read(typed))
@@ -62,7 +62,7 @@ function hide(): void {
   dispatchEvent(new PageTransitionEvent('pagehide'))
 }
 
-/** A page that wrote something and is gone. */
+/** A page that stored something and was closed. */
 async function leave(access: typeof wren, answers: Answers): Promise<void> {
   const { journal } = await open(access, answers)
   journal.note()
@@ -247,7 +247,7 @@ test('after seven days it is gone for everybody, whoever comes', async () => {
   expect(listPendingRecords()).toEqual([])
 })
 
-/** Takes a property away until the test is over. */
+/** Removes a property until the end of the test. */
 function remove(owner: object, name: string): void {
   const had = Object.getOwnPropertyDescriptor(owner, name)
   if (!had) throw new Error(`There is no ${name}.`)

@@ -14,7 +14,7 @@ import { createSender } from './createSender.ts'
 
 const form = makeForm(tenant.pages)
 
-/** The server's side of the two calls that a saver makes, as spec 7 and design 4.2 give them. */
+/** The server's side of the two calls that a sender makes, as in spec 7 and design 4.2. */
 function serve(initial: Answers) {
   let stored: Answers = initial
   let revision = 1

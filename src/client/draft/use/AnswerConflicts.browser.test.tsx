@@ -51,7 +51,7 @@ async function open(stored: Answers, typed: Answers) {
   }
 }
 
-// The window of all other tests.
+// The window size of all other tests.
 afterAll(async () => await page.viewport(360, 740))
 
 test('what is being typed when it opens chooses nothing and closes nothing', async () => {
