@@ -27,7 +27,7 @@ import { countPlaywright, countVitest } from './testReports.mjs'
  * that cannot run on this machine
  */
 
-/** Where it is not, what follows the example's form page by page is left to `npm test -- all`. */
+/** In another institution's project, journeys through the example's pages only run with `npm test -- all`. */
 export const isExample = defaultTenant === exampleTenant
 
 /**

@@ -22,13 +22,13 @@ const { imports } = JSON.parse(readFileSync(join(projectFolder, 'package.json'),
 export const defaultTenant = { folder: findFolder('default'), buildFolder: '.build', env: {}, conditions: [] }
 
 /**
- * The institution of the tests that is unlike any other (docs/decisions/0016).
+ * The tests' second institution, which differs from the default wherever it can (docs/decisions/0016).
  * @type {TenantChoice}
  */
 export const secondTenant = chooseBy('second-tenant')
 
 /**
- * The example that Gatehouse comes with, whose form the tests of the program follow (docs/decisions/0084).
+ * The example that ships with Gatehouse, which the program's tests use (docs/decisions/0084).
  * @type {TenantChoice}
  */
 export const exampleTenant =

@@ -150,7 +150,7 @@ async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
       `npm start ended with ${code}:\n${started.stdout()}\n${started.browserErrors().join('\n')}`,
     )
   })
-  // Reused when it is stopped normally.
+  // Avoids an unhandled rejection when it ends later, as after a normal stop.
   failed.catch(() => {})
   await Promise.race([
     failed,

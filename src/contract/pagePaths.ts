@@ -2,7 +2,7 @@ export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] 
 
 export const completionPath = '/completion'
 
-/** Of the page that ends reminders, which the server writes. */
+/** The page that ends reminders, which the server renders. */
 export const unsubscribePath = '/unsubscribe'
 
 export const reservedPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]

@@ -4,7 +4,7 @@ import { getOfficeKind } from './kinds/officeKinds.ts'
 import type { Page } from './page.ts'
 import { type ApplicationRecord, makeRecordPages } from './recordPages.ts'
 
-/** What the office reads and keeps, with every choice that there was. */
+/** What the office reads and keeps, including every choice that was offered. */
 export function makeRecord(
   pages: readonly Page[],
   contents: ApplicationContents,

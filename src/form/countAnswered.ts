@@ -6,7 +6,7 @@ import { findRequirement } from './judgeAnswers.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 
-/** Of the questions that are required as things stand. What is optional is never left to do. */
+/** Counts only questions that are currently required; optional ones are never incomplete. */
 export interface Progress {
   readonly required: number
   readonly answered: number
@@ -17,7 +17,7 @@ export interface SectionProgress extends Progress {
   readonly title: string
 }
 
-/** Counts what is there, and judges nothing of it. */
+/** Counts answers without validating them. */
 export function countAnswered(page: Page, contents: ApplicationContents) {
   const sections = new Map<string, SectionProgress>()
   for (const { section, question } of listAskedQuestions([page], contents)) {
@@ -39,7 +39,7 @@ export function countAnswered(page: Page, contents: ApplicationContents) {
   }
 }
 
-/** Any of several boxes answers their question, every part of anything else. */
+/** One check box answers a group; other questions need every part. */
 function isThere(question: Question, answers: Answers): boolean {
   const slots = listSlots(question).filter(({ isHidden }) => !isHidden)
   const hasAnswer = ({ key }: { readonly key: string }): boolean => isAnswered(answers[key])

@@ -81,7 +81,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
       ),
     }
   }
-  // Typing another city beside a school does not take the school away.
+  // Typing another city beside a school keeps the school.
   const isWhole = !block.isNamed || textKey in mine || isAnswered(view[textKey])
   const isMine = (key: string): boolean =>
     key in mine || isAnswered(view[key]) || (isWhole && !block.lastingKeys.includes(key))
@@ -90,7 +90,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   return { conflicts: Object.fromEntries(conflicting.map((key) => [key, view[key] ?? getEmpty(key)])) }
 }
 
-/** Whether the two sides share nothing that shows they mean the same: a month alone says nothing about a year. */
+/** Whether nothing shows that both sides mean the same thing: a month alone says nothing about a year. */
 function isApart(
   { question, isNamed }: AnswerBlock,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import type { ResendCode } from './useResendCode.ts'
 
 const failureId = 'resend-error'
 
-/** Asks for another code, and says at the button why there is none. */
+/** Requests another code, and shows at the button why there is none. */
 export function ResendButton({
   resend: { busy, failure, ask },
   children,

@@ -1,7 +1,7 @@
 /** Inactivity after which the session ends. */
 const idleMilliseconds = 900_000
 
-/** The warning comes so long before the end. */
+/** Time from the warning to the end. */
 const warningMilliseconds = 60_000
 
 /** Interval at which the session is renewed during activity. */
@@ -12,7 +12,7 @@ const renewMilliseconds = 600_000
  */
 const lookMilliseconds = 30_000
 
-/** Ongoing activity is sent to the other tabs at most so often. */
+/** Minimum interval between notifications of ongoing activity to the other tabs. */
 const shareMilliseconds = 5000
 
 export type ActivityPhase = 'active' | 'warned' | 'over'
@@ -101,7 +101,9 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Reports activity in this tab. After the warning only `continueWorking` counts, after the end nothing. */
+    /**
+     * Reports activity in this tab. After the warning only `continueWorking` counts, and after the end nothing does.
+     */
     noteActivity() {
       const now = Date.now()
       // Pointer events arrive a hundred times a second.

@@ -55,7 +55,7 @@ export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
     const leave = ({ target }: Event): void => {
       if (!menu.current?.contains(target as Node)) close()
     }
-    // A press may leave the focus where it is, and scrolling by touch is no press.
+    // A press may not move the focus, and scrolling by touch is not a press.
     for (const name of ['pointerup', 'focusin']) addEventListener(name, leave, ends)
     const escape = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape' || !menu.current?.open) return

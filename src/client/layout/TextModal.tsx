@@ -15,7 +15,7 @@ export interface TextModalProps {
 export function TextModal({ title, children, onClose }: TextModalProps): ReactNode {
   const isLeaving = useRef(false)
   const close = useEffectEvent(onClose)
-  // Before it can be seen, so that Back always finds the entry.
+  // Before the modal is visible, so that Back always finds the entry.
   useLayoutEffect(() => {
     history.pushState(history.state, '')
     const leave = (event: Event): void => {

@@ -7,13 +7,11 @@ import type { Tabs } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
-/** Renders the upload of a student. */
 export type RenderUpload = (question: UploadQuestion) => ReactNode
 
 /** Called instead of choosing the tab directly: a tab that holds a file may refuse. */
 export type ChooseTab = (tabs: Tabs, tabId: string) => void
 
-/** The client snapshot for screens. */
 export interface Session extends Partial<StudentSession> {
   /** Undefined in the first render. */
   readonly isLoggedIn: boolean | undefined
@@ -24,11 +22,10 @@ export interface Session extends Partial<StudentSession> {
   readonly hasChangedPage: boolean
 }
 
-/** Fields that only students have. */
 export interface StudentSession {
   /** The office's notice about this application. */
   readonly notice: ReactNode
-  /** Only students' answers are judged. */
+  /** Visitors are never validated. */
   readonly judge: typeof judgeQuestion
   /** When terms close for this student; others see the dates of the definition. */
   readonly closings: Closings | undefined
@@ -36,9 +33,7 @@ export interface StudentSession {
   readonly termDates: (question?: Question) => ReactNode
   /** The summary of missing answers above the form. */
   readonly summary: ReactNode
-  /** How the answers are kept. */
   readonly saved: ReactNode
-  /** The link to the PDF copy. */
   readonly copy: ReactNode
   readonly renderUpload: RenderUpload
   readonly chooseTab: ChooseTab
@@ -54,7 +49,6 @@ export const visitorSession: Session = {
   hasChangedPage: false,
 }
 
-/** Provided by the roots of student and visitor. */
 export const SessionContext = createContext<Session>(visitorSession)
 
 export function useSession(): Session {

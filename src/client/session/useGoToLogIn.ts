@@ -12,9 +12,9 @@ import { clearMarker, noteOwnMarker } from './marker.ts'
 import { isLeaving, markLeaving } from './visit.ts'
 
 /**
- * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
- * this page knows is forgotten, and /login shows the message. The cache of server calls goes with the student's root,
- * which the missing marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
+ * Ends every login, by choice or not: unsaved answers wait in memory for the same student, everything else in this page
+ * is cleared, and /login shows the message. The cache of server calls is dropped with the student's root, which
+ * unmounts without the marker. A visitor's answers that were not merged yet stay, unless the student logged out.
  */
 export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
       clearMarker(tenant.identityProviderPrefix)
       if (store.getDraft().student || isByChoice) endCarrying()
       store.dispatch({ kind: 'sessionEnded', isByChoice })
-      // Two calls in flight may both get here; Back leads to where the student was.
+      // Two calls in flight may both get here; Back leads to the page where the student was.
       const replace = window.location.pathname === '/login'
       await navigate('/login', { replace, state: { errorMessage } })
     },

@@ -18,7 +18,7 @@ export function isMaskedIdentifier(text: Answer | undefined): boolean {
   return typeof text === 'string' && masked.test(text)
 }
 
-/** Everything that may be shown of a number, whole or masked: `***-**-dddd`. '' for anything else. */
+/** What may be shown of a number, whole or masked: `***-**-dddd`; '' for anything else. */
 export function maskIdentifier(text: string): string {
   return whole.test(text) || masked.test(text) ? `***-**-${text.slice(-4)}` : ''
 }

@@ -7,10 +7,10 @@ import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 
 export type Journal = ReturnType<typeof createJournal>
 
-/** Without a reply of the worker for so long, nothing counts as kept any more. */
+/** If the worker does not reply for this long, nothing counts as kept. */
 const maxSilenceMilliseconds = 3000
 
-/** A hanging database must not keep the worker alive, which holds the keys. */
+/** The worker holds the keys, so a hanging database must not keep it alive. */
 const maxEndMilliseconds = 2000
 
 /**
@@ -137,7 +137,7 @@ export function createJournal(parts: {
     isKept: () => isKept,
     /** The same, including the last key. */
     hasLast: () => isKept && isWritten,
-    /** Hears whenever one of them may have changed. */
+    /** Called whenever one of them may have changed. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -151,7 +151,7 @@ export function createJournal(parts: {
     /** Stops writing, and deletes everything of this student from the device, including other pages' records. */
     async wipe(): Promise<void> {
       const stopped = stop()
-      // The student's other pages continue until they hear of the logout, and then wipe as well.
+      // The student's other pages continue until they are notified of the logout, and then wipe as well.
       removePendingRecords(listPendingRecords().flatMap((one) => (one.owner === owner ? [one.id] : [])))
       await stopped
       const records = await database.getAll('pages')

@@ -67,7 +67,7 @@ export async function listConvertedFiles(db: Database, studentId: string) {
     .execute()
 }
 
-/** Lists the documents that these students sent after their submission, in the order in which they came. */
+/** Lists these students' late documents, oldest first. */
 export async function listLateFiles(db: Database, studentIds: readonly string[]) {
   return await db
     .selectFrom('document')
@@ -87,7 +87,7 @@ export async function listLateFiles(db: Database, studentIds: readonly string[])
     .execute()
 }
 
-/** With everything that a row of an earlier submission keeps. */
+/** Including the fields that an earlier submission keeps. */
 export async function listCompleted(db: Database, studentId: string) {
   return await db
     .selectFrom('document')

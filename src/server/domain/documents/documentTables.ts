@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 /** Without a row the status is NOT_ANSWERED. */
 export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
 
-/** One row per student and question, and one for each document that came after the submission. */
+/** One row per student and question, and one per late document. */
 export type DocumentTable = {
   student_id: string
   /** The question's, or one of its `listLateKeys`. */
@@ -14,13 +14,13 @@ export type DocumentTable = {
   file_name: string
   file_size: number
   status: ConversionStatus
-  /** Why it failed, in words for the student; otherwise ''. */
+  /** Shown to the student; '' unless the conversion failed. */
   message: string
   pdf_file_key: string | null
   page_count: number | null
   /** When the status last changed; while in progress, when the latest attempt began. */
   changed_at: Date
-  /** When a file came that follows a submission; null for the form's own documents. */
+  /** When a late document arrived; null for the form's own documents. */
   received_at: Generated<Date | null>
 }
 
