@@ -6,7 +6,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { findToast } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('what a visitor typed comes along to the code and the login, also through a reload, and is saved', async ({
+test('a visitor’s answers are kept through the code, the login and a reload, and are saved', async ({
   page,
   gatehouse,
   browserErrors,
@@ -47,7 +47,7 @@ test('what a visitor typed comes along to the code and the login, also through a
   expect(browserErrors).toEqual([])
 })
 
-test('a forgotten password is replaced, and what was typed before is there', async ({
+test('a forgotten password is replaced, and earlier answers are kept', async ({
   page,
   context,
   gatehouse,
@@ -115,7 +115,7 @@ test('another code is sent from the login only to a valid address', async ({ pag
   await expect(page).toHaveURL('/login')
 })
 
-test('a student has no business at /login or /signup, and keeps the query', async ({ page, student }) => {
+test('a student is redirected from /login and /signup, and keeps the query', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   for (const path of ['/login', '/signup']) {
     await page.goto(`${path}?source=fair`)
@@ -123,7 +123,7 @@ test('a student has no business at /login or /signup, and keeps the query', asyn
   }
 })
 
-test('the last mail of a day confirms by its link, and leads to a password in another browser', async ({
+test('the link in the last mail of a day confirms, and sets a password in another browser', async ({
   page,
   browser,
   playwright,

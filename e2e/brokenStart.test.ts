@@ -61,13 +61,13 @@ for (const [index, [what, scripts, answer]] of failures.entries()) {
   )
 }
 
-test('when the view for staff is lost, the page says what to do', { tag: '@long' }, async ({ page }) => {
+test('when the staff view fails to load, the page says what to do', { tag: '@long' }, async ({ page }) => {
   await page.route('**/assets/showService-*.js', async (route) => await route.abort())
   await page.goto(`${builtPath}?service_token=any`)
   await expectNotice(page, notLoaded)
 })
 
-test('a browser without modules is told that it is too old', async ({ page }) => {
+test('a browser without modules is reported as too old', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))
   await page.route(builtPath, async (route) => {
     const response = await route.fetch()
@@ -79,7 +79,7 @@ test('a browser without modules is told that it is too old', async ({ page }) =>
   await expectReadable(page)
 })
 
-test('a browser that is a little too old is told so, instead of failing half-way', async ({ page }) => {
+test('a slightly too old browser is reported instead of failing later', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'structuredClone'))
   await page.goto(builtPath, { waitUntil: 'networkidle' })
   await expectNotice(page, tooOld)
@@ -91,7 +91,7 @@ test('a browser that is a little too old is told so, instead of failing half-way
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page says so', async ({ page }) => {
+  test('every page says that it needs JavaScript', async ({ page }) => {
     await page.goto(builtPath)
     await expectNotice(page, noScript)
     await expectReadable(page)
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an application that has started says nothing of the kind', async ({ page, browserErrors }) => {
+test('an application that has started shows no such notice', async ({ page, browserErrors }) => {
   await page.goto(builtPath)
   await openAccount(page)
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { fillIn } from './fillIn.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('a student checks the whole application before certifying, and each answer leads to its question', async ({
+test('a student reviews the whole application before certifying, and each answer links to its question', async ({
   page,
   student,
   browserErrors,
@@ -45,7 +45,7 @@ test('a student checks the whole application before certifying, and each answer 
   expect(browserErrors).toEqual([])
 })
 
-test('a visitor checks what is typed, which goes nowhere', async ({ page }) => {
+test('a visitor reviews the answers, which are not sent', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByLabel('Asian').check()

@@ -28,7 +28,7 @@ async function expectBirthday(page: Page, parts: readonly string[]): Promise<voi
     await expect(findBirthday(page).getByLabel(label)).toHaveValue(parts[index] ?? '')
 }
 
-test('a day that is none is told of, and stays over a reload and the login', async ({ page, student }) => {
+test('an impossible date is reported, and survives a reload and the login', async ({ page, student }) => {
   await page.context().clearCookies()
   await page.goto('/about')
   await typeBirthday(page, ['4', '31', '2008'])
@@ -58,7 +58,7 @@ test('a day that is none is told of, and stays over a reload and the login', asy
   await expect(findBirthday(page)).toContainText('Add the day.')
 })
 
-test('the summary and the field say the same of a wrong date, and only an empty one is missing', async ({
+test('the summary and the field agree on an invalid date, and only an empty one is missing', async ({
   page,
   student,
 }) => {
@@ -84,7 +84,7 @@ test('the summary and the field say the same of a wrong date, and only an empty 
   await expect(summary).toHaveCount(0)
 })
 
-test('a press that leaves half a date reaches the button that was pressed', async ({ page, student }) => {
+test('pressing a button while half a date has focus reaches that button', async ({ page, student }) => {
   await page.goto('/about')
   await findBirthday(page).getByLabel('Month').fill('4')
   await page.getByRole('button', { name: 'Save and Continue' }).click()

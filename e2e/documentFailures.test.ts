@@ -20,7 +20,7 @@ import {
   uploadUrl,
 } from './transcriptField.ts'
 
-test.describe('a file that cannot be taken', () => {
+test.describe('a refused file', () => {
   const tooLarge = 'Your file is too large. The maximum file size is 1 MB.'
 
   for (const [what, name, bytes, message] of [

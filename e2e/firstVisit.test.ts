@@ -21,7 +21,7 @@ const maxStyleBytes = 12_000
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('/about shows all its questions, with nothing but the page itself and its font', async ({ page }) => {
+  test('/about shows all its questions, with only the page itself and its font', async ({ page }) => {
     const requests = collectRequests(page)
     await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     expect(listForeign(requests, page)).toEqual([])
   })
 
-  test('pressing the button keeps the answers out of the address', async ({ page }) => {
+  test('pressing the button keeps the answers out of the URL', async ({ page }) => {
     await page.goto('/about')
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('a first visit to /about', () => {
-  test('brings no more JavaScript than the bar allows', async ({ page }) => {
+  test('loads no more JavaScript than the limit', async ({ page }) => {
     const requests = collectRequests(page)
     await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -63,7 +63,7 @@ test.describe('a first visit to /about', () => {
     expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(maxScriptBytes)
   })
 
-  test('has its style inside, within the bar, and asks nobody else', async ({ page }) => {
+  test('has its styles inlined, within the limit, and requests no other origin', async ({ page }) => {
     const requests = collectRequests(page)
     const response = await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -76,7 +76,7 @@ test.describe('a first visit to /about', () => {
   })
 })
 
-test('the licences of all that the build has taken from others lie beside the pages, and are listed', async ({
+test('the licences of all bundled packages are served with the pages, and are listed', async ({
   request,
   gatehouse,
 }) => {
@@ -112,7 +112,7 @@ test.describe('the right page at once', () => {
     expect(await flashed()).toBe(false)
   })
 
-  test('/ leads a student to the last page without a detour', async ({ page, student }) => {
+  test('/ redirects a student straight to the last page', async ({ page, student }) => {
     await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
 
     const response = await page.goto('/')
@@ -122,20 +122,20 @@ test.describe('the right page at once', () => {
     await expect(page).toHaveURL('/final-steps')
   })
 
-  test('an unknown path leads a visitor to /about and keeps the query', async ({ page }) => {
+  test('an unknown path redirects a visitor to /about and keeps the query', async ({ page }) => {
     await page.goto('/no/such/page?source=fair&code=7')
     await expect(page).toHaveURL('/about?source=fair&code=7')
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
   })
 
-  test('/completion leads a visitor to /about', async ({ page }) => {
+  test('/completion redirects a visitor to /about', async ({ page }) => {
     await page.goto('/completion')
     await expect(page).toHaveURL('/about')
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
   })
 })
 
-test.describe('the browser has nothing to complain about', () => {
+test.describe('the browser logs no errors', () => {
   test('on any page of a visitor', async ({ page, browserErrors }) => {
     for (const path of [...stepPaths, ...cardPaths]) await load(page, path)
     expect(browserErrors).toEqual([])

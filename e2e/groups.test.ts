@@ -10,7 +10,7 @@ import { signUp } from './signUp.ts'
 const addLabel = 'Add another college'
 
 test.describe('a group', () => {
-  test('grows one at a time up to ten, and is there after a reload', async ({
+  test('grows one at a time up to ten, and is still there after a reload', async ({
     page,
     student,
     browserErrors,
@@ -33,7 +33,7 @@ test.describe('a group', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('takes two quick presses as two, and answers that were typed before the server knew', async ({
+  test('counts two quick presses as two, and keeps answers typed before the server knew', async ({
     page,
     student,
   }) => {
@@ -58,7 +58,7 @@ test.describe('a group', () => {
     await expect(getCity(page, 3)).toHaveValue('Berea')
   })
 
-  test('loses the last one with its answers, for good', async ({ page, student }) => {
+  test('loses its last component with its answers, for good', async ({ page, student }) => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
     await student.call('PUT', '/api/answer', { college_city: 'Berea', college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
@@ -82,7 +82,7 @@ test.describe('a group', () => {
     await expect(getCity(page, 1)).toHaveValue('Berea')
   })
 
-  test('loses any of its components, and the later ones move up with what is not saved yet', async ({
+  test('loses any of its components, and later ones move up with unsaved answers', async ({
     page,
     student,
     browserErrors,
@@ -118,7 +118,7 @@ test.describe('a group', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('whose removal was answered by nobody loses one component only', async ({ page, student }) => {
+  test('whose removal got no reply loses one component only', async ({ page, student }) => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 3 })
     await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee', college_3_city: 'Athens' })
     await page.goto('/education-ug')
@@ -138,7 +138,7 @@ test.describe('a group', () => {
     await expectCount(student.call, 2)
   })
 
-  test('that cannot grow says so and is as it was', async ({ page, student }) => {
+  test('that cannot grow says so and stays unchanged', async ({ page, student }) => {
     await page.goto('/education-ug')
     await failCalls(page, '**/api/add-another', 'PUT')
     await page.getByRole('button', { name: addLabel }).click()
@@ -210,7 +210,7 @@ test.describe('a group', () => {
     },
   )
 
-  test('of a visitor survives a reload and comes along to the account', async ({ page, gatehouse }) => {
+  test('of a visitor survives a reload and is kept for the account', async ({ page, gatehouse }) => {
     await page.goto('/education-ug')
     await page.getByRole('button', { name: addLabel }).click()
     await getCity(page, 2).fill('Sewanee')

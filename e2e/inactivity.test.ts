@@ -46,7 +46,7 @@ function findModal(page: Page) {
   return page.getByRole('alertdialog', { name: 'Still working?' })
 }
 
-test('after 14 minutes it asks, counts down, and goes on when told to', async ({ page, student }) => {
+test('after 14 minutes it asks, counts down, and continues on request', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   await open(page)
   await page.clock.runFor('13:50')
@@ -68,7 +68,7 @@ test('after 14 minutes it asks, counts down, and goes on when told to', async ({
   await expect(page).toHaveURL('/about')
 })
 
-test('nobody is asked who is not logged in', async ({ page }) => {
+test('visitors are not asked', async ({ page }) => {
   await open(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.clock.runFor('20:00')
@@ -146,7 +146,7 @@ test('a laptop that slept is logged out with the first movement', async ({ page,
   await expect(page.getByText(inactive)).toBeVisible()
 })
 
-test('when the server has ended the session meanwhile, the message is the same and nothing is lost', async ({
+test('when the server has already ended the session, the message is the same and nothing is lost', async ({
   page,
   context,
   student,
@@ -224,7 +224,11 @@ test(
 )
 
 test.describe('two tabs', () => {
-  test('an active one keeps the other, and takes its question away', async ({ page, context, student }) => {
+  test('an active one keeps the other alive, and dismisses its dialog', async ({
+    page,
+    context,
+    student,
+  }) => {
     expect(student.email).not.toBe('')
     await load(page)
     const other = await context.newPage()
@@ -266,7 +270,7 @@ test.describe('two tabs', () => {
     },
   )
 
-  test('a logout that is chosen in one is one in both, and what was typed in the other is saved', async ({
+  test('a logout in one logs out both, and saves what was typed in the other', async ({
     page,
     context,
     student,

@@ -5,10 +5,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { officeTest as test } from './officeTest.ts'
 import { choose, fixtures, getGroup, getInput, getStatus } from './transcriptField.ts'
 
-test('a file that is refused leaves the one alone that another device is sending', async ({
-  page,
-  student,
-}) => {
+test('a refused file does not affect one that another device is uploading', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/submit')
   const deleted: string[] = []
@@ -31,7 +28,7 @@ test('a file that is refused leaves the one alone that another device is sending
   expect(deleted).toEqual([])
 })
 
-test('a transcript that follows is received with its time, and read by the office apart', async ({
+test('a late transcript is received with its time, and shown to the office separately', async ({
   page,
   student,
   office,

@@ -37,10 +37,7 @@ test.describe('the welcome banner', () => {
     await expect(page.getByRole('link', { name: 'log back in' })).toHaveAttribute('href', '/login')
   })
 
-  test('greets the first login, the second, and no later one; and goes when the page changes', async ({
-    page,
-    student,
-  }) => {
+  test('greets the first and second login only, and disappears on navigation', async ({ page, student }) => {
     await page.goto('/about')
     await expect(page.getByText(promises, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'log back in' })).toHaveCount(0)
@@ -67,7 +64,7 @@ test.describe('the welcome banner', () => {
   })
 })
 
-test('an alert of the day stands on the form, and not on a card', async ({ page }) => {
+test('an alert of the day is shown on the form, and not on a card', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-01-22T00:01:00-05:00'))
   const alert = page.getByText('Apply by February 1 to avoid paying an application fee!', { exact: true })
   for (const path of ['/about', '/final-steps']) {
@@ -137,7 +134,7 @@ test.describe('the footer', () => {
   })
 })
 
-test('a spinner covers the page until the application is there', async ({ page, student }) => {
+test('a spinner covers the page until the application is loaded', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/profile', async (route) => {

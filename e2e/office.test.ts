@@ -85,11 +85,7 @@ test(
   },
 )
 
-test('a link that is wrong, or was withdrawn, shows a plain error and never a form', async ({
-  page,
-  student,
-  office,
-}) => {
+test('an invalid or revoked link shows a plain error and never a form', async ({ page, student, office }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   const { result: link, id } = await office.run('service-link', student.email, '--by', 'Ada')
   await page.goto(link)
@@ -140,7 +136,7 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
   expect(browserErrors).toEqual([])
 })
 
-test('a link fills in what a student has not answered, and its token never comes back', async ({
+test('a link fills in unanswered questions of a student, and its token is used once', async ({
   page,
   student,
   office,
@@ -177,7 +173,7 @@ test('a link fills in what a student has not answered, and its token never comes
   )
 })
 
-test('a link that is opened before the login fills in after it, and its token is never in the address', async ({
+test('a link that is opened before the login fills in after it, and its token never stays in the URL', async ({
   page,
   student,
   office,

@@ -31,10 +31,7 @@ async function print(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
 }
 
 for (const format of ['Letter', 'A4'] as const) {
-  test(`a student prints questions and answers on ${format}, and nothing around them`, async ({
-    page,
-    student,
-  }) => {
+  test(`a student prints only questions and answers on ${format}`, async ({ page, student }) => {
     await student.call('PUT', '/api/answer', answers)
     for (const [path, title, pairs] of [
       ['/about', 'About You', { 'Preferred Name': 'Wrenna', City: 'Oak Ridge', Month: '04' }],

@@ -5,7 +5,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.beforeEach(async ({ page }) => await page.addInitScript(countRenders))
 
-test('a key typed into a line renders nothing', async ({ page }) => {
+test('typing into a text input renders nothing', async ({ page }) => {
   await open(page)
   const firstName = page.getByLabel('First Name', { exact: true })
   await firstName.press('W')
@@ -54,7 +54,7 @@ test('a choice on which nothing depends renders one question', async ({ page }) 
   expect(await takeRendered(page)).toEqual(['optin_sms_ind'])
 })
 
-test('a key typed into any kind of question renders no other', async ({ page }) => {
+test('typing into any kind of question renders no other', async ({ page }) => {
   await open(page)
   const lines = {
     email_address: 'email_address',
@@ -85,7 +85,7 @@ test('a key typed into any kind of question renders no other', async ({ page }) 
   expect(await takeRendered(page)).toEqual(['personal_statement'])
 })
 
-test('a student’s key renders nothing, also when it has been saved', async ({ page, student }) => {
+test('a student’s typing renders nothing, also when it is saved', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'W' })
   await open(page)
   await page.getByLabel('First Name', { exact: true }).press('r')

@@ -34,7 +34,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
 
   const readForm = async (): Promise<string> => await page.locator('body').innerText()
 
-  test('its own page, words and colours are what a visitor meets', async () => {
+  test('a visitor sees its own page, texts and colours', async () => {
     await page.goto('/somewhere/else')
     await expect(page).toHaveURL('/audition')
     await expect(page).toHaveTitle('You and Your Music – Harbor Street Conservatory of Music')
@@ -114,7 +114,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(page).toHaveURL('/hearing-and-aid')
   })
 
-  test('the number is put into its shape while it is typed, also in its middle', async () => {
+  test('the number is formatted while it is typed, also in the middle', async () => {
     await page.getByRole('radiogroup', { name: 'Do you ask for federal aid?' }).getByLabel('Yes').check()
     const input = page.getByLabel('Social Security Number')
     await expect(input).toHaveAttribute('inputmode', 'numeric')
@@ -138,7 +138,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(input).toHaveValue('123-45-678')
   })
 
-  test('once it is saved, its last four digits are all there is', async () => {
+  test('once it is saved, only its last four digits are shown', async () => {
     const input = page.getByLabel('Social Security Number')
     const save = page.waitForResponse((reply) => reply.request().postData()?.includes(number) === true)
     await input.press('End')
@@ -156,7 +156,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(page.getByRole('group', { name: /Social Security Number/ })).toContainText('Ends in 6789')
   })
 
-  test('it is changed only by another whole number', async () => {
+  test('it is changed only by another complete number', async () => {
     await page.getByRole('button', { name: 'Change Social Security Number' }).click()
     const input = page.getByLabel('Social Security Number')
     await expect(input).toBeFocused()
@@ -215,7 +215,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect(JSON.stringify([receipt?.text, receipt?.html])).not.toMatch(stranger)
   })
 
-  test('nothing that the server keeps or prints has the number, and the browser found nothing wrong', async () => {
+  test('the number is in nothing that the server stores or prints, and the browser reports no errors', async () => {
     expect(await listFilesWith(gatehouse.folder, number)).toEqual([])
     // The search itself works: it finds an answer that is allowed to be stored.
     expect(await listFilesWith(gatehouse.folder, 'Papillons')).not.toEqual([])

@@ -17,7 +17,7 @@ function recordChanges(page: Page): string[] {
   return calls
 }
 
-test('the next page’s button saves answers and validations, then moves, and says where the student is', async ({
+test('the button saves answers and validations, navigates, and records the page', async ({
   page,
   student,
 }) => {
@@ -86,7 +86,7 @@ test('a link of the summary that is pressed at once is followed', async ({ page,
   await expect(page.getByLabel('I agree')).toBeFocused()
 })
 
-test('statuses and calls come in their order', async ({ page, gatehouse }, { project }) => {
+test('statuses and calls come in order', async ({ page, gatehouse }, { project }) => {
   const calls = recordChanges(page)
   await page.goto('/signup')
   await signUp(page, gatehouse, `statuses.${project.name}@example.com`)

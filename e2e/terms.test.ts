@@ -40,7 +40,7 @@ async function runAdmin(gatehouse: Gatehouse, ...words: readonly string[]): Prom
 const findTerm = (page: Page) => page.getByRole('combobox', { name: /When would you begin/ })
 const findSubmit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 
-test('a student is told beforehand when a term closes, and is offered no other', async ({
+test('a student is told when a term closes, and is offered no closed one', async ({
   page,
   student,
   browserErrors,

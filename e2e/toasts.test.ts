@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('it is pushed away to either side, by 50 pixels or more', async ({ page }) => {
+test('it is dismissed by a swipe of 50 pixels or more to either side', async ({ page }) => {
   const first = await showToast(page)
   await drag(page, first, 40)
   await expect(first).toBeVisible()
@@ -102,7 +102,7 @@ test('it is pushed away to either side, by 50 pixels or more', async ({ page }) 
   await expect(second).toBeHidden()
 })
 
-test('an error that nobody caught is shown for 300 seconds', async ({ page }) => {
+test('an uncaught error is shown for 300 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email Address').click()
@@ -137,7 +137,7 @@ test('an error that nobody caught is shown for 300 seconds', async ({ page }) =>
   await expect(toast).toBeVisible()
 })
 
-test('the newest takes the place of the one before it, and the next try takes it away', async ({ page }) => {
+test('the newest replaces the previous one, and the next attempt dismisses it', async ({ page }) => {
   const first = await showToast(page)
   await first.hover()
   await page.getByRole('button', { name: 'Submit' }).press('Enter')
@@ -150,7 +150,7 @@ test('the newest takes the place of the one before it, and the next try takes it
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
 
-test('a success takes away the failure before it, and no other', async ({ page, student }) => {
+test('a success dismisses the failure before it, and no other', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   const region = page.getByRole('region', { name: 'Notifications' })
   const expectFailure = async (name: string): Promise<void> => {
@@ -187,7 +187,7 @@ test('a success takes away the failure before it, and no other', async ({ page, 
   await expect(region).toHaveCount(0)
 })
 
-test('it never lies over what somebody is in, also at the end of a page', async ({ page }) => {
+test('it never covers the focused input, also at the end of a page', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [768, 600],
@@ -223,7 +223,7 @@ for (const [width, height] of [
   [360, 740],
   [768, 600],
 ] as const) {
-  test(`between the controls of a form of ${width} pixels it is the edge of the window`, async ({
+  test(`between the controls of a form of ${width} pixels it spans the edge of the window`, async ({
     page,
     student,
   }) => {
@@ -259,7 +259,7 @@ for (const [width, height] of [
   })
 }
 
-test('it stands above an open dialog, and can be closed there', async ({ page }) => {
+test('it is shown above an open dialog, and can be closed there', async ({ page }) => {
   const toast = await showToast(page)
   await toast.hover()
   await page.getByRole('button', { name: 'Privacy' }).press('Enter')

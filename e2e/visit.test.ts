@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('on the smallest phone the first question is in sight after one scroll', async ({ page }) => {
+test('on the smallest phone the first question is visible after one scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/about')
   const needed = page.getByRole('heading', { name: 'What you’ll need' })
@@ -31,7 +31,7 @@ test('a deadline’s banner comes and goes at the institution’s midnight, on a
   await expect(deadlines).toHaveText('Alert: March 1 is your deadline to apply!')
 })
 
-test('Back closes Help, and what stood below is as it was', async ({ page }) => {
+test('Back closes Help, and the page below is unchanged', async ({ page }) => {
   await page.goto('/education-ug')
   await page.goto('/about')
   const firstName = page.getByLabel('First Name', { exact: true })
@@ -54,7 +54,7 @@ test('Back closes Help, and what stood below is as it was', async ({ page }) => 
   await expect(page).toHaveURL('/education-ug')
 })
 
-test('a visitor who types the address of another step finds everything there', async ({ page }) => {
+test('a visitor who types the URL of another step keeps all answers', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.goto('/education-ug')

@@ -23,7 +23,7 @@ test('npm run admin -- dictionary prints the dictionary and nothing else', patie
   expect(JSON.parse(stdout)).toEqual(makeDictionary(tenant.pages))
 })
 
-test('npm run admin -- dictionary --help says how it is called', patience, async () => {
+test('npm run admin -- dictionary --help shows its usage', patience, async () => {
   const { code, stdout, stderr } = await runAdmin('dictionary', '--help')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain('Usage: npm run admin -- dictionary')
@@ -38,7 +38,7 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   )
 })
 
-test('a result that finds no room is reported as incomplete', async () => {
+test('a result that does not fit on the disk is reported as incomplete', async () => {
   const full = await open('/dev/full', 'w')
   const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'], {
     stdio: ['ignore', full.fd, 'pipe'],
@@ -52,7 +52,7 @@ test('a result that finds no room is reported as incomplete', async () => {
   ])
 })
 
-test('a reader that leaves before the end is no failure', async () => {
+test('a reader that exits early is not a failure', async () => {
   const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'])
   let stderr = ''
   admin.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

@@ -12,14 +12,14 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
 
-describe('what the office erases beside a running server', officePatience, () => {
+describe('erasing beside a running server', officePatience, () => {
   let office: TestOffice
   beforeAll(async () => {
     office = await openTestOffice()
   })
   afterAll(async () => await office.close())
 
-  test('retention erases old drafts and accounts without one, and a dry run nothing', async () => {
+  test('retention erases old drafts and accounts without one, and a dry run erases nothing', async () => {
     const [documentKey = ''] = makeForm(tenant.pages).documentKeys
     const [oldDraft, newDraft] = [await office.addStudent(400), await office.addStudent(100)]
     const activeDraft = await office.addStudent(400)

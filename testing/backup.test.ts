@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await postgres.stop())
 
-test('a backup brings back what students and staff saw, and nothing of what came after', async () => {
+test('a backup restores what students and staff saw, and nothing newer', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-backup-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const port = String(await getFreePort())

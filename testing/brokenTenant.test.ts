@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('what only a compiler would notice stops the start in a paragraph, without a stack', async () => {
+test('a type error stops the start with a paragraph, without a stack', async () => {
   const server = await startWith(production, {
     'pages/finalSteps/certification.ts': { "kind: 'checkBox'": "kind: 'checkbox'" },
     'pages/about/yourName.ts': { 'required: {': 'requried: {' },
@@ -94,7 +94,7 @@ test('what only a compiler would notice stops the start in a paragraph, without 
   ])
 })
 
-test('what cannot even be read stops the start in a paragraph, without a stack', async () => {
+test('a syntax error stops the start with a paragraph, without a stack', async () => {
   const server = await startWith(production, {
     'pages/about/yourName.ts': { "key: 'first_name',": "key: 'first_name'" },
   })
@@ -107,7 +107,7 @@ test('what cannot even be read stops the start in a paragraph, without a stack',
   ])
 })
 
-test('the build of the pages stops at the same before it begins', async () => {
+test('the build of the pages fails on the same mistakes before it begins', async () => {
   const copy = await breakTenant({ 'texts.ts': { "title: 'Stuck? Ask us.'": "title: ''" } })
   const check = async (): Promise<{ stdout: string; stderr: string }> =>
     await promisify(execFile)(process.execPath, ['prerender/checkInstitution.ts', 'src/tenant'], {

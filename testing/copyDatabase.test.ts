@@ -18,7 +18,7 @@ import { startDebianPostgres } from './startDebianPostgres.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 import { fillApplication, readEverything } from './twoStudents.ts'
 
-test('from the embedded database to PostgreSQL and back, all stays, and each copy serves', async () => {
+test('a copy from the embedded database to PostgreSQL and back loses nothing, and each copy works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-copies-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')]

@@ -50,7 +50,7 @@ async function checkWith(file: string, before: string, after: string): Promise<r
   return shown
 }
 
-test('nothing is said of a sound definition', async () => {
+test('a valid definition has no issues', async () => {
   expect(await runCheck()).toEqual([])
 }, 60_000)
 
@@ -65,7 +65,7 @@ test.each([...typeMistakes, ...ruleMistakes])(
   30_000,
 )
 
-test('a file is deleted: whoever uses it is told', async () => {
+test('a deleted file is reported where it is used', async () => {
   const path = 'src/tenant/pages/about/residency.ts'
   const text = await copy.read(path)
   await rm(join(copy.path, path))

@@ -49,7 +49,7 @@ const thereAndBack = [
 ]
 
 // The same sequences in every run; `npm run bench -- draft` generates others.
-test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
+test('each typed value is stored, pending, in conflict or named, and none overwrites an unseen one', () => {
   assert(
     property(stepsOfTwo, boolean(), (steps, isKept) => {
       runDraftTrial(steps, isKept)
@@ -66,7 +66,7 @@ test('whatever happens, each typed value is stored, waiting, to be chosen or nam
   )
 })
 
-test('alone, whatever is lost on the way, nobody is ever in conflict with themselves', () => {
+test('a student on one device never has a conflict, whatever requests or replies are lost', () => {
   assert(
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)

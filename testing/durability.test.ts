@@ -118,7 +118,7 @@ describe('two processes on one PostgreSQL', () => {
     })
   })
 
-  test('a logout through one holds in the other', async () => {
+  test('a logout through one is effective in the other', async () => {
     const [one, other, folder] = await startTwo()
     await one.enter(username, password, join(folder, 'mail'))
     const stolen = new Map(one.cookies)

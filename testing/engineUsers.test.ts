@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`]
 const maxMs = 120_000
 
-test('root runs it in a folder that nobody else may enter', { timeout: maxMs }, async () => {
+test('root runs it in a private folder', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
   expect(await openTwice(join(folder, 'data'))).toEqual(['visit 1\n', 'visit 2\n'])
   expect((await lstat(join(folder, 'data', 'postgres'))).uid).toBe(process.getuid?.())
@@ -25,7 +25,7 @@ test('a user with a name runs it as themselves', { timeout: maxMs }, async () =>
   expect(await openTwice(join(folder, 'data'), { prefix: asUser(1) })).toEqual(['visit 1\n', 'visit 2\n'])
 })
 
-test('a user without a name runs it too, as containers do', { timeout: maxMs }, async () => {
+test('a user without a name runs it too, as in containers', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
   expect(await openTwice(join(folder, 'data'), { prefix: asUser(48_123) })).toEqual([
     'visit 1\n',
@@ -55,7 +55,7 @@ test('root without user namespaces runs it as another user', { timeout: maxMs },
   expect(await open(data)).toBe('visit 3\n')
 })
 
-test('where that user cannot reach it, root is told in one line', { timeout: maxMs }, async () => {
+test('if that user cannot reach it, root is told in one line', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
   const environment = { PATH: await forbidNamespaces() }
   expect(await open(join(folder, 'data'), { environment })).toBe(

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => await undo.disposeAsync())
 
-test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, async () => {
+test('erase leaves only the event of the erasure', { timeout: 240_000 }, async () => {
   const key = `documents/${id}/transcript/${'0'.repeat(48)}`
   const lateKey = `documents/${id}/transcript-late-1/${'0'.repeat(48)}`
   await sql`insert into student (id, email, email_key) values (${id}, ${email}, ${email.toLowerCase()})`.execute(

@@ -19,7 +19,7 @@ function hasTest([file, name]: Proof): boolean {
   })
 }
 
-test('every row of the error catalogue is there once', () => {
+test('every row of the error catalogue exists once', () => {
   expect(new Set(errorCatalogue.map((row) => row.situation)).size).toBe(rowCount)
   expect(errorCatalogue).toHaveLength(rowCount)
 })

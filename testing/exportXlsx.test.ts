@@ -71,7 +71,7 @@ test('LibreOffice opens the workbook and shows what students wrote', officePatie
   expect(readCsv(shipped.stdout).length).toBe(3)
 })
 
-test('a mapping or a place that is not there is refused with words', officePatience, async () => {
+test('a missing mapping or folder is refused with a message', officePatience, async () => {
   const wrong = await office.write('wrong.json', '{"shoe_size": "Shoe"}')
   const twice = await office.write('twice.json', '{"first_name": "Name", "last_name": "Name"}')
   const since = ['export', '--since', '2025-01-01', '--by', 'Ada']

@@ -42,7 +42,7 @@ const maxMilliseconds = 25_000
 
 const apart = 'client and server never import each other'
 
-test('a house in good order passes', async () => {
+test('a valid project passes', async () => {
   const house = await buildHouse({})
 
   expect(await checkTypes(house)).toEqual({ passed: true, output: '' })

@@ -63,7 +63,7 @@ const ownWords = [
   ...tenant.alerts.map(({ text }) => new RegExp(RegExp.escape(text))),
 ]
 
-test('nothing of the first institution stands outside of its folder', async () => {
+test('nothing of the first institution is outside its folder', async () => {
   const found: string[] = []
   let files = 0
   for await (const path of glob(shipped, { cwd: project, exclude: (name) => name === 'node_modules' })) {

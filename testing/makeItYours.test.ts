@@ -59,7 +59,7 @@ test('only the copy of the example is edited, and each kind of thing that an ins
   )
 })
 
-test('what it says to write compiles, and has the right form', async () => {
+test('the documented code compiles, and is formatted', async () => {
   expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution')).toBe('')
   await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
   const code = files.filter((file) => file.endsWith('.ts'))
@@ -67,7 +67,7 @@ test('what it says to write compiles, and has the right form', async () => {
   expect(verdict).toContain('All matched files use the correct format.')
 })
 
-test('nothing of the first institution is left, as step 9 looks for it', async () => {
+test('nothing of the first institution is left, by the search of step 9', async () => {
   const found: string[] = []
   let read = 0
   for await (const file of glob('src/institution/**/*.{ts,svg}', { cwd: copy.path })) {
@@ -79,7 +79,7 @@ test('nothing of the first institution is left, as step 9 looks for it', async (
   expect(found).toEqual([])
 })
 
-test('it starts with nothing to complain of', { timeout: 90_000 }, async () => {
+test('it starts without warnings', { timeout: 90_000 }, async () => {
   await server.url
   const { stdout, stderr } = server.output()
   expect(stderr).toBe('')

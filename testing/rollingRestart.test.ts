@@ -104,7 +104,7 @@ async function apply(
   return lines
 }
 
-test('servers that are replaced one after the other, as the shipped files do it, fail no request', async () => {
+test('a rolling restart with the shipped files fails no request', async () => {
   const { origin, mailFolder, ports, programs } = await openSite()
   const browser = openHttpBrowser(origin)
   await browser.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', mailFolder)

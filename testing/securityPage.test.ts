@@ -31,18 +31,18 @@ function locate(file: string): string[] {
   return files.filter((path) => path === file || path.endsWith(`/${file}`))
 }
 
-test('every test that the page names is there', () => {
+test('every test that the page names exists', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ file }) => locate(file).length === 0)).toEqual([])
 })
 
-test('every name of a test that the page quotes is there', () => {
+test('every test title that the page quotes exists', () => {
   const isThere = ({ file, quote }: Named): boolean =>
     locate(file).some((path) => readFileSync(join(projectFolder, path), 'utf8').includes(quote))
   expect(named.filter((one) => !isThere(one))).toEqual([])
 })
 
-test('every requirement is there once, with an answer', () => {
+test('every requirement is listed once, with an answer', () => {
   const rows = [...page.matchAll(/^\| ([\d][\d., to]*?) +\|[^|]+\| [\d, ]+ +\| ([^|]+?) +\|/gm)]
   const numbers = rows.flatMap(([, number = '']) => number.split(/, | to /))
   expect(numbers.length).toBeGreaterThan(200)

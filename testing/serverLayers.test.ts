@@ -17,7 +17,7 @@ const sources = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).
 const statement =
   /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<|`|\.)|\.query(?:<[^(]*>)?\(\s*['"`]/
 
-test('SQL stands in stores and migrations only', () => {
+test('SQL is in stores and migrations only', () => {
   const isStore = (path: string): boolean => path.endsWith('Store.ts') || path.includes('/migrations/')
   const [stores, others] = [
     sources.filter(({ path }) => isStore(path)),
@@ -29,7 +29,7 @@ test('SQL stands in stores and migrations only', () => {
   expect(stores.filter(({ text }) => statement.test(text)).length).toBeGreaterThan(30)
 })
 
-test('no folders import each other in a circle', () => {
+test('folders have no import cycles', () => {
   const folders = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
     const importers = folders.get(nameFolder(path)) ?? new Set()

@@ -26,7 +26,7 @@ interface NpmStart {
 }
 
 describe('npm start', { timeout: 300_000 }, () => {
-  test('says where it is ready, and SIGTERM to npm ends everything and frees the port and the folder', async () => {
+  test('prints its URL, and SIGTERM to npm ends everything and releases the port and the folder', async () => {
     const folder = await makeFolder()
     const port = await getFreePort()
     const first = npmStart({ DATA_DIR: folder, PORT: String(port) })

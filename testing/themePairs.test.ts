@@ -43,7 +43,7 @@ const inks = [...Object.values(readPairs), ...Object.values(seenPairs)].flat()
 const grounds = new Set([...Object.keys(readPairs), ...Object.keys(seenPairs)])
 const ignored = new Set<string>(decorations)
 
-test('every colour that is read or seen has a ground in the list', async () => {
+test('every foreground colour has a background in the list', async () => {
   const all = (await readRules()).flat()
   const drawn = all.filter(({ property }) =>
     /^(color|accent-color|outline|border[\w-]*|fill|stroke|--focus)$/.test(property),
@@ -57,7 +57,7 @@ test('every colour that is read or seen has a ground in the list', async () => {
   expect(unlisted).toEqual([])
 })
 
-test('every ground that something stands on is in the list', async () => {
+test('every background colour is in the list', async () => {
   const painted = (await readRules()).flat().filter(({ property }) => /^background(-color)?$/.test(property))
   expect(painted.length).toBeGreaterThan(30)
   const unlisted = painted.flatMap(({ file, value }) =>
@@ -68,7 +68,7 @@ test('every ground that something stands on is in the list', async () => {
   expect(unlisted).toEqual([])
 })
 
-test('a colour and the ground of the same rule are a pair of the list', async () => {
+test('a colour and a background in one rule are a pair in the list', async () => {
   const pairs = (await readRules()).flatMap((rule) => {
     const [ink] = listColours(rule.find(({ property }) => property === 'color')?.value ?? '')
     const ground = rule.find(({ property }) => property === 'background')
@@ -79,7 +79,7 @@ test('a colour and the ground of the same rule are a pair of the list', async ()
   expect(pairs.filter(({ ink, back }) => !readPairs[back]?.includes(ink))).toEqual([])
 })
 
-test('colours of text that are mixed are in the list, as they are mixed', async () => {
+test('mixed text colours are in the list with their mixture', async () => {
   const mixed = (await readRules())
     .flat()
     .filter(({ property }) => property === 'color')

@@ -64,14 +64,14 @@ async function startWorker(): Promise<ServerProcess> {
   return started
 }
 
-test('what the servers leave is done by the worker', async () => {
+test('the worker runs the servers’ jobs', async () => {
   // The mailed code, the converted document, the copy: all of these are jobs.
   await one.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(environment.DATA_DIR ?? '', 'mail'))
   await other.attach('transcript', { name: 'i.png', bytes: readFixture('good/i-transparent.png') })
   expect(await readPdfText(await one.fetchCopy())).toContain('i.png')
 }, 120_000)
 
-test('the worker tells how it is, and serves nobody', async () => {
+test('the worker reports its health, and serves no pages', async () => {
   const url = await worker.url
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }])
@@ -82,7 +82,7 @@ test('the worker tells how it is, and serves nobody', async () => {
   expect((await fetch(`${url}/about`)).status).toBe(404)
 })
 
-test('what a worker was at when kill -9 ended it is done by the next', async () => {
+test('the job of a worker that was killed with -9 is finished by the next', async () => {
   await other.upload('transcript', letter)
   await vi.waitFor(async () => await findConversion(worker), patience)
   await worker.stop('SIGKILL')
@@ -93,7 +93,7 @@ test('what a worker was at when kill -9 ended it is done by the next', async () 
   await expectConverted()
 }, 120_000)
 
-test('a worker that is told to stop hands its work to another, and ends well', async () => {
+test('a worker that is stopped hands its work to another, and exits cleanly', async () => {
   await one.upload('transcript', letter)
   const atWork = await vi.waitFor(async () => await findConversion(worker), patience)
   // Never finishes in time.

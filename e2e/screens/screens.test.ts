@@ -36,7 +36,7 @@ for (const group of momentGroups) {
   }
 }
 
-test('docs/screens.md shows every cell, and no picture is missing or left over', async () => {
+test('docs/screens.md shows every state, and no picture is missing or left over', async () => {
   if (isRenewing) await writeFile(documentPath, describeScreens())
   expect(await readFile(documentPath, 'utf8')).toBe(describeScreens())
   const pictures = listPictures().map((name) => `${name}.webp`)
@@ -46,10 +46,10 @@ test('docs/screens.md shows every cell, and no picture is missing or left over',
   expect([...missing, ...files.filter((file) => !pictures.includes(file))]).toEqual([])
 })
 
-test.describe('for whoever has not asked for rest', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('things move, and it is noticed', async ({ page }) => {
+  test('animations run, and are detected', async ({ page }) => {
     const readMotion = await watchMotion(page)
     await open(page, '/about')
     await page.getByLabel('First Name', { exact: true }).hover()

@@ -22,7 +22,7 @@ test.each([
   expect(isAnswered(answer)).toBe(false)
 })
 
-test('only text is read as text, and the placeholder as none', () => {
+test('only text is read as text, and the placeholder as empty', () => {
   expect([readText('x'), readText(' x '), readText('--'), readText(true), readText(undefined)]).toEqual([
     'x',
     ' x ',

@@ -66,7 +66,7 @@ test.each([
   expect(judgeAnswers(pages, { ...emptyContents, answers: { ssn } }, today).ssn).toEqual(messages)
 })
 
-test('a number with digits missing is told apart from every other answer', () => {
+test('an incomplete number is distinguished from every other answer', () => {
   expect(isUnfinishedIdentifier(form, 'ssn', '123-4')).toBe(true)
   expect(isUnfinishedIdentifier(form, 'ssn', '123-45-6789')).toBe(false)
   expect(isUnfinishedIdentifier(form, 'ssn', '')).toBe(false)

@@ -39,7 +39,7 @@ test.for(specMessages)('$key: the form says “$message”, to the letter', ({ k
   )
 })
 
-test('the form says nothing that is not listed', () => {
+test('every message of the form is listed', () => {
   const listed = new Set(specMessages.map(({ key, message }) => `${key}: ${message}`))
   expect(said.map(({ key, message }) => `${key}: ${message}`).filter((one) => !listed.has(one))).toEqual([])
 })
@@ -61,13 +61,13 @@ test.for(ruleRows.filter(([, , message]) => message !== ''))(
   },
 )
 
-test('the least that can be submitted has no errors', () => {
+test('the minimal complete application has no errors', () => {
   const contents = { ...emptyContents, answers: completeAnswers }
   expect(judgeAnswers(tenant.pages, contents, today)).toEqual({})
   expect(clearUnasked(form, contents, today)).toEqual(completeAnswers)
 })
 
-test('an empty application is told everything that is missing, page by page', () => {
+test('an empty application lists everything that is missing, page by page', () => {
   expect(Object.keys(judgeAnswers(tenant.pages, emptyContents, today))).toEqual([
     'first_name',
     'last_name',

@@ -35,7 +35,7 @@ const fieldsByPage = {
     personal_statement, personal_statement_document`,
 }
 
-test('the tenant is sound', () => {
+test('the tenant is valid', () => {
   expect(checkTenant(tenant)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('what a student can write is as long as the spec says', () => {
   })
 })
 
-test('the texts that the spec gives are there to the letter', () => {
+test('the texts of the spec are used verbatim', () => {
   expect(tenant.texts.completion.headline).toBe(
     'To complete your application, you must take the following steps.',
   )
@@ -122,7 +122,7 @@ function read(mail: MailKind): string {
   return [mailTexts[mail].subject, ...listMailTexts(mailTexts[mail].paragraphs)].join('\n')
 }
 
-test('every mail carries what its reader needs', () => {
+test('every mail has what its reader needs', () => {
   expect(read('code')).toContain('{code}')
   expect(read('setPassword')).toContain('{link}')
   expect(read('resetPassword')).toContain('{link}')

@@ -111,7 +111,7 @@ test('every kind of answer is cleared when it is hidden and comes back with its 
   expect(store.takeChanges()).toEqual({ more: 'Y', ...everything })
 })
 
-test('of exclusive cases the first that holds wins, and the other comes back with its own', () => {
+test('the first exclusive case that holds wins, and the other returns with its answers', () => {
   const store = openStore({ more: 'N', second: 'b' })
   store.setAnswer('more', 'Y')
   store.setAnswer('first', 'a')
@@ -153,12 +153,12 @@ test('a group has neither less than one component nor more than it may have', ()
   expect(store.getContents().addAnother).toEqual({ job: 3 })
 })
 
-test('answers of a visit before open the components and tabs that they stand in', () => {
+test('answers of an earlier visit open their components and tabs', () => {
   const { addAnother, tabs } = openStore({ more: 'Y', job_3_name: 'x', in_b: 'y' }).getContents()
   expect([addAnother, tabs]).toEqual([{ job: 3 }, { tabs: 'b' }])
 })
 
-test('only who listens to a changed answer is told, and nobody while a condition stays as it is', () => {
+test('only subscribers of a changed answer are notified, and nobody else while conditions stay the same', () => {
   const store = openStore({ more: 'Y', text: 'a', extra: 'x' })
   const told: string[] = []
   for (const key of ['more', 'text', 'extra', 'job_name', 'job_wage']) {

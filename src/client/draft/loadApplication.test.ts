@@ -33,7 +33,7 @@ function load(store: DraftStore, answers: Answers = {}, device = nothingLeft): v
   })
 }
 
-test('what a visitor typed stays theirs where the session ends before the application is there', () => {
+test('a visitor’s answers stay if the session ends before the application is loaded', () => {
   const store = open()
   store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
   store.dispatch({ kind: 'sessionEnded', isByChoice: false })
@@ -42,7 +42,7 @@ test('what a visitor typed stays theirs where the session ends before the applic
   expect([...store.getDraft().pending]).toEqual(['first_name'])
 })
 
-test('and goes with a logout that was chosen', () => {
+test('and are cleared by a logout', () => {
   const store = open()
   store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
   store.dispatch({ kind: 'sessionEnded', isByChoice: true })

@@ -54,12 +54,12 @@ function hear(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly
   return { shown: contents.answers, conflicts: student?.conflicts[0]?.answers ?? {} }
 }
 
-test('nothing is news where nothing was changed elsewhere', () => {
+test('nothing changes if nothing was changed elsewhere', () => {
   const unsaved = { first_name: 'Wrenna' }
   expect(hear(known, { unsaved })).toEqual({ shown: { ...known, ...unsaved }, conflicts: {} })
 })
 
-test('what was changed elsewhere and not here is taken over, and so is what was taken away', () => {
+test('what was changed or cleared elsewhere and not here is taken over', () => {
   expect(hear({ first_name: 'Renée' }, {})).toEqual({
     shown: { first_name: 'Renée', city: '', optin_sms_ind: false },
     conflicts: {},
@@ -72,7 +72,7 @@ test('what was changed on both sides is a conflict, unless both say the same', (
   expect(hear(fresh, { unsaved })).toEqual({ shown: fresh, conflicts: { first_name: 'Wrenna' } })
 })
 
-test('what this page sent and heard nothing of is not somebody else’s', () => {
+test('what this page sent without a reply is not a change from elsewhere', () => {
   const own = { unacknowledged: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' } }
   expect(hear({ ...known, first_name: 'Wrenn' }, own).conflicts).toEqual({})
 })

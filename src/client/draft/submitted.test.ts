@@ -18,7 +18,7 @@ function open() {
   return { ...draft, hear, listNamed }
 }
 
-test('a save that is on its way when the application is submitted is part of it, and nobody says otherwise', () => {
+test('a save in flight when the application is submitted is part of it, and is not named', () => {
   const draft = open()
   draft.setAnswer('first_name', 'Wren')
   draft.startSending()

@@ -19,7 +19,7 @@ function expectErrors(): void {
   vi.spyOn(console, 'error').mockReturnValue()
 }
 
-test('a question that cannot be shown says so in its place, and the others work', async () => {
+test('a question that cannot be rendered says so in its place, and the others work', async () => {
   expectErrors()
   const { screen, store } = await renderQuestions([name, broken, city], { state: 'TN' })
   const notice = screen.getByRole('alert')
@@ -32,7 +32,7 @@ test('a question that cannot be shown says so in its place, and the others work'
   expect(focusQuestion('state')).toBe(true)
 })
 
-test('a question that breaks while it is answered keeps what was typed', async () => {
+test('a question that throws while it is answered keeps what was typed', async () => {
   expectErrors()
   const fragile: Question = {
     ...name,

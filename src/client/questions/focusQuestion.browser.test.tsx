@@ -26,7 +26,7 @@ function listLinked(question: Question): Set<string> {
 /** The only kind that our form does not use. */
 const identifier: Question = { kind: 'identifier', key: 'number', label: 'Number' }
 
-test('a link leads to every question of the form', async () => {
+test('a link focuses every question of the form', async () => {
   const questions = [...listAll(tenant.pages), identifier]
   // The answer that a dependent select's choices depend on.
   const answers = Object.fromEntries(

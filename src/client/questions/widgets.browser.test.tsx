@@ -191,7 +191,7 @@ test('a month and a year under two keys are one question with one message', asyn
   expect(store.getContents().answers).toMatchObject({ grad_month: '5' })
 })
 
-test('a radio button is chosen by its words, and by the arrow keys', async () => {
+test('a radio button is chosen by its label, and by the arrow keys', async () => {
   const question = questions.find(({ kind }) => kind === 'radio')
   if (!question) throw new Error('There is one.')
   const { screen, store } = await renderQuestions([question])
@@ -202,7 +202,7 @@ test('a radio button is chosen by its words, and by the arrow keys', async () =>
   await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
 })
 
-test('check boxes have answers of their own', async () => {
+test('each check box has its own answer', async () => {
   const question = questions.find(({ kind }) => kind === 'checkGroup')
   if (!question) throw new Error('There is one.')
   const { screen, store } = await renderQuestions([question])
@@ -212,7 +212,7 @@ test('check boxes have answers of their own', async () => {
   expect(store.getContents().answers).toEqual({ race_a: false, race_b: true })
 })
 
-test('a name that is pasted into a search and is too long is kept whole, and said to be', async () => {
+test('a name that is too long and pasted into a search is kept whole, and reported', async () => {
   const question = questions.find(({ kind }) => kind === 'lookup')
   if (!question) throw new Error('There is one.')
   const { screen, store } = await renderQuestions([question])

@@ -157,7 +157,7 @@ test.each([
   expect(readAnswer(await showRecord(), label)).toBe(answer)
 })
 
-test('choices and check boxes are marks to the eye and words to a screen reader', async () => {
+test('choices and check boxes are drawn as marks and read as words', async () => {
   const screen = await showRecord()
   const marks = (label: string): string[] =>
     [

@@ -47,19 +47,19 @@ test.each([
   expect(bodies).toEqual(statuses.map(() => '{"web_status":"started"}'))
 })
 
-test('a status is tried again twice and no more', async () => {
+test('a status is retried twice and no more', async () => {
   const bodies = serve(500)
   await expect(postWebStatus('validating')).rejects.toThrow('Reply 3.')
   expect(bodies).toHaveLength(3)
 })
 
-test('a status that is refused is not tried again', async () => {
+test('a refused status is not retried', async () => {
   const bodies = serve(409)
   await expect(postWebStatus('started')).rejects.toThrow('Reply 1.')
   expect(bodies).toHaveLength(1)
 })
 
-test('a status stands in the profile with the ones before it, each once', () => {
+test('the profile has a status with the ones before it, each once', () => {
   const client = openClient()
   setLocalStatus(client, 'started')
   setLocalStatus(client, 'submitted')
@@ -70,7 +70,7 @@ test('a status stands in the profile with the ones before it, each once', () => 
   ])
 })
 
-test('the last page stands in the profile once the server has it', async () => {
+test('the profile has the last page once the server has it', async () => {
   const client = openClient()
   serve(500)
   await recordLastPage(client, '/final-steps')

@@ -108,7 +108,7 @@ test('chooses by keyboard alone', async () => {
   expect(document.activeElement).toBe(select)
 })
 
-test('type-ahead goes on within a second and begins anew after it', async () => {
+test('type-ahead continues within a second and restarts after it', async () => {
   const select = await showCountry()
   select.focus()
   const start = Date.now() / 1000
@@ -135,7 +135,7 @@ test('none can be chosen again', async () => {
   expect(select).toHaveValue('')
 })
 
-test('shows where the keyboard is in high contrast, too', async () => {
+test('shows the focused option in high contrast, too', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
   try {
     const select = await showCountry('FRA')

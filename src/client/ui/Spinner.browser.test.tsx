@@ -17,7 +17,7 @@ test.each([
   expect(parseFloat(getComputedStyle(circle ?? document.body).width)).toBeCloseTo(rem * 16, 1)
 })
 
-test('the one for the whole page covers it, and says what is awaited', async () => {
+test('the spinner of the whole page covers it, and says what is loading', async () => {
   const screen = await renderStyled(<FullScreenSpinner label="Loading your application" />)
   const cover = screen.getByRole('status')
   await expect.element(cover).toHaveTextContent('Loading your application')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { createKeyedTasks } from './createKeyedTasks.ts'
 
-test('a newer one stops the older, and waits until that has ended', async () => {
+test('a newer task aborts the older, and waits until that has ended', async () => {
   const runs = createKeyedTasks()
   const gate = Promise.withResolvers<void>()
   const heard: string[] = []
@@ -21,7 +21,7 @@ test('a newer one stops the older, and waits until that has ended', async () => 
   await vi.waitFor(() => expect(heard.slice(2)).toEqual(['first was stopped', 'second begins']))
 })
 
-test('one that is stopped before its turn never begins', async () => {
+test('a task that is aborted before its turn never begins', async () => {
   const runs = createKeyedTasks()
   const gate = Promise.withResolvers<void>()
   const heard: string[] = []
@@ -32,7 +32,7 @@ test('one that is stopped before its turn never begins', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['third']))
 })
 
-test('the newest goes on until everything is stopped', async () => {
+test('the newest task continues until everything is aborted', async () => {
   const runs = createKeyedTasks()
   const signals: AbortSignal[] = []
   const start = (): void => runs.start('transcript', async (signal) => void signals.push(signal))

@@ -28,7 +28,7 @@ test.each([
   expect(judged.mending).toBe(mending)
 })
 
-test('a photo in the iPhone’s own format comes with how to save it as a JPEG, and is tried', () => {
+test('a HEIC photo comes with advice to save it as a JPEG, and is tried', () => {
   const { messages, mending } = judgeFiles([new File(['photo'], 'IMG_0012.HEIC')])
   expect(messages[0]).toBe(wrongType)
   expect(messages[1]).toContain('Most Compatible')

@@ -25,7 +25,7 @@ test('what is transparent becomes white', async () => {
   expect([...(context?.getImageData(10, 10, 1, 1).data ?? [])]).toEqual([255, 255, 255, 255])
 })
 
-test('what is no photo is not made smaller', async () => {
+test('a file that is not a photo is not made smaller', async () => {
   expect(await shrinkPhoto(new File(['no photo at all'], 'photo.jpg'))).toBeUndefined()
 })
 

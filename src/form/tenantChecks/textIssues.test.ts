@@ -82,7 +82,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
 })
 
-test('a text that somebody has taken away is told, whatever the types say', () => {
+test('a missing text is reported, whatever the types say', () => {
   const { secondLogin: _gone, ...rest } = welcome
   const institution = sketchInstitution({ texts: { welcome: rest as typeof welcome } })
   expect(findTextIssues(institution)).toEqual(['texts.ts: welcome.secondLogin is empty. Write it.'])

@@ -65,7 +65,7 @@ test.for<[what: string, theme: Theme, words: string]>([
   expect(findThemeIssues(changed)).toContainEqual(expect.stringContaining(words))
 })
 
-test('one colour is told once, however much it stands on, and not as unseen where it is unread', () => {
+test('a colour is reported once for all its backgrounds, and not for graphics if it fails for text', () => {
   const problems = findThemeIssues(change('accent', { main: '#e6a93c' }))
   expect(problems).toEqual([
     expect.stringMatching(
@@ -78,7 +78,7 @@ test('one colour is told once, however much it stands on, and not as unseen wher
   expect(problems[1]).not.toContain('white.main')
 })
 
-test('a colour that is missing or misspelt is told alone', () => {
+test('a missing or misspelt colour is reported alone', () => {
   const { dark, main, light } = theme.error
   const incomplete = { ...theme, error: { dark, main, light } } as Theme
   expect(findThemeIssues({ ...incomplete, accent: { ...theme.accent, dark: '17352a' } })).toEqual([

@@ -35,7 +35,7 @@ async function listenOn(port: number): Promise<void> {
 }
 
 describe('the server', () => {
-  test('says once that it is ready, serves, and frees everything when it is told to stop', async () => {
+  test('reports once that it is ready, serves, and releases everything on SIGTERM', async () => {
     const folder = await makeFolder()
     const port = await getFreePort()
     const server = await start({ DATA_DIR: folder, PORT: String(port) })
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect((await fetch(`${await again.url}/readyz`)).status).toBe(200)
   })
 
-  test('starts twice at once on one new PostgreSQL database', async () => {
+  test('starts two processes at once on one new PostgreSQL database', async () => {
     const database = await createDatabase(inject('postgresUrl'))
     onTestFinished(async () => await database.drop())
     const folder = await makeFolder()

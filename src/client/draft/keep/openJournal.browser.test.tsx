@@ -70,14 +70,14 @@ async function leave(access: typeof wren, answers: Answers): Promise<void> {
   journal.stop()
 }
 
-test('what a page left comes back to the same student', async () => {
+test('what a page left is restored to the same student', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const { orphaned } = await open(wren)
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
   expect(orphaned.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('of a key that the device is silent about nothing is said to be kept', async () => {
+test('a key that the worker has not confirmed does not count as kept', async () => {
   let typed: Answers = { first_name: 'Wren' }
   const { journal } = await openJournal(wren, () => read(typed))
   onTestFinished(async () => await journal.wipe())
@@ -103,7 +103,7 @@ test('of a key that the device is silent about nothing is said to be kept', asyn
   await vi.waitFor(() => expect([journal.hasLast(), journal.isKept()]).toEqual([true, true]), 5000)
 })
 
-test('another student neither gets it nor can read it, and it stays', async () => {
+test('another student neither gets it nor can read it, and it is kept', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const { orphaned, journal } = await open(other, { city: 'Knoxville' })
   expect(orphaned.unsent.answers).toEqual({})
@@ -125,14 +125,14 @@ test('nothing on the device can be read', async () => {
   expect((await open({ ...wren, keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
 })
 
-test('the key that was in hand when the page died comes back', async () => {
+test('the key that was being written when the page died is restored', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   const { orphaned } = await open(wren)
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
   expect(orphaned.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('the last keys come on top of what was written before, and what was saved then does not', async () => {
+test('the last keys are restored on top of earlier ones, but not those saved since', async () => {
   await leaveAtOnce(
     wren,
     { first_name: 'Wrenna', city: 'Oak' },
@@ -141,7 +141,7 @@ test('the last keys come on top of what was written before, and what was saved t
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
 })
 
-test('last keys that somebody changed on the device are not taken', async () => {
+test('last keys that were modified on the device are ignored', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
   const [pending] = listPendingRecords()
   if (!pending) throw new Error('There is none.')
@@ -179,7 +179,7 @@ test('an earlier key still opens', async () => {
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
-test('a page that is still there keeps its own', async () => {
+test('a page that is still open keeps its journal', async () => {
   const { journal } = await open(wren, { first_name: 'Wrenna' })
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
@@ -190,7 +190,7 @@ test('a page that is still there keeps its own', async () => {
   )
 })
 
-test('what was taken over lies there once, and is gone when it is saved', async () => {
+test('an adopted journal is stored once, and deleted when it is saved', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   let unsaved: Answers = { first_name: 'Wrenna' }
   const { journal } = await openJournal(wren, () => read(unsaved))
@@ -203,7 +203,7 @@ test('what was taken over lies there once, and is gone when it is saved', async 
   await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
 })
 
-test('what another version wrote stays for that version', async () => {
+test('a journal of another version is kept for that version', async () => {
   await leave(wren, { first_name: ['Wrenna'] as never })
   const { journal, orphaned } = await open(wren, { last_name: 'Sparrow' })
   expect(orphaned.unsent).toEqual(nothingUnsent)
@@ -212,7 +212,7 @@ test('what another version wrote stays for that version', async () => {
   expect(await listSealed()).toHaveLength(2)
 })
 
-test('a page that came too late for what was left writes beside it', async () => {
+test('a page that was too late to adopt a journal writes a separate one', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const { journal } = await open(wren, { city: 'Knoxville' })
   journal.leaveOthers()
@@ -222,7 +222,7 @@ test('a page that came too late for what was left writes beside it', async () =>
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
 })
 
-test('wiping takes all of a student’s pages away, and only theirs', async () => {
+test('wiping deletes all journals of a student, and only theirs', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   await leaveAtOnce(other, { first_name: 'Ada' })
   const { journal } = await open(wren, { city: 'Knoxville' })
@@ -233,7 +233,7 @@ test('wiping takes all of a student’s pages away, and only theirs', async () =
   expect(listPendingRecords().map(({ owner }) => owner)).toEqual(['other'])
 })
 
-test('after seven days it is gone for everybody, whoever comes', async () => {
+test('after seven days the next visit of anybody deletes it', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   const now = Date.now()
   const day = 24 * 60 * 60 * 1000
@@ -255,13 +255,13 @@ function remove(owner: object, name: string): void {
   onTestFinished(() => void Object.defineProperty(owner, name, had))
 }
 
-test('a browser without locks takes every other page for gone, and nothing is lost', async () => {
+test('in a browser without locks every other page counts as closed, and nothing is lost', async () => {
   remove(Navigator.prototype, 'locks')
   await leave(wren, { first_name: 'Wrenna' })
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
-test('a browser that cannot list its databases forgets after seven days, too', async () => {
+test('a browser that cannot list its databases deletes after seven days, too', async () => {
   remove(IDBFactory.prototype, 'databases')
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   await sweepJournals()

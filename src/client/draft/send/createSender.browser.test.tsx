@@ -148,7 +148,7 @@ function open(initial: Answers = {}) {
   }
 }
 
-test('only what has changed is sent, and it says so', async () => {
+test('only changes are sent, and the status says so', async () => {
   const { server, store, saver } = open({ first_name: 'Wren' })
   store.setAnswer('city', 'Oak Ridge')
   await saver.save()
@@ -169,7 +169,7 @@ test('at no moment before the reply does an answer seem to be saved', async () =
   for (const unsaved of seen) expect(unsaved).toEqual({ city: 'Oak Ridge' })
 })
 
-test('a refused answer is named and holds nothing up, and goes again once it is changed', async () => {
+test('a refused answer is named, blocks nothing, and is sent again once it changes', async () => {
   const { server, store, saver } = open()
   store.setAnswers({ first_name: 'Wren', city: 'Oak\0' })
   await saver.save()
@@ -201,7 +201,7 @@ test.each([
   expect(server.getStored()).toEqual({ city: 'Oak Ridge' })
 })
 
-test('an answer whose reply was lost is no change from elsewhere', async () => {
+test('an answer whose reply was lost is not a change from elsewhere', async () => {
   const { server, store, saver } = open({ city: 'Oak' })
   server.setProblem('lost')
   store.setAnswer('city', 'Oak R')
@@ -249,7 +249,7 @@ test('a conflict that ends with the stored answer changes nothing', async () => 
   expect(saver.listUnsaved()).toEqual({})
 })
 
-test('news of another tab are asked for once', async () => {
+test('a notification from another tab triggers one load', async () => {
   const { server, store, saver } = open({ first_name: 'Wren' })
   server.write({ first_name: 'Renée' })
   await saver.catchUpWith(2)
@@ -258,7 +258,7 @@ test('news of another tab are asked for once', async () => {
   await saver.catchUpWith(2)
 })
 
-test('a part of an address that was saved beside another one is asked about', async () => {
+test('a part of an address that was saved beside another one is a conflict', async () => {
   const holler = { hs_name: 'Holler School', hs_city: 'Wartburg' }
   const { server, store, saver } = open(holler)
   server.write({ hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' })
@@ -281,7 +281,7 @@ test('a group that was changed elsewhere is shown as it is there', async () => {
   expect(store.getComponents()).toEqual({ college: 3 })
 })
 
-test('a reply that comes after the session has ended is not the next student’s', async () => {
+test('a reply that arrives after the session has ended is dropped', async () => {
   const { server, store, saver } = open()
   store.setAnswer('city', 'Oak Ridge')
   saver.subscribe(() => {

@@ -25,7 +25,7 @@ describe('accounts', () => {
   })
   afterAll(async () => await opened.close())
 
-  test('somebody signs up, confirms and logs in', async () => {
+  test('a student signs up, confirms and logs in', async () => {
     const browser = steps.open()
     expect(await steps.signUp(browser, 'ada@example.com', theirs)).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('accounts', () => {
     )
   })
 
-  test('a code bears five guesses, even at once', async () => {
+  test('a code allows five guesses, even concurrent ones', async () => {
     const browser = steps.open()
     await steps.signUp(browser, 'guess@example.com', theirs)
     const code = await steps.readCode('guess@example.com', 1)
@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
-  test('a code works for 15 minutes, and another one can be had the same evening', async () => {
+  test('a code works for 15 minutes, and another one can be requested the same evening', async () => {
     const browser = steps.open()
     await steps.signUp(browser, 'late@example.com', theirs)
     const code = await steps.readCode('late@example.com', 1)
@@ -139,7 +139,7 @@ describe('accounts', () => {
     expect((await steps.open().post('/public/reset-password', reset)).status).toBe(400)
   })
 
-  test('somebody who never entered the code can come in by a forgotten password', async () => {
+  test('a student who never entered the code can use a forgotten-password link', async () => {
     await steps.signUp(steps.open(), 'codeless@example.com', theirs)
     await steps.readCode('codeless@example.com', 1)
     await steps.open().post('/public/forgot-password', { username: 'codeless@example.com' })
@@ -152,7 +152,7 @@ describe('accounts', () => {
     expect(await steps.logIn(steps.open(), 'codeless@example.com', another)).toMatchObject(loggedIn)
   })
 
-  test('who knows the password of a sign-up is told to confirm it, with an account behind it or not', async () => {
+  test('a login with the password of a sign-up asks for confirmation, with or without an account', async () => {
     const unconfirmed = {
       status: 400,
       body: {
@@ -169,14 +169,14 @@ describe('accounts', () => {
     expect(await steps.logIn(steps.open(), 'old@example.com', another)).toMatchObject(unconfirmed)
   })
 
-  test('who asks for help at an address without an account is told by mail', async () => {
+  test('a request for an address without an account is answered by mail', async () => {
     await steps.open().post('/public/forgot-password', { username: 'nobody@example.com' })
     const mail = await opened.waitForMail('nobody@example.com', 1)
     expect(mail.subject).toBe('There is no account with this email address')
     expect(mail.text).toContain('http://127.0.0.1:3000/signup\n')
   })
 
-  test('what is typed wrong is said in words', async () => {
+  test('invalid input is refused with messages', async () => {
     expect(await steps.signUp(steps.open(), 'not an address', 'short')).toMatchObject({
       status: 422,
       body: {
@@ -210,7 +210,7 @@ describe('accounts', () => {
     })
   })
 
-  test('nothing that opens an account can be read in the database', async () => {
+  test('the database contains nothing that opens an account', async () => {
     const browser = await steps.register('secret@example.com', theirs)
     await steps.logIn(browser, 'secret@example.com', theirs)
     await steps.signUp(steps.open(), 'pending@example.com', another)

@@ -20,7 +20,7 @@ const choose = {
 }
 
 /** Decision 57 on real servers: two processes, mails as files, and an attacker with any number of networks. */
-describe('a flood at somebody’s address', () => {
+describe('a flood against an address', () => {
   let opened: OpenedAccountApp
   let second: OpenedDatabase
   let origins: string[]
@@ -127,7 +127,7 @@ describe('a flood at somebody’s address', () => {
       expect(await logIn(browser, username, attackers)).toBe(400)
   })
 
-  test('leads to a password of one’s own in another browser, and none that was chosen before counts', async () => {
+  test('lets the owner set a password in another browser, and no earlier one counts', async () => {
     const username = 'elsewhere@example.com'
     await signUp(open(), username, theirs)
     const [thief = open()] = await flood(username)
@@ -145,7 +145,7 @@ describe('a flood at somebody’s address', () => {
     expect(await logIn(thief, username, attackers)).toBe(400)
   })
 
-  test('of guesses alone has the next mail carry the link instead of a code', async () => {
+  test('of guesses alone makes the next mail contain the link instead of a code', async () => {
     const username = 'guessed@example.com'
     const student = open()
     await signUp(student, username, theirs)
@@ -163,7 +163,7 @@ describe('a flood at somebody’s address', () => {
     expect(await logIn(student, username, theirs)).toBe(200)
   })
 
-  test('day and night leaves the newest mail with a link that works, at any hour', async () => {
+  test('around the clock leaves a working link in the newest mail at any time', async () => {
     const username = 'every-hour@example.com'
     const student = open()
     await signUp(student, username, theirs)
@@ -193,7 +193,7 @@ describe('a flood at somebody’s address', () => {
     expect(await logIn(student, username, password)).toBe(200)
   })
 
-  test('is nothing that a school’s own students look like: they mistype and ask again, and their codes work', async () => {
+  test('does not match a school’s students: they mistype and ask again, and their codes work', async () => {
     const students = Array.from({ length: 8 }, (_, index) => ({
       username: `pupil-${index}@example.com`,
       browser: openHttpBrowser(origins[index % 2] ?? '', new Map(), '192.0.2.50'),

@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(await browser.get('/api/who')).toMatchObject(signedOut)
   })
 
-  test('are not found by a page that was opened in another student’s', async () => {
+  test('are not found by a page that was opened in another student’s session', async () => {
     const token = (await logIn()).cookies.get('session') ?? ''
     const ask = async (student: string) => {
       const headers = { 'gatehouse-student': student }
@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect(await browser.get('/api/who')).toMatchObject(signedOut)
   })
 
-  test('bear 900 calls in a minute, in all processes together, and those of others go on', async () => {
+  test('allow 900 calls in a minute, in all processes together, without affecting others', async () => {
     const browser = await logIn()
     const elsewhere = await logIn(openBrowser(await opened.openAnotherApp({})))
     for (const one of [browser, elsewhere]) {
@@ -166,7 +166,7 @@ describe('sessions', () => {
     expect(await isLoggedIn(browser)).toBe(true)
   })
 
-  test('of one student are at most ten: the one that was used the longest ago ends', async () => {
+  test('of one student are at most ten: the least recently used one ends', async () => {
     const browsers: TestBrowser[] = []
     for (let count = 0; count < 11; count += 1) {
       browsers.push(await logIn())
@@ -176,7 +176,7 @@ describe('sessions', () => {
     expect(standing).toEqual([false, ...Array.from({ length: 10 }, () => true)])
   })
 
-  test('open with a password that was hashed at other costs, which are brought up to date', async () => {
+  test('open with a password hashed with other parameters, which are updated', async () => {
     const outdated = await hash(password, { memoryCost: 8192, timeCost: 1 })
     const student = { email: 'early@example.com', key: 'early@example.com' }
     await setPassword(opened.opened.db, student, outdated, opened.clock.now())
@@ -201,7 +201,7 @@ describe('sessions', () => {
     expect(await isLoggedIn(laptop)).toBe(false)
   })
 
-  test('all end when the office says so, and a login with the password begins a new one', async () => {
+  test('all end by the office’s command, and a login with the password begins a new one', async () => {
     const [phone, laptop] = [await logIn(), await logIn()]
     const ended = await endLogins(opened.opened.db, { email: 'ADA@example.com', key: 'ada@example.com' })
     expect(ended?.email).toBe('Ada@example.com')
@@ -212,7 +212,7 @@ describe('sessions', () => {
     )
   })
 
-  test('that a new login has ended take none of its cookies away, however late their replies come', async () => {
+  test('that a new login has ended clear none of its cookies, however late their replies come', async () => {
     const browser = await logIn()
     const cookies = Object.fromEntries(browser.cookies)
     await logIn(browser)
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect(browser.cookies.get('TestIdentity.session')).not.toBe(cookies['TestIdentity.session'])
   })
 
-  test('say how far their student is', async () => {
+  test('include the student’s progress', async () => {
     const progress = { status: 'started', lastPage: '/about' } as const
     const { db } = opened.context
     const now = opened.clock.now()

@@ -116,7 +116,7 @@ describe('nobody learns whether an address has an account', () => {
     expect(over).toEqual([last, last])
   })
 
-  test('by logging in with the password they have just signed up with, whatever its owner does', async () => {
+  test('by logging in with the password they have just signed up with, whatever the owner does', async () => {
     const tryTheirs = async (username: string) =>
       await probe('/public/login', { username, password: wrongPassword })
     const owner = openBrowser(opened.app)

@@ -197,7 +197,7 @@ describe('what is not asked', () => {
     expect(await readEverything()).not.toContain(row.marker)
   })
 
-  test('the placeholder of a select is no answer: not kept, not described, and missing', async () => {
+  test('the placeholder of a select is no answer: not stored, not described, and missing', async () => {
     await save({ gender: 'F', country: '--', entry_term: '--', first_name: '--' })
     expect(await readAnswers()).toEqual({
       gender: 'F',
@@ -255,7 +255,7 @@ const exclusivePage: Page = {
   ],
 }
 
-test('of exclusive groups only the first that holds is kept, judged and submitted', async () => {
+test('only the first exclusive group that holds is stored, validated and submitted', async () => {
   const applications = await openTestApplications({ pages: [exclusivePage] })
   onTestFinished(async () => await applications.close())
   const student = await applications.addStudent()

@@ -129,7 +129,7 @@ describe('text from anywhere', () => {
     },
   )
 
-  test('characters that cannot be kept are refused wherever a student’s browser sends text', async () => {
+  test('characters that cannot be stored are refused wherever a student’s browser sends text', async () => {
     const calls = [
       ['PUT', '/api/last-page', { last_page: '/about\0' }],
       ['PUT', '/api/tabs', { tab_id: 'transcript\0', chosen_tab: 'upload' }],

@@ -42,7 +42,7 @@ describe('letters and transcripts', () => {
     expect((await see(readFixture('good/02-letter.docx'))).texts).toHaveLength(2)
   })
 
-  test('every script has letters to be set in', async () => {
+  test('every script has glyphs', async () => {
     const { pdf, texts } = await see(readFixture('good/04-nonlatin.docx'))
     // A word may use two fonts if the document's own lacks a letter; the text then has gaps between its letters.
     for (const letter of new Set('NguyễnThịÁnhTuyếtŁukasz李小龍김철수Ивановず'))
@@ -108,7 +108,7 @@ describe('references outside', () => {
     expect(requests).toEqual([])
   })
 
-  test('fields that include files and addresses show what was there before', async () => {
+  test('fields that include files and URLs show their last result', async () => {
     const picture = `INCLUDEPICTURE "${pathToFileURL(folder).href}/secret.png"`
     const text = `INCLUDETEXT "${join(folder, 'secret.txt')}"`
     const bytes = await lure('hostile/h01-ext-image-http.docx', (xml) =>
@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect(result.ok ? 'converted' : result.message).toMatch(words)
   })
 
-  test('without LibreOffice Word documents are refused in words, and pictures are taken', async () => {
+  test('without LibreOffice Word documents are refused with a message, and pictures are accepted', async () => {
     const searchPath = '/nowhere'
     const letter = { bytes: readFixture('good/02-letter.docx'), fileName: 'letter.docx' }
     const photo = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }

@@ -41,7 +41,7 @@ const entity =
 const stylesLink = { id: 'a', type: 'styles', target: 'styles.xml', isInside: true }
 const nested = `${'<w:tbl><w:tr><w:tc>'.repeat(4000)}<w:p/>${'</w:tc></w:tr></w:tbl>'.repeat(4000)}`
 
-describe('what is no Word document that we can take is refused in words', () => {
+describe('an unacceptable Word document is refused with a message', () => {
   test.for<[what: string, compose: () => Uint8Array, words: RegExp]>([
     ['one with macros', () => composeDocx({ files: { 'word/vbaProject.bin': 'x' } }), /contains macros/],
     [

@@ -162,7 +162,7 @@ const photo = readFixture('good/i-baseline.jpg')
 const webp = await sharp(photo).webp().toBuffer()
 const tiff = await sharp(photo).tiff().toBuffer()
 
-describe('what is no good picture is refused in words', () => {
+describe('an unacceptable picture is refused with a message', () => {
   test.for<[what: string, bytes: Uint8Array, words: RegExp]>([
     ['a png cut short', transparent.subarray(0, transparent.length / 2), /picture is damaged/],
     ['a jpeg of which only the start is there', photo.subarray(0, 300), /picture is damaged/],
@@ -194,7 +194,7 @@ describe('what is no good picture is refused in words', () => {
   })
 })
 
-describe('what other programs also take for their own', () => {
+describe('polyglot files', () => {
   test('a photo with a web page in it becomes a picture without it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page])
@@ -205,7 +205,7 @@ describe('what other programs also take for their own', () => {
     expect(await readPdf(pdf)).toHaveLength(1)
   })
 
-  test('a picture that moves becomes its first frame', async () => {
+  test('an animation becomes its first frame', async () => {
     const rows = Buffer.concat(
       Array.from({ length: 20 }, () => Buffer.from([0, ...Array.from({ length: 20 }, () => red).flat()])),
     )

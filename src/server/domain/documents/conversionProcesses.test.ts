@@ -95,7 +95,7 @@ describe('conversions', () => {
   )
 })
 
-test('a conversion whose worker was killed is done by another', async () => {
+test('a conversion whose worker was killed is finished by another', async () => {
   const documents = await openTestDocuments()
   onTestFinished(async () => await documents.close())
   const browser = await documents.addStudent()

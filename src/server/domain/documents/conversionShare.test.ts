@@ -107,7 +107,7 @@ describe('a share of the time for conversions', () => {
     120_000,
   )
 
-  test('is not spent on what a student replaces again and again', async () => {
+  test('is not spent on documents that a student keeps replacing', async () => {
     const attacker = await documents.addStudent()
     const honest = await documents.addStudent()
     for (let round = 0; round < 4; round += 1) await attacker.upload('transcript', endless)

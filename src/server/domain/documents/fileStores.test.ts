@@ -68,7 +68,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     )
   })
 
-  test('are looked at again before they are converted', async () => {
+  test('are checked again before they are converted', async () => {
     const sendTo = async (name: string, bytes: Uint8Array) => {
       const form = await browser.presign('transcript')
       await documents.files.put(form.fields.key ?? '', bytes)
@@ -93,7 +93,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     }
   })
 
-  test('that are no documents, whatever they are called, fail in words', async () => {
+  test('that are not documents, whatever their name, fail with a message', async () => {
     await browser.upload('transcript', { name: 'page.pdf', bytes: Buffer.from('<h1>Hello</h1>') })
 
     expect(await browser.waitForConversion('transcript')).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     })
   })
 
-  test('that grow after their size was looked at are not read any further', async () => {
+  test('that grow after their size was checked are not read any further', async () => {
     const key = makeFileKey('uploads', browser.studentId, 'transcript')
     await documents.files.put(key, new Uint8Array(4 * maxFileBytes))
 
@@ -154,7 +154,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     expect(await documents.listFiles()).toContain(stranger)
   })
 
-  test('are only named by a row while they are there, wherever a process dies', async () => {
+  test('never have a row without a file, wherever a process dies', async () => {
     const idle = await openTestDocuments({ s3: s3?.settings })
     onTestFinished(async () => await idle.close())
     const student = await idle.addStudent()

@@ -13,7 +13,7 @@ import { readFixture } from '#testing/readFixture.ts'
 const letter = { name: 'Letter.DOCX', bytes: readFixture('good/02-letter.docx') }
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 
-test('Word documents are refused at once until LibreOffice is there, and nothing else is', async () => {
+test('Word documents are refused at once until LibreOffice is installed, and nothing else is', async () => {
   const sofficePath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
   onTestFinished(async () => await rm(sofficePath, { recursive: true }))
   const documents = await openTestDocuments({ sofficePath })

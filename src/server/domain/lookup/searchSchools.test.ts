@@ -76,7 +76,7 @@ describe('the search for high schools', patience, () => {
     expect((await find(text))[0]).toBe(school)
   })
 
-  test('puts the school first that is called just so', async () => {
+  test('puts the school with exactly that name first', async () => {
     const random = createRandom(99)
     const asked = Array.from(
       { length: 100 },
@@ -115,7 +115,7 @@ describe('the search for high schools', patience, () => {
     expect(Math.min(...others)).toBeLessThanOrEqual(first ?? 0)
   })
 
-  test('reads what tables shorten as words', async () => {
+  test('expands abbreviations in tables', async () => {
     expect(schools.filter(({ name }) => /\b(?:H ?S|Sch|Acad|JSHS)\b/.test(name))).toEqual([])
     for (const text of ['allen hs tx', 'allen h.s. texas', 'allen high sch tx']) {
       expect((await find(text))[0]).toBe('Allen High School, Allen TX')
@@ -140,7 +140,7 @@ describe('the search for high schools', patience, () => {
     expect(await find(text)).toEqual([])
   })
 
-  test('bears any length and any characters', async () => {
+  test('accepts any length and any characters', async () => {
     for (const text of [
       'a'.repeat(200),
       'a '.repeat(100),

@@ -30,7 +30,7 @@ test.each([
   expect(writeOutName(name)).toBe(name)
 })
 
-test('a table of capitals is put into ordinary letters, initials and directions excepted', () => {
+test('capitals are converted to title case, except initials and directions', () => {
   expect(lowerCapitals('1450 OAK RIDGE TPKE NW')).toBe('1450 Oak Ridge Tpke NW')
   expect(lowerCapitals('UNIVERSITY OF THE SOUTH')).toBe('University of the South')
   expect(lowerCapitals('Oak RIDGE')).toBe('Oak RIDGE')

@@ -29,7 +29,7 @@ describe.each([1, 2025])('answers of random characters, from seed %i', (seed) =>
     expect(words.filter((word) => !text.includes(normalise(word)))).toEqual([])
   })
 
-  test('of the whole of Unicode come out to the last character', async () => {
+  test('from all of Unicode can be extracted to the last character', async () => {
     const characters = listCharacters(0x30000, /^[\p{L}\p{N}\p{P}\p{S}\p{M}]$/u)
     const answers = Array.from({ length: 40 }, () =>
       Array.from({ length: 30 }, () => pick(characters)).join(''),

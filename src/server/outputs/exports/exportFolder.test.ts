@@ -53,7 +53,7 @@ describe('a folder of applications', () => {
   const readTable = async () =>
     readCsv(await readFile(join(folder, 'applications.csv'), 'utf8')).map((row) => row.cells)
 
-  test('has a PDF each and a table that names them, for its owner only', async () => {
+  test('has a PDF per application and a table that names them, for its owner only', async () => {
     await exportFolder(context, since, folder)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     const [header, ...rows] = await readTable()
@@ -66,7 +66,7 @@ describe('a folder of applications', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('that was interrupted holds nothing that looks whole, and is completed by the same command', async () => {
+  test('that was interrupted has no file that looks complete, and is completed by the same command', async () => {
     const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
       if (made.length === 2) throw new Error('The machine is out of memory')
       return await context.makePdf(studentId, reference)

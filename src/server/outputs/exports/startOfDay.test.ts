@@ -14,7 +14,7 @@ test.each([
   expect(startOfDay(day, timeZone).toISOString()).toBe(moment)
 })
 
-test('only days that there are are days', () => {
+test('impossible dates are refused', () => {
   expect(['2024-02-29', '2025-02-29', '2025-1-2', 'today', ''].map(isRealDate)).toEqual([
     true,
     false,

@@ -43,7 +43,7 @@ async function readOn(reference: string | undefined): Promise<string[]> {
   return found
 }
 
-test('a submission that is committed late, with an earlier time, is in the next export and in no other', async () => {
+test('a submission that commits late, with an earlier time, is in the next export and in no other', async () => {
   const [early, late] = [await addStudent(), await addStudent()]
   const release = Promise.withResolvers<void>()
   held.set(early.id, release.promise)
@@ -59,7 +59,7 @@ test('a submission that is committed late, with an earlier time, is in the next 
   expect(await readOn(undefined)).toEqual([first, second])
 })
 
-test('exports that follow each other while students submit have each application once', async () => {
+test('consecutive exports while students submit contain each application once', async () => {
   const before = (await readOn(undefined)).at(-1)
   const students = await Promise.all(Array.from({ length: 24 }, addStudent))
   const underWay = new Set(students)

@@ -51,7 +51,7 @@ test.each([
   expect(reply.head).toContain('x-content-type-options: nosniff')
 })
 
-test('TRACE is refused, and gives no cookie back', async () => {
+test('TRACE is refused, and echoes no cookie', async () => {
   const { status, body } = await ask(
     'TRACE /nowhere HTTP/1.1\r\nHost: a\r\nCookie: session=hush\r\nConnection: close\r\n\r\n',
   )

@@ -149,13 +149,13 @@ test.each(['/confirm', '/reset'])('a mailed link to %s tells nobody its address'
   expect(reply.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 })
 
-test('a page without a secret may say where it was', async () => {
+test('a page without a secret may send a referrer', async () => {
   const reply = await app.inject({ url: '/about?utm_source=mail' })
   expect(reply.headers).toMatchObject({ 'referrer-policy': 'same-origin' })
   expect(reply.headers).not.toHaveProperty('link')
 })
 
-test('a page may ask the browser for nothing that we do not use', async () => {
+test('a page denies browser features that we do not use', async () => {
   const { headers } = await app.inject({ url: '/about' })
   expect(headers['permissions-policy']).toMatch(
     /\bcamera=\(\), .*\bgeolocation=\(\), .*\bmicrophone=\(\), .*\bpayment=\(\)/,

@@ -19,7 +19,7 @@ const describeCall = (path: '/public/knock' | '/public/enter') =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('whoever asks again and again is told to wait twenty times a second, and keeps nobody else waiting', async () => {
+test('a client that keeps calling gets at most twenty refusals a second, and delays nobody else', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1:3000',

@@ -56,7 +56,7 @@ async function openSender(): Promise<Jobs> {
   return jobs
 }
 
-test('a process hears of a job that another one enqueues', async () => {
+test('a process is notified of a job that another one enqueues', async () => {
   const sender = await openSender()
   await startGreeting(never)
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
@@ -66,7 +66,7 @@ test('a process hears of a job that another one enqueues', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
 })
 
-test('jobs of one moment are done one after another', async () => {
+test('jobs enqueued at once run one after another', async () => {
   const sender = await openSender()
   await startGreeting(never)
   const names = Array.from({ length: 20 }, (_, index) => `guest ${index}`)
@@ -76,7 +76,7 @@ test('jobs of one moment are done one after another', async () => {
   await vi.waitFor(() => expect(greeted.toSorted()).toEqual(names.toSorted()), 10_000)
 })
 
-test('a job that is handed back is heard of at once', async () => {
+test('a job that is handed back notifies at once', async () => {
   const sender = await openSender()
   const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
   const leaving = await openJobs({
@@ -100,7 +100,7 @@ test('a job that is handed back is heard of at once', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Grace', 'Ada']), 10_000)
 })
 
-test('a connection that is lost is made again, and what was missed is done', async () => {
+test('a lost connection is re-established, and missed jobs run', async () => {
   const sender = await openSender()
   await startGreeting(never)
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
@@ -117,7 +117,7 @@ test('a connection that is lost is made again, and what was missed is done', asy
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace', 'Emmy']), 10_000)
 })
 
-test('behind a pooler that keeps notices to itself it is said, and jobs are looked for', async () => {
+test('behind a pooler that drops notifications a warning is logged, and jobs are polled', async () => {
   const pooler = await startDeafPooler(opened.url)
   onTestFinished(async () => await pooler.stop())
   const sender = await openSender()

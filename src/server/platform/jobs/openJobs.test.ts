@@ -57,10 +57,7 @@ describe.concurrent('jobs', () => {
     }
   })
 
-  test('are done once their transaction is committed, and never when it is rolled back', async ({
-    opened,
-    jobs,
-  }) => {
+  test('run once their transaction commits, and never when it is rolled back', async ({ opened, jobs }) => {
     const greeted: string[] = []
     await jobs.work(greeting, async ({ data }) => {
       greeted.push(data.name)
@@ -82,7 +79,7 @@ describe.concurrent('jobs', () => {
     await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Ada', 'Emmy', 'Grace']), 10_000)
   })
 
-  test('that fail are tried again and, in the end, kept among the dead', async ({ opened, jobs }) => {
+  test('that fail are retried and finally moved to the dead letter queue', async ({ opened, jobs }) => {
     const attempts: string[] = []
     await jobs.work(greeting, async ({ attempt, isLast }) => {
       attempts.push(`${attempt}${isLast() ? ' last' : ''}`)
@@ -97,7 +94,7 @@ describe.concurrent('jobs', () => {
     }, 10_000)
   })
 
-  test('can be enqueued in a transaction before anybody works', async ({ opened, jobs }) => {
+  test('can be enqueued in a transaction before there is a worker', async ({ opened, jobs }) => {
     await runTransaction(opened.db, async (tx) => {
       await jobs.enqueue(tx, greeting, { name: 'Ada' })
     })
@@ -105,11 +102,7 @@ describe.concurrent('jobs', () => {
     expect(rows).toEqual([{ data: { name: 'Ada' } }])
   })
 
-  test('are repeated by the clock, once for all processes that ask for it', async ({
-    opened,
-    jobs,
-    onTestFinished,
-  }) => {
+  test('run on a schedule, once for all processes', async ({ opened, jobs, onTestFinished }) => {
     const { pool, close } = openDatabase({ url: opened.url }, () => {})
     const other = await openJobs({ pool, kinds: [greeting], log })
     onTestFinished(async () => {
@@ -132,11 +125,7 @@ describe.concurrent('jobs', () => {
     expect(rows).toHaveLength(1)
   }, 90_000)
 
-  test('wait for the process that comes next when this one stops', async ({
-    opened,
-    jobs,
-    onTestFinished,
-  }) => {
+  test('wait for the next process when this one stops', async ({ opened, jobs, onTestFinished }) => {
     await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
     await jobs.stop()
 
@@ -151,7 +140,7 @@ describe.concurrent('jobs', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
-  test('at work are finished before the stop', async ({ opened, jobs }) => {
+  test('in progress are finished before the stop', async ({ opened, jobs }) => {
     const events: string[] = []
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()
@@ -168,7 +157,7 @@ describe.concurrent('jobs', () => {
     expect(events).toEqual(['greeted', 'stopped'])
   })
 
-  test('that are not done soon are handed back when their process stops, and lose no attempt', async ({
+  test('that take too long are handed back when their process stops, and lose no attempt', async ({
     opened,
     onTestFinished,
   }) => {
@@ -213,7 +202,7 @@ describe.concurrent('jobs', () => {
     }, 5_000)
   })
 
-  test('that do not even listen are handed back all the same', async ({ opened }) => {
+  test('that ignore their signal are handed back, too', async ({ opened }) => {
     const one = await openJobs({ pool: opened.pool, kinds: [greeting], log, graceMs: 100 })
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {
@@ -229,7 +218,10 @@ describe.concurrent('jobs', () => {
     expect(rows).toEqual([{ state: 'created' }])
   })
 
-  test('survive ten restarts in a row, whatever attempts they have', async ({ opened, onTestFinished }) => {
+  test('survive ten restarts in a row, however few attempts they have', async ({
+    opened,
+    onTestFinished,
+  }) => {
     const twice = defineJobKind<{ name: string }>({ ...greeting, name: 'twice', retryLimit: 1 })
     const options = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
     await (await openJobs(options)).enqueue(opened.db, twice, { name: 'Ada' })
@@ -260,7 +252,7 @@ describe.concurrent('jobs', () => {
     }, 5_000)
   })
 
-  test('that failed are tried again by another process when theirs is gone', async ({ opened, jobs }) => {
+  test('that failed are retried by another process when theirs is gone', async ({ opened, jobs }) => {
     const one = await openJobs({ pool: opened.pool, kinds: [greeting], log })
     const { promise: failed, resolve: fail } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {

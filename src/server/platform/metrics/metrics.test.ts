@@ -45,14 +45,14 @@ async function scrape(url: string, start: string): Promise<string[]> {
   return (await response.text()).split('\n').filter((line) => line.startsWith(start))
 }
 
-describe('figures', () => {
+describe('metrics', () => {
   let opened: OpenedTestDatabase
   beforeAll(async () => {
     opened = await openTestDatabase()
   })
   afterAll(async () => await opened.close())
 
-  test('tell of queues, asked at the time', async () => {
+  test('measure queues on each scrape', async () => {
     const jobs = await openJobs({ pool: opened.pool, kinds: [letterKind], log })
     onTestFinished(async () => await jobs.stop())
     const url = await openApp(createMetrics({ pool: opened.pool, kinds: ['letter'] }))
@@ -80,7 +80,7 @@ describe('figures', () => {
   })
 })
 
-describe('figures without a database', () => {
+describe('metrics without a database', () => {
   const dead = { totalCount: 0, idleCount: 0, waitingCount: 3 }
 
   test.each([
@@ -102,7 +102,7 @@ describe('figures without a database', () => {
     query: async () => await Promise.resolve({ rows: [] }),
   } as unknown as OpenedTestDatabase['pool']
 
-  test('count requests by the pattern of their route, and nothing that anybody could choose', async () => {
+  test('count requests by route pattern, and by nothing that a client can choose', async () => {
     const url = await openApp(createMetrics({ pool, kinds: [] }))
     const address = `wren-${randomUUID()}@example.com`
     await fetch(`${url}/letters/${address}?token=${randomUUID()}`)
@@ -123,7 +123,7 @@ describe('figures without a database', () => {
     expect((await scrape(url, '')).join('\n')).not.toContain('wren')
   })
 
-  test('count saves and logins by how they ended', async () => {
+  test('count saves and logins by status', async () => {
     const url = await openApp(createMetrics({ pool, kinds: [] }))
     const headers = { 'content-type': 'application/json' }
     await fetch(`${url}/api/answer`, { method: 'PUT', headers, body: '{}' })
@@ -145,7 +145,7 @@ describe('figures without a database', () => {
     ])
   })
 
-  test('are each process’s own, and not there at all unless they are wanted', async () => {
+  test('are separate for each process, and absent unless enabled', async () => {
     const one = createMetrics({ pool, kinds: [] })
     const other = createMetrics({ pool, kinds: [] })
     one.onSubmission()

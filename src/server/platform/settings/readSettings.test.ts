@@ -110,7 +110,7 @@ test.each([
   expect(JSON.stringify(result)).not.toContain('hunter2')
 })
 
-test('secrets of before stand behind the present one', () => {
+test('earlier secrets come after the current one', () => {
   const earlier = 'the one before it had 32 characters too'
   expect(readSettings({ SECRET: `${secret}, ${earlier}` })).toMatchObject({
     settings: { secret, earlierSecrets: [earlier] },

@@ -5,7 +5,7 @@ import { cleanUpJobKind } from './cleanUpJob.ts'
 import { makeFileKey } from './fileKey.ts'
 
 describe('the clean-up', () => {
-  test('goes through all files, is asked for by the clock, and survives a restart', async () => {
+  test('checks all files, is scheduled, and survives a restart', async () => {
     const documents = await openTestDocuments()
     onTestFinished(async () => await documents.close())
     const { studentId } = await documents.addStudent()

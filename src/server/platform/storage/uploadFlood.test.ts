@@ -80,7 +80,7 @@ const beginMany = (port: number, fields?: PresignedUpload['fields'], file?: stri
 const countOpen = (senders: readonly BegunUpload[]) => senders.filter((sender) => sender.isOpen()).length
 const callOther = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/other`)).status
 
-test('files that nobody allowed are refused before they are there', async () => {
+test('files without permission are refused before they are read', async () => {
   const port = await serve()
   const { fields } = await presign()
   const forged = { ...fields, 'x-amz-signature': '0'.repeat(64) }
@@ -97,7 +97,7 @@ test('files that nobody allowed are refused before they are there', async () => 
   expect(await readdir(folder)).not.toContain('unfinished')
 })
 
-test('connections that do not say what they were allowed give way to those that come after', async () => {
+test('connections that do not send their policy are closed in favour of later ones', async () => {
   const port = await serve({ waiting: 10 })
   const senders = beginMany(port)
 
@@ -108,7 +108,7 @@ test('connections that do not say what they were allowed give way to those that 
   expect(await sendFile(port, honest)).toBe(200)
 })
 
-test('a form that is sent on many connections takes no more than one of them', async () => {
+test('a form that is sent on many connections uses only one of them', async () => {
   const port = await serve()
   const { fields } = await presign()
 
@@ -123,7 +123,7 @@ test('a form that is sent on many connections takes no more than one of them', a
   await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
 })
 
-test('of files that are sent with one form at once, one is kept', async () => {
+test('of files that are sent with one form at once, one is stored', async () => {
   const port = await serve()
   const upload = await presign()
 
@@ -134,7 +134,7 @@ test('of files that are sent with one form at once, one is kept', async () => {
   await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
 })
 
-test('files of many students at once are bounded, in words', async () => {
+test('concurrent uploads are limited, with a message', async () => {
   const port = await serve({ sending: 10 })
   const senders: BegunUpload[] = []
   for (let count = 0; count < 12; count += 1)
@@ -159,7 +159,7 @@ test('files of many students at once are bounded, in words', async () => {
   await vi.waitFor(async () => expect(await sendFile(port, again)).toBe(200), 10_000)
 })
 
-test('a file that stops coming is given up, and a slow one is not', async () => {
+test('an upload that stalls is aborted, and a slow one is not', async () => {
   const port = await serve({ silenceMs: 400 })
   const silent = begin(port, (await presign()).fields, 'half a file')
   const honest = await presign()

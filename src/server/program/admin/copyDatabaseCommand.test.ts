@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await undo.disposeAsync())
 
-test('copies every row, where each sequence stands, schedules, and the jobs that are to be done', async () => {
+test('copies every row, sequence position, schedule and unfinished job', async () => {
   const target = await makePlace()
 
   const [code, output] = await copy(withPassword(source.url), withPassword(target.url))
@@ -56,7 +56,7 @@ test('copies every row, where each sequence stands, schedules, and the jobs that
   await addStudent(target.db)
 })
 
-test('gives one moment of a database that is written to', async () => {
+test('copies a consistent snapshot of a database in use', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   const over = new AbortController()
   // Each of these adds a student with an event, in one transaction.
@@ -93,7 +93,7 @@ test('copies nothing into a database that is in use', async () => {
   expect([await dumpDatabase(target.db), await dumpDatabase(foreign.db)]).toEqual(before)
 })
 
-test('lets one of two copies into the same database go through', async () => {
+test('completes only one of two copies into the same database', async () => {
   const target = await makePlace()
 
   const outcomes = await Promise.all([copy(source.url, target.url), copy(source.url, target.url)])
@@ -118,7 +118,7 @@ test('does not copy a database onto itself, by whatever address', async () => {
   expect(await dumpDatabase(source.db)).toBe(before)
 })
 
-test('takes only what this version has made, and leaves a target alone otherwise', async () => {
+test('copies only this version’s databases, and otherwise leaves the target unchanged', async () => {
   const [changed, empty] = [await makeGatehouse(), await makePlace()]
   const names = Object.keys(migrations)
   const last = names.at(-1) ?? ''
@@ -144,7 +144,7 @@ test('takes only what this version has made, and leaves a target alone otherwise
   expect(await dumpDatabase(empty.db)).toBe('')
 })
 
-test('what breaks off leaves no row behind, and may be done again', async () => {
+test('an aborted copy leaves no row behind, and can be repeated', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   // Bypasses the rules: the target rejects it after other tables were copied.
   await sql`alter table web_status drop constraint web_status_web_status_check`.execute(own.db)
@@ -161,7 +161,7 @@ test('what breaks off leaves no row behind, and may be done again', async () => 
   expect(await dumpCopied(target.db)).toEqual(await dumpCopied(own.db))
 })
 
-test('names what the database has and Gatehouse does not know', async () => {
+test('names tables that Gatehouse does not know', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   await sql`create table report (id integer)`.execute(own.db)
   const dove = { ...mailJobKind, name: 'dove' }
@@ -175,7 +175,7 @@ test('names what the database has and Gatehouse does not know', async () => {
   expect(output).toContain('jobs of the kind dove: not copied, since this version does not know it')
 })
 
-test('what cannot be reached, or is none, is said in one line', async () => {
+test('an unreachable or invalid database is reported in one line', async () => {
   const role = new URL(source.url).pathname.slice(1)
   await sql.raw(`create role ${role} nologin`).execute(source.db)
   // Roles are shared by the tests' whole server.

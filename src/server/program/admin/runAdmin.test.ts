@@ -85,11 +85,11 @@ test.for([
   expect(await run(line)).toEqual([2, '', expect.stringContaining(words)])
 })
 
-test('what cannot be done ends with 1 and says why', async () => {
+test('a failure exits with 1 and says why', async () => {
   expect(await run('export full --since 1')).toEqual([1, '', 'The disk is full.'])
 })
 
-test('help says what there is, what a command takes, and what its exit codes mean', async () => {
+test('help lists the commands, their arguments, and the exit codes', async () => {
   const [code, overview, stderr] = await run('--help')
   expect([code, stderr]).toEqual([0, ''])
   expect(overview).toMatch(/^ {2}dictionary +prints every question as a JSON array/m)
@@ -105,7 +105,7 @@ test('help says what there is, what a command takes, and what its exit codes mea
   }
 })
 
-test('the dictionary is a JSON array of every key, and is refused while the form is not sound', async () => {
+test('the dictionary is a JSON array of every key, and is refused while the form is invalid', async () => {
   const [code, stdout] = await run('dictionary', smallPages)
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toContainEqual({

@@ -56,7 +56,7 @@ const house = {
   postcode: '37752',
 }
 
-test('Photon is asked for houses and streets, in English, and nothing else is told to it', async () => {
+test('Photon is asked for houses and streets, in English, and receives nothing else', async () => {
   const server = await startAddressServer((response) => sendJson(response, { features: [] }))
   expect(await open(`${server.url}/api/`).search(' 6965  Cumberland Gap & Co ', 5)).toEqual([])
   expect(server.asked.map(({ path, parameters }) => [path, parameters.toString()])).toEqual([
@@ -122,7 +122,7 @@ describe('a place of Photon', () => {
     expect(found?.slice(4)).toEqual(place)
   })
 
-  test('in a country where the number comes last is written so', async () => {
+  test('in a country where the number comes last is formatted so', async () => {
     const berlin = {
       ...house,
       street: 'Hauptstraße',
@@ -159,7 +159,7 @@ describe('a place of Photon', () => {
     expect(await search('6965 cumb', other, house)).toHaveLength(1)
   })
 
-  test('that is written wildly comes out as one short line', async () => {
+  test('with odd text becomes one short line', async () => {
     const [found] = await search('6965 cumb', {
       ...house,
       street: `Gap\u0000\n\tRoad ${'x'.repeat(500)}`,
