@@ -18,7 +18,7 @@ test.each([
   '\u200b',
   '\u200d\u2060',
   '\u3164',
-])('%j is none', (answer) => {
+])('%j is no answer', (answer) => {
   expect(isAnswered(answer)).toBe(false)
 })
 

@@ -38,7 +38,7 @@ test.for([
   ['2008-02-29', 16, '2024-02-29'],
   ['2026-11-21', -100, '1926-11-21'],
   ['2028-02-29', -13, '2015-03-01'],
-] as const)('%s moved by %i years is %s', ([date, years, moved]) => {
+] as const)('%s plus %i years is %s', ([date, years, moved]) => {
   expect(addYears(date, years)).toBe(moved)
 })
 

@@ -53,7 +53,7 @@ test.each([
   '•••-••-6789',
   'none',
   ' ',
-])('%o cannot be kept, and is refused in words', (text) => {
+])('%o cannot be stored, and is refused with a message', (text) => {
   expect(findRefusal(form, 'ssn', text, today)).toBe(identifierMessage)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['123-45-67', [identifierMessage]],
   ['123-45-6789', undefined],
   ['***-**-6789', undefined],
-])('%o is judged', (ssn, messages) => {
+])('%o is validated', (ssn, messages) => {
   expect(judgeAnswers(pages, { ...emptyContents, answers: { ssn } }, today).ssn).toEqual(messages)
 })
 

@@ -21,6 +21,6 @@ test.for([
   ['Ma 15 2008', undefined],
   ['April 2008', undefined],
   ['', undefined],
-] as const)('%j is %j', ([text, parts]) => {
+] as const)('%j is read as %j', ([text, parts]) => {
   expect(readWholeDate(text)).toEqual(parts)
 })

@@ -58,7 +58,7 @@ function typeDay(store: DraftStore, text: string, day: string): void {
 test.each([
   ['a login', false],
   ['a reload', true],
-])('half a day in place of a whole one stands there again after %s', (_, isReload) => {
+])('half a date in place of a whole one is shown again after %s', (_, isReload) => {
   const store = open()
   load(store, { birth_date: '2007-04-15' })
   typeDay(store, '2007-04-', '')

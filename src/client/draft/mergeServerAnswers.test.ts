@@ -87,7 +87,7 @@ test.each([
     { justSaved: { hs_zip: '37887' }, known: holler },
     { ...oakRidge, hs_zip: '37887' },
   ],
-])('a part of an address that %s is not put beside one from elsewhere without asking', (_, own, fresh) => {
+])('a part of an address that %s is not merged with one from elsewhere silently', (_, own, fresh) => {
   const { shown, conflicts } = hear(fresh, own)
   expect(shown).toMatchObject(oakRidge)
   expect(conflicts).toMatchObject({ hs_name: 'Holler School', hs_city: 'Wartburg' })

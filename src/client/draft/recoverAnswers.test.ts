@@ -20,7 +20,7 @@ const typed = {
 test.each([
   ['the server has nothing', {}],
   ['the server has what it had', { first_name: 'Wren' }],
-])('an answer comes back where %s', (_, stored) => {
+])('an answer is restored if %s', (_, stored) => {
   expect(recoverAnswers(form, stored, typed)).toEqual({
     restored: { first_name: 'Wrenna' },
     conflicts: {},

@@ -35,7 +35,7 @@ test('is answered once all three make a date, and empty again while they don’t
 test.each([
   ['a two-digit year', '04', '17', '09'],
   ['30 February', '2', '30', '2008'],
-])('%s is no day, and stays where it was typed', async (_, ...typed) => {
+])('%s is not a date, and stays in its inputs', async (_, ...typed) => {
   const { month, day, year, read, readAnswer } = await showBirthday()
   await userEvent.type(month, typed[0])
   await userEvent.type(day, typed[1])

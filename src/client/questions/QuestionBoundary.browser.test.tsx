@@ -75,7 +75,7 @@ test.each<Item>([
     kind: 'exclusive',
     cases: [{ when: { valueKey: 'name', operator: 'notAnswered' }, items: [broken, city] }],
   },
-])('inside of %o it is one question, too', async (item) => {
+])('inside %o it is one question, too', async (item) => {
   expectErrors()
   const { screen } = await renderQuestions([item])
   if (item.kind === 'trigger') await screen.getByRole('checkbox', { name: 'More' }).click()

@@ -65,7 +65,7 @@ test.each([
   [360, 'start'],
   [360, 'end'],
   [1280, 'end'],
-] as const)('in a window of %i pixels, at its %s, what opens stays inside', async (width, place) => {
+] as const)('in a window of %i pixels, at its %s, the popover stays inside', async (width, place) => {
   await page.viewport(width, 740)
   const screen = await renderStyled(
     <div style={{ display: 'flex', justifyContent: place }}>

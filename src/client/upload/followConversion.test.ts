@@ -34,7 +34,7 @@ test.each([
   ['COMPLETED', '', true],
   ['FAILED', 'Damaged.', false],
   ['NOT_ANSWERED', '', false],
-] as const)('asks every 2 seconds until it is %s', async (status, message, isShown) => {
+] as const)('polls every 2 seconds until it is %s', async (status, message, isShown) => {
   const askedAtMs = serve('UNPROCESSED', 'IN_PROGRESS', status)
   const onCompleted = vi.fn<() => Promise<void>>(async () => await Promise.resolve())
   const following = followConversion('transcript', {

@@ -79,6 +79,6 @@ test.for<readonly [wrong: string, words: string, pages: readonly Page[]]>([
   ],
   ['a page', 'The page /one has titel', [makePage([name], misspell({}, { titel: 'One' }))]],
   ['the sections', 'The page /one has section', [misspell(makePage([name]), { section: [] }, 'sections')]],
-])('%s that is misspelt is a problem', ([, words, pages]) => {
+])('a misspelling in %s is a problem', ([, words, pages]) => {
   expect(checkTenant({ pages })).toEqual([expect.stringContaining(words)])
 })

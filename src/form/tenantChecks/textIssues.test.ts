@@ -78,7 +78,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     { texts: { completion: { ...completion, thanks: 'Thank you, {nmae}.' } } },
     'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Take it away or write what it stands for.',
   ],
-])('%s is told with its place', ([, changes, problem]) => {
+])('%s is reported with its place', ([, changes, problem]) => {
   expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
 })
 

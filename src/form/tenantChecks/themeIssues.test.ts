@@ -61,7 +61,7 @@ test.for<[what: string, theme: Theme, words: string]>([
     change('primary', { dark: '#606060', light: '#606060' }),
     'theme.ts: white.main with 26 % of primary.light cannot be read well enough on primary.dark (#606060, contrast',
   ],
-])('%s is told with its contrast and a remedy', ([, changed, words]) => {
+])('%s is reported with its contrast and a remedy', ([, changed, words]) => {
   expect(findThemeIssues(changed)).toContainEqual(expect.stringContaining(words))
 })
 

@@ -59,7 +59,7 @@ describe('the server', () => {
   test.each([
     [{}, 'Laurel Mountain University <apply@laurelmountain.example>'],
     [{ MAIL_FROM: 'Admissions <mail@example.edu>' }, 'Admissions <mail@example.edu>'],
-  ])('told %j, sends its mails as %s', async (settings, sender) => {
+  ])('with %j, sends its mails as %s', async (settings, sender) => {
     const folder = await makeFolder()
     const server = await start({ DATA_DIR: folder, ...settings })
     const origin = await server.url

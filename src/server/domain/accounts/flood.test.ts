@@ -89,8 +89,8 @@ describe('a flood against an address', () => {
 
   test.each([
     ['signed up before it', true],
-    ['signs up in the midst of it', false],
-  ])('keeps nobody out who %s, and ends with twelve mails', async (_, isFirst) => {
+    ['signs up during it', false],
+  ])('does not lock out an owner who %s, and ends with twelve mails', async (_, isFirst) => {
     const username = `victim-${isFirst ? 'first' : 'second'}@example.com`
     const student = open()
     if (isFirst) await signUp(student, username, theirs)

@@ -249,7 +249,7 @@ describe('sessions', () => {
   test.each([
     ['http://127.0.0.1:3000', '', undefined],
     ['https://apply.example.edu', '__Host-', true],
-  ])('cookies at %s are as closed as they can be', async (publicUrl, prefix, secure) => {
+  ])('cookies at %s are as restricted as possible', async (publicUrl, prefix, secure) => {
     const app = await opened.openAnotherApp({ publicUrl })
     const reply = await app.inject({
       method: 'POST',

@@ -166,7 +166,7 @@ describe('a social security number', () => {
       damagedMessage,
     ],
     ['no text', () => '***-**-6789 none', 'Social Security Number'],
-  ])('with %s written over it, it is not submitted', async (_, change, message) => {
+  ])('with %s in its place, it is not submitted', async (_, change, message) => {
     await overwrite(change(await readKept()))
     const reply = await student.call('POST', '/api/submit')
     expect(reply).toMatchObject({ status: 422, body: { errors: { [key]: [message] } } })

@@ -53,7 +53,7 @@ describe('XML parts', () => {
     '<w:w/>',
     '',
     '\ufffe<w/>',
-  ])('%j is not one that Word writes', (xml) => {
+  ])('%j is not valid in a Word document', (xml) => {
     const bytes = Buffer.from(xml, xml.startsWith('\ufffe') ? 'utf16le' : 'utf8')
     expect(() => cleanMarkup(bytes)).toThrow(/damaged/)
   })
@@ -112,7 +112,7 @@ describe('fields', () => {
     ['as a simple one', '<w:fldSimple w:instr="INCLUDETEXT x"/>'],
     ['as a simple one with quoted signs', '<w:fldSimple w:a=">" w:instr = \'INCLUDETEXT ">"\'/>'],
     ['as a simple one with references', '<w:fldSimple w:instr="&#73;NCLUDETEXT x"/>'],
-  ])('one that fetches, %s, keeps only what it showed', ([, inside]) => {
+  ])('one that fetches, %s, keeps only its last result', ([, inside]) => {
     const cleaned = clean(inside)
     expect(cleaned).not.toMatch(/include|text "x"/i)
     expect(cleaned?.includes('as it was')).toBe(inside.includes('as it was'))

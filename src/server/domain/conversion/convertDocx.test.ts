@@ -130,7 +130,7 @@ describe('refusals', () => {
     ['hostile/h15-truncated.docx', /damaged/],
     ['hostile/h22-encrypted.docx', /password-protected/],
     ['hostile/h24-docm-renamed.docx', /macros/],
-  ])('%s is refused in words', async ([name, words]) => {
+  ])('%s is refused with a message', async ([name, words]) => {
     const result = await convertToPdf({ bytes: readFixture(name), fileName: name })
     expect(result.ok ? 'converted' : result.message).toMatch(words)
   })

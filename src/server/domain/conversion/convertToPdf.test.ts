@@ -121,7 +121,7 @@ describe('refusals', () => {
     ['hostile/i01-bomb-30000x30000-8bit.png', /too many pixels/],
     ['hostile/p04-encrypted-user.pdf', /password-protected/],
     ['hostile/p08-truncated.pdf', /PDF is damaged/],
-  ])('%s is refused in words', async ([name, words]) => {
+  ])('%s is refused with a message', async ([name, words]) => {
     const result = await convert(name, { maxMemoryBytes: 400_000_000 })
     expect(result.ok ? 'converted' : result.message).toMatch(words)
   })
@@ -142,7 +142,7 @@ describe('limits', () => {
     ['hangs', 'trap "" TERM; sleep 1000 & wait; sleep 1000', /took too long/, 3000],
     ['breaks', 'exit 1', /damaged/, 30_000],
   ] as const)(
-    'a LibreOffice that %s is stopped with all that it started',
+    'a LibreOffice that %s is stopped with all its children',
     async ([, script, words, timeLimitMs]) => {
       const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
       // Without namespaces, root converts as another user.

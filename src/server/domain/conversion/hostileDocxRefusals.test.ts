@@ -126,7 +126,7 @@ test.for([
   ['takes all memory', 'exec tail /dev/zero', /too complex/],
   ['cannot start', 'exec /nowhere/soffice "$@"', /couldn’t convert/],
   ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/],
-] as const)('a LibreOffice that %s is stopped with all that it started', async ([, script, words]) => {
+] as const)('a LibreOffice that %s is stopped with all its children', async ([, script, words]) => {
   const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
   // Without namespaces, root converts as another user.
   await chmod(searchPath, 0o755)

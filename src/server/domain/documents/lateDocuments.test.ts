@@ -185,7 +185,7 @@ describe('late documents', () => {
   test.for([
     ['until it is called back', async () => await deleteFinal()],
     ['until its worker is known to be dead', () => documents.setNow('2025-01-20T18:00:00Z')],
-  ] as const)('do not take the place of one that is being converted, %s', async ([, end]) => {
+  ] as const)('do not replace one that is being converted, %s', async ([, end]) => {
     await submit()
     await beginFinal()
     const form = await browser.presign('transcript-late-1')

@@ -117,7 +117,7 @@ describe('lookups', () => {
     ['two states', 'category=hs_ceeb&text=a&state=TN&state=GA', 'The state can be given only once.'],
     ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number from 1.'],
     ['words for a number', 'category=hs_ceeb&text=a&max_results=all', 'max_results must be a whole number'],
-  ])('refuse %s in words', async (_, query, message) => {
+  ])('refuse %s with a message', async (_, query, message) => {
     const reply = await find(query)
     expect(reply).toMatchObject({ status: 422, body: { message: expect.stringContaining(message) } })
     expect(reply.body).toHaveProperty('errors')
@@ -127,7 +127,7 @@ describe('lookups', () => {
   test.each([
     ['unknown', 'nothing'],
     ['of another category', '100663'],
-  ])('answer 404 in words for an id %s', async (_, id) => {
+  ])('answer 404 with a message for an id %s', async (_, id) => {
     expect(await find({ id, category: 'hs_ceeb' })).toMatchObject({
       status: 404,
       body: { message: 'There is no such entry. Please search again.' },

@@ -125,7 +125,7 @@ describe('a file to import', () => {
       'x,"A,,,,,,',
       'a cell has a quote that does not belong there, or is not closed.',
     ],
-  ])('says of %s on which line it stands', (_, bad, message) => {
+  ])('reports the line of %s', (_, bad, message) => {
     expect(parse(header, 'known-1,,,,,,,', '', bad).problems).toEqual([{ line: 4, message }])
   })
 

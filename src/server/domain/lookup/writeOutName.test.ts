@@ -13,7 +13,7 @@ test.each([
   ['Red Lion Area SHS', 'Red Lion Area Senior High School'],
   ['Morris Co Voc Acad', 'Morris County Vocational Academy'],
   ['Ogden Int’l Schl', 'Ogden International School'],
-])('%s reads as %s', (short, long) => {
+])('%s is expanded to %s', (short, long) => {
   expect(writeOutName(short)).toBe(long)
 })
 
@@ -26,7 +26,7 @@ test.each([
   'KIPP NYC College Prep',
   'St. Mary’s',
   'Ulysses S. Grant Senior High',
-])('%s stays as it is', (name) => {
+])('%s is unchanged', (name) => {
   expect(writeOutName(name)).toBe(name)
 })
 

@@ -75,7 +75,7 @@ test.each([
   'සිංහල',
   'ខ្មែរ',
   'မြန်မာ',
-])('%s comes out as it was typed', async (name) => {
+])('%s can be extracted as it was typed', async (name) => {
   expect(normalise((await readPages(await typeset([name]))).join(''))).toContain(normalise(name))
 })
 

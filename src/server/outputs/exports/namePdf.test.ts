@@ -8,7 +8,7 @@ test.each([
   ['../../etc/passwd', 'etc-passwd.pdf'],
   ['C:\\con|"?*<>', 'C-con.pdf'],
   ['大学', 'application.pdf'],
-])('%s is in %s', (reference, name) => {
+])('the PDF of %s is named %s', (reference, name) => {
   expect(namePdf(reference, new Set())).toBe(name)
 })
 

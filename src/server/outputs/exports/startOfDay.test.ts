@@ -10,7 +10,7 @@ test.each([
   ['2025-01-20', 'Pacific/Kiritimati', '2025-01-19T10:00:00.000Z'],
   ['2025-01-20', 'Pacific/Pago_Pago', '2025-01-20T11:00:00.000Z'],
   ['2025-01-20', 'Asia/Kathmandu', '2025-01-19T18:15:00.000Z'],
-])('%s begins in %s at %s', (day, timeZone, moment) => {
+])('the day %s begins in %s at %s', (day, timeZone, moment) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(moment)
 })
 

@@ -32,7 +32,7 @@ test.each([
   '\n-2',
   '＝1+1',
   '＠x',
-])('%j is text to a spreadsheet', (text) => {
+])('%j is text in a spreadsheet', (text) => {
   expect(readCsv(writeCsvRow([text, 'x']))[0]?.cells).toEqual([`'${text}`, 'x'])
 })
 

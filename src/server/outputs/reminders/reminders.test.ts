@@ -115,7 +115,7 @@ test.each<[string, StudentOptions]>([
   ['was there yesterday', { lastLoginDays: 1 }],
   ['attached something yesterday', { lastEventDays: 1 }],
   ['gave up a hundred days ago', { idleDays: 100 }],
-])('nobody is reminded who %s', async (_, student) => {
+])('a student who %s is not reminded', async (_, student) => {
   const office = await openReminders(opened)
   const wren = await office.addStudent(student)
   await office.search()

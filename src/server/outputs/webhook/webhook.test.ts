@@ -225,7 +225,7 @@ describe('the webhook', () => {
   test.each([
     ['hangs', /was not taken: no answer in time/],
     ['closes', /was not taken: (UND_ERR_SOCKET|ECONNRESET)/],
-  ] as const)('a system that %s is asked again', async (fails, told) => {
+  ] as const)('a delivery to a system that %s is retried', async (fails, told) => {
     answers = [fails, 204]
     await submit()
     await waitForDelivery({ is_delivered: true })

@@ -107,7 +107,7 @@ describe('an endpoint', () => {
     ['text', '"Tom"', { '': ['This must be an object.'] }],
     ['nothing of what it needs', {}, { name: ['This is missing.'], isTame: ['This is missing.'] }],
     ['a number for a name', { ...body, name: 5 }, { name: ['This must be text.'] }],
-  ])('says in sentences why it does not take %s', async (_, sent, errors) => {
+  ])('says in sentences why it refuses %s', async (_, sent, errors) => {
     expect(await putCat('Felix', sent)).toEqual({
       status: 422,
       body: { message: [...new Set(Object.values(errors).flat())].join(' '), errors },
@@ -205,7 +205,7 @@ test.each([
   ['POST', '/api/leave/', 'GET, HEAD'],
   ['OPTIONS', '/api/leave', 'GET, HEAD'],
   ['POST', '/about', 'GET, HEAD'],
-] as const)('%s %s is answered with the methods that the address has', async (method, url, methods) => {
+] as const)('%s %s is answered with the allowed methods of the path', async (method, url, methods) => {
   const reply = await app.inject({ method, url })
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, methods])
   expect(reply.json()).toEqual({ message: 'This address cannot be asked in this way.' })
@@ -243,7 +243,7 @@ describe('a request that changes something', () => {
     ['from our origin', { origin: 'https://apply.example.edu', 'sec-fetch-site': 'same-origin' }],
     ['from the address it is sent to', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['from no browser', {}],
-  ])('%s is taken', async (_, headers: Record<string, string>) => {
+  ])('%s is accepted', async (_, headers: Record<string, string>) => {
     expect((await putCat('Felix', body, headers)).status).toBe(200)
     expect((await app.inject({ url: '/api/leave', headers })).statusCode).toBe(200)
   })

@@ -131,7 +131,7 @@ test.each<[MailKind, string[]]>([
   ['passwordChanged', ['link']],
   ['submitted', ['name', 'reference', 'submittedAt', 'documents', 'link']],
   ['reminder', ['link', 'unsubscribe']],
-])('our own mail "%s" can be written', (kind, names) => {
+])('our mail "%s" can be composed', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
   const mail = composeMail(mailTexts, kind, 'ada@example.com', values)
   expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]/)

@@ -185,7 +185,7 @@ test('a mail server that does not answer is a failure, not an endless wait', asy
 test.each([
   ['our own address', { sender: '5.7.1 Sender not allowed' }, 'zoe@example.com'],
   ['everybody’s, since it does not know us', { nobody: '5.7.1 Relay access denied' }, 'nobody@example.com'],
-])('a mail server that refuses %s is trouble, and the mail waits', async (_, moods, to) => {
+])('a mail server that refuses %s counts as a failure, and the mail waits', async (_, moods, to) => {
   const port = await getFreePort()
   await startSmtp(port, [], moods)
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')

@@ -39,14 +39,17 @@ test.each([
   ['offers no encryption', false, '', cannotEncrypt],
   ['offers none, whatever SMTP_URL says', false, '?requireTLS=false&ignoreTLS=true', cannotEncrypt],
   ['has an unknown certificate', true, '', 'the mail server does not take mails (ESOCKET)'],
-])('another machine’s server that %s gets no mail, and it is said', async (_, offersTls, query, words) => {
-  const senders: boolean[] = []
-  const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
-  onTestFinished(() => mailer.close())
-  await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words, isFinal: false })
-  expect(await checkMail(mailer).findProblem()).toBe(words)
-  expect(senders).toEqual([])
-})
+])(
+  'another machine’s server that %s gets no mail, and that is reported',
+  async (_, offersTls, query, words) => {
+    const senders: boolean[] = []
+    const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
+    onTestFinished(() => mailer.close())
+    await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words, isFinal: false })
+    expect(await checkMail(mailer).findProblem()).toBe(words)
+    expect(senders).toEqual([])
+  },
+)
 
 test('to another machine’s server that encrypts, mails are sent encrypted', async () => {
   const senders: boolean[] = []
@@ -67,6 +70,6 @@ test.each([
   ['smtp://[::1]:25', 'smtp://[::1]:25'],
   // Encrypted from the first command.
   ['smtps://mail.example.edu:465', 'smtps://mail.example.edu:465'],
-])('%s is used as %s', (url, used) => {
+])('%s becomes %s', (url, used) => {
   expect(requireStartTls(url)).toBe(used)
 })

@@ -86,7 +86,7 @@ describe('metrics without a database', () => {
   test.each([
     ['refuses', async () => await Promise.reject(new Error('gone'))],
     ['hangs', async () => await new Promise(() => {})],
-  ])('are told all the same when it %s', async (_, query) => {
+  ])('are still reported if it %s', async (_, query) => {
     const pool = { ...dead, query } as unknown as OpenedTestDatabase['pool']
     const url = await openApp(createMetrics({ pool, kinds: ['letter'], timeoutMs: 50 }))
 

@@ -16,7 +16,7 @@ test('sealed text can be opened again, and read by nobody else', () => {
 test.each([
   ['another purpose', createSealer(secret, 'answers')],
   ['another secret', createSealer('another secret, for this test too', 'mail')],
-])('what is sealed does not open for %s', (_, other) => {
+])('sealed text cannot be opened for %s', (_, other) => {
   expect(() => other.open(createSealer(secret, 'mail').seal('text'))).toThrow('sealed with another secret')
 })
 

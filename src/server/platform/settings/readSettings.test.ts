@@ -196,7 +196,7 @@ test.each([
     { ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', PUBLIC_URL: 'https://apply.example.edu' },
     'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
   ],
-])('%o is refused with its remedy', (environment, mistake) => {
+])('%o is refused with a remedy', (environment, mistake) => {
   expect(readSettings(environment)).toEqual({ mistakes: [mistake] })
 })
 

@@ -56,7 +56,7 @@ test.for([
     { since: '2027-01-01', all: '', format: 'csv' },
   ],
   ['export --since 2027-01-01 -- -out', ['-out'], { since: '2027-01-01' }],
-] as const)('"%s" is understood', async ([line, args, options]) => {
+] as const)('"%s" is parsed', async ([line, args, options]) => {
   const [code, stdout, stderr] = await run(line)
   expect([code, JSON.parse(stdout), stderr]).toEqual([0, { arguments: args, options }, ''])
 })
@@ -81,7 +81,7 @@ test.for([
   ['export out --since 1 --format pdf', '--format is csv or json.'],
   ['dictionary all', 'dictionary does not take "all".'],
   ['dictionary --constructor', 'dictionary has no option --constructor.'],
-] as const)('"%s" is refused with words, and nothing is printed', async ([line, words]) => {
+] as const)('"%s" is refused with a message, and nothing is printed', async ([line, words]) => {
   expect(await run(line)).toEqual([2, '', expect.stringContaining(words)])
 })
 

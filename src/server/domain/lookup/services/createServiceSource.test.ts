@@ -80,7 +80,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
     'a reply that is too long',
     (response) => void response.end(`{"suggestions":["${'x'.repeat(2_000_000)}"]}`),
   ],
-])('a service that %s gives no suggestions, and only the log knows', async (_, failure, answer) => {
+])('a service that %s gives no suggestions, and is only logged', async (_, failure, answer) => {
   const { source, lines } = await open(answer)
   expect(await source.search('1 Wisteria Lane', 5)).toEqual([])
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ service: 'smarty', failure }])
@@ -124,7 +124,7 @@ test.each([
   [429, { 'retry-after': '120' }, 120],
   [429, {}, 15],
   [401, {}, 60],
-])('a %i ends the questions at once, for as long as it says', async (status, headers, seconds) => {
+])('a %i pauses the requests at once, for as long as it says', async (status, headers, seconds) => {
   const { source, server, pass } = await open(fail(status, headers), answerWell)
   await source.search('1 gap', 5)
   pass(seconds - 1)

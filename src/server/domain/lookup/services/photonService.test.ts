@@ -117,7 +117,7 @@ describe('a place of Photon', () => {
     ['a place without a town', { city: undefined, locality: 'Arthur' }, ['Arthur', 'TN', '37752', 'USA']],
     ['two ZIP codes', { postcode: '37752;37715' }, ['Harrogate', 'TN', '37752', 'USA']],
     ['a state that we do not know', { state: 'Franklin' }, ['Harrogate', '', '37752', 'USA']],
-  ])('in %s has our codes', async (_, properties, place) => {
+  ])('in %s gets our codes', async (_, properties, place) => {
     const [found] = await search('6965 cumb', { ...house, ...properties })
     expect(found?.slice(4)).toEqual(place)
   })
@@ -155,7 +155,7 @@ describe('a place of Photon', () => {
     ['is nothing', null],
     ['is a text', 'house'],
     ['has texts of other kinds', { ...house, street: { name: 'x' } }],
-  ])('that %s is left out, and the others stay', async (_, other) => {
+  ])('that %s is left out, and the others are kept', async (_, other) => {
     expect(await search('6965 cumb', other, house)).toHaveLength(1)
   })
 

@@ -217,7 +217,7 @@ test.each([
     '16',
     'was written by PostgreSQL 16, and this version of Gatehouse brings PostgreSQL 17. It was left as it is. Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/operate.md says.',
   ],
-])('a folder %s of another version is refused and left as it is', async (name, version, words) => {
+])('a folder %s of another version is refused and left unchanged', async (name, version, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-other-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const cluster = join(folder, name)
