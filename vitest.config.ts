@@ -27,7 +27,7 @@ const longTests = [
   'src/server/platform/database/embedded/embeddedDatabase.test.ts',
   'testing/engineUsers.test.ts',
   'testing/fullDisk.test.ts',
-  // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
+  // Programs and tools on copies of the project: the tested documents, and the import rules between folders.
   'testing/addAKind.test.ts',
   'testing/addAQuestion.test.ts',
   'testing/brokenTenant.test.ts',

@@ -165,10 +165,10 @@ async function load(page: Page, path: string): Promise<void> {
  */
 async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((text) => {
-    const look = (): void => {
+    const check = (): void => {
       if (document.documentElement?.textContent.includes(text)) sessionStorage.setItem('seen', text)
     }
-    new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
+    new MutationObserver(check).observe(document, { childList: true, characterData: true, subtree: true })
   }, words)
   return async () => (await page.evaluate(() => sessionStorage.getItem('seen'))) === words
 }

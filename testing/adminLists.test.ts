@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 
 import { readPdfText } from './readPdfText.ts'
-import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
+import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
 
-describe('the office’s lists beside a running server', officePatience, () => {
+describe('the office’s lists beside a running server', officeTimeout, () => {
   let office: TestOffice
   beforeAll(async () => {
     office = await openTestOffice()

@@ -10,9 +10,9 @@ import { makeForm } from '#form/form.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
+import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
 
-describe('erasing beside a running server', officePatience, () => {
+describe('erasing beside a running server', officeTimeout, () => {
   let office: TestOffice
   beforeAll(async () => {
     office = await openTestOffice()

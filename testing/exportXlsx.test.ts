@@ -9,16 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 
-import { officePatience, openTestOffice, type TestOffice } from './openTestOffice.ts'
+import { officeTimeout, openTestOffice, type TestOffice } from './openTestOffice.ts'
 
 let office: TestOffice
 
 beforeAll(async () => {
   office = await openTestOffice()
-}, officePatience.timeout)
+}, officeTimeout.timeout)
 afterAll(async () => await office.close())
 
-test('LibreOffice opens the workbook and shows what students wrote', officePatience, async () => {
+test('LibreOffice opens the workbook and shows what students wrote', officeTimeout, async () => {
   const answers = {
     first_name: 'Nguyễn, "Bé" <李>',
     last_name: '=HYPERLINK("http://x.example","y")',
@@ -71,7 +71,7 @@ test('LibreOffice opens the workbook and shows what students wrote', officePatie
   expect(readCsv(shipped.stdout).length).toBe(3)
 })
 
-test('a missing mapping or folder is refused with a message', officePatience, async () => {
+test('a missing mapping or folder is refused with a message', officeTimeout, async () => {
   const wrong = await office.write('wrong.json', '{"shoe_size": "Shoe"}')
   const twice = await office.write('twice.json', '{"first_name": "Name", "last_name": "Name"}')
   const since = ['export', '--since', '2025-01-01', '--by', 'Ada']

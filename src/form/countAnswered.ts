@@ -28,7 +28,7 @@ export function countAnswered(page: Page, contents: ApplicationContents) {
       id,
       title,
       required: required + Number(isRequired),
-      answered: answered + Number(isRequired && isThere(question, contents.answers)),
+      answered: answered + Number(isRequired && isComplete(question, contents.answers)),
     })
   }
   const all = [...sections.values()]
@@ -40,7 +40,7 @@ export function countAnswered(page: Page, contents: ApplicationContents) {
 }
 
 /** One check box answers a group; other questions need every part. */
-function isThere(question: Question, answers: Answers): boolean {
+function isComplete(question: Question, answers: Answers): boolean {
   const slots = listSlots(question).filter(({ isHidden }) => !isHidden)
   const hasAnswer = ({ key }: { readonly key: string }): boolean => isAnswered(answers[key])
   return slots.every(({ holds }) => holds === 'boolean') ? slots.some(hasAnswer) : slots.every(hasAnswer)

@@ -73,7 +73,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
     (key) =>
       hasChanged(key) && differs(key) && (key in mine ? theirs[key] !== undefined : isAnswered(view[key])),
   )
-  if (!isContested && !isApart(block, keys, view, theirs)) {
+  if (!isContested && !isUnrelated(block, keys, view, theirs)) {
     return {
       taken: pick(
         view,
@@ -91,7 +91,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
 }
 
 /** Whether nothing shows that both sides mean the same thing: a month alone says nothing about a year. */
-function isApart(
+function isUnrelated(
   { question, isNamed }: AnswerBlock,
   keys: readonly string[],
   view: Answers,

@@ -160,15 +160,15 @@ test('answers of an earlier visit open their components and tabs', () => {
 
 test('only subscribers of a changed answer are notified, and nobody else while conditions stay the same', () => {
   const store = openStore({ more: 'Y', text: 'a', extra: 'x' })
-  const told: string[] = []
+  const notified: string[] = []
   for (const key of ['more', 'text', 'extra', 'job_name', 'job_wage']) {
-    store.store.subscribe([key], () => told.push(key))
+    store.store.subscribe([key], () => notified.push(key))
   }
   store.setAnswer('text', 'ab')
   store.setAnswer('job_name', 'B')
   store.setAnswer('job_name', 'Ba')
   store.setAnswer('extra', 'xy')
-  expect(told).toEqual(['text', 'job_name', 'job_name', 'extra'])
+  expect(notified).toEqual(['text', 'job_name', 'job_name', 'extra'])
   store.setAnswer('more', 'N')
-  expect(told.slice(4).toSorted()).toEqual(['extra', 'job_name', 'more', 'text'])
+  expect(notified.slice(4).toSorted()).toEqual(['extra', 'job_name', 'more', 'text'])
 })

@@ -84,7 +84,7 @@ test('on a machine that slept too long the first activity ends the session, what
 test('a clock that is put back does not make the session longer', () => {
   const watch = openBrowser().open()
   vi.setSystemTime(Date.now() - 60 * minute)
-  watch.look()
+  watch.check()
   vi.advanceTimersByTime(15 * minute)
   expect(watch.getPhase()).toBe('over')
 })
@@ -119,7 +119,7 @@ test('a tab that missed messages while it was frozen reads the shared time', () 
   const watch = browser.open()
   vi.setSystemTime(Date.now() + 20 * minute)
   browser.stamp.write(Date.now() - minute)
-  watch.look()
+  watch.check()
   expect(watch.getPhase()).toBe('active')
 })
 

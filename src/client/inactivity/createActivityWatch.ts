@@ -10,7 +10,7 @@ const renewMilliseconds = 600_000
 /**
  * Longest interval between two checks of the clock, since timers are late on sleeping machines and in background tabs.
  */
-const lookMilliseconds = 30_000
+const checkMilliseconds = 30_000
 
 /** Minimum interval between notifications of ongoing activity to the other tabs. */
 const shareMilliseconds = 5000
@@ -65,7 +65,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     share(lastAt)
   }
   /** Compares the times with the clock, however late the timers are. */
-  const look = (): void => {
+  const check = (): void => {
     if (phase === 'over') return
     const now = Date.now()
     const stored = stamp.read() ?? lastAt
@@ -83,15 +83,15 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     setPhase(untilWarning > 0 ? 'active' : 'warned')
     if (lastAt > renewedAt && now - renewedAt >= renewMilliseconds) void renewNow()
     const untilNext = untilWarning > 0 ? untilWarning : idleMilliseconds - idle
-    timer = setTimeout(look, Math.min(untilNext, lookMilliseconds))
+    timer = setTimeout(check, Math.min(untilNext, checkMilliseconds))
   }
   const beActive = (): void => {
     lastAt = Date.now()
     shareNow()
-    look()
+    check()
   }
 
-  look()
+  check()
   if (Date.now() - lastAt < idleMilliseconds) beActive()
   return {
     getPhase: () => phase,
@@ -111,7 +111,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
         lastAt = now
         return
       }
-      look()
+      check()
       if (phase !== 'active') return
       lastAt = now
       shareNow()
@@ -120,15 +120,15 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     hearActivity(at: number) {
       lastAt = Math.max(lastAt, Math.min(at, Date.now()))
       sharedAt = Math.max(sharedAt, lastAt)
-      look()
+      check()
     },
     continueWorking() {
-      look()
+      check()
       if (phase === 'over') return
       beActive()
       void renewNow()
     },
-    look,
+    check,
     stop: () => clearTimeout(timer),
   }
 }

@@ -31,10 +31,10 @@ export function notifyTabs(message: TabMessage, student = getCaller()): void {
 }
 
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
-  const hear = ({ data }: MessageEvent<Sent>): void => {
+  const onMessage = ({ data }: MessageEvent<Sent>): void => {
     if (data.student === getCaller()) listener(data)
   }
-  const heard = findChannel()
-  heard?.addEventListener('message', hear)
-  return () => heard?.removeEventListener('message', hear)
+  const source = findChannel()
+  source?.addEventListener('message', onMessage)
+  return () => source?.removeEventListener('message', onMessage)
 }

@@ -60,18 +60,18 @@ export function useInactivity(
       setInactivity({ phase: watch.getPhase(), watch })
       if (watch.getPhase() === 'over' && !isLeaving()) void leaveIdle()
     }
-    const look = (): void => {
+    const check = (): void => {
       // Another tab logged out while this one was suspended.
       if (!hasMarker(prefix) && !isLeaving()) {
         stopJournal()
         void goToLogIn(sessionInvalidMessage)
-      } else watch.look()
+      } else watch.check()
     }
     const stops = [
       watch.stop,
       watch.subscribe(follow),
       listenToActivity(watch.noteActivity),
-      listenToReturn(look),
+      listenToReturn(check),
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'active') watch.hearActivity(message.at)

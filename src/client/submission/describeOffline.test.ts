@@ -15,7 +15,7 @@ const form = makeForm([
   },
 ])
 /** In a browser without storage. */
-const journal = { hasLast: () => false, subscribe: () => () => undefined }
+const journal = { hasLastKey: () => false, subscribe: () => () => undefined }
 
 test('an answer is called saved once the server has it, and not while it is being sent', async () => {
   const draft = openTestDraft({ form, tenant: { timeZone: 'UTC' } })

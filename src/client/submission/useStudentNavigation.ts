@@ -33,7 +33,7 @@ const unknownMessage =
 /** A student's navigation: answers are saved first. */
 export function useStudentNavigation(
   sender: Sender,
-  journal: Pick<Journal, 'hasLast' | 'subscribe'>,
+  journal: Pick<Journal, 'hasLastKey' | 'subscribe'>,
   status: WebStatus | null,
   enter: (phase: 'moved') => void,
 ): FormNavigation {

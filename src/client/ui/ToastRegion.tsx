@@ -159,10 +159,10 @@ function isOver(toast: HTMLElement, element: Element): boolean {
 function useIsWindowHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
-    const look = (): void => setHidden(document.visibilityState === 'hidden')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = (): void => setHidden(document.visibilityState === 'hidden')
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return isHidden
 }

@@ -18,12 +18,12 @@ export async function deleteDocument(store: DraftStore, key: string): Promise<vo
 
 /** Deletes a failed conversion. A failure to do so is harmless. */
 export async function forgetConversion(store: DraftStore, key: string, isOther: boolean): Promise<void> {
-  const isWanted = isOther && (await isOfUse(key).catch(() => true))
+  const isWanted = isOther && (await isReferenced(key).catch(() => true))
   if (!isWanted) await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
   await refreshDocuments(store)
 }
 
-async function isOfUse(key: string): Promise<boolean> {
+async function isReferenced(key: string): Promise<boolean> {
   const { status } = await callApi(getConversion, { params: { key } })
   return status !== 'FAILED' && status !== 'NOT_ANSWERED'
 }

@@ -82,25 +82,25 @@ test('a key that the worker has not confirmed does not count as kept', async () 
   const { journal } = await openJournal(wren, () => read(typed))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  await vi.waitFor(() => expect(journal.hasLast()).toBe(true))
+  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = { first_name: 'Wrenna' }
   journal.note()
-  expect([journal.hasLast(), journal.isKept()]).toEqual([false, true])
-  const heard = vi.fn<() => void>()
-  journal.subscribe(heard)
+  expect([journal.hasLastKey(), journal.isKept()]).toEqual([false, true])
+  const listener = vi.fn<() => void>()
+  journal.subscribe(listener)
   vi.advanceTimersByTime(3000)
   expect(journal.isKept()).toBe(false)
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 
   posting.mockRestore()
   vi.useRealTimers()
   typed = { first_name: 'Wrennie' }
   journal.note()
-  await vi.waitFor(() => expect([journal.hasLast(), journal.isKept()]).toEqual([true, true]), 5000)
+  await vi.waitFor(() => expect([journal.hasLastKey(), journal.isKept()]).toEqual([true, true]), 5000)
 })
 
 test('another student neither gets it nor can read it, and it is kept', async () => {
@@ -208,7 +208,7 @@ test('a journal of another version is kept for that version', async () => {
   const { journal, orphaned } = await open(wren, { last_name: 'Sparrow' })
   expect(orphaned.unsent).toEqual(nothingUnsent)
   journal.note()
-  await vi.waitFor(() => expect(journal.hasLast()).toBe(true))
+  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
   expect(await listSealed()).toHaveLength(2)
 })
 

@@ -21,7 +21,7 @@ function serve(initial: Answers) {
   let components = {}
   const changedAt = new Map<string, number>()
   const bodies: Answers[] = []
-  let trouble: 'none' | 'away' | 'lost' | 'busy' = 'none'
+  let problem: 'none' | 'away' | 'lost' | 'busy' = 'none'
   const write = (answers: Answers): void => {
     const keys = Object.keys(answers).filter((key) => stored[key] !== answers[key])
     if (keys.length === 0) return
@@ -49,7 +49,7 @@ function serve(initial: Answers) {
     if (input === '/api/tabs' || input === '/api/document-answer') return Response.json({})
     const answers = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers
     bodies.push(answers)
-    if (trouble === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
+    if (problem === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
     const refused = Object.keys(answers).filter((key) => String(answers[key]).includes('\0'))
     if (refused.length > 0) {
       const errors = Object.fromEntries(refused.map((key) => [key, ['It cannot be kept.']]))
@@ -68,9 +68,9 @@ function serve(initial: Answers) {
     return Response.json({ message: 'Saved.', revision, ...behind })
   }
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (trouble === 'away') throw new TypeError('Failed to fetch')
+    if (problem === 'away') throw new TypeError('Failed to fetch')
     const reply = answer(input, init)
-    if (trouble === 'lost') throw new TypeError('Failed to fetch')
+    if (problem === 'lost') throw new TypeError('Failed to fetch')
     return await Promise.resolve(reply)
   })
   onTestFinished(() => fetching.mockRestore())
@@ -79,8 +79,8 @@ function serve(initial: Answers) {
     getStored: () => stored,
     /** Another tab or device saves. */
     write,
-    setProblem: (next: typeof trouble) => {
-      trouble = next
+    setProblem: (next: typeof problem) => {
+      problem = next
     },
     makeProfile,
     setComponents: (next: Readonly<Record<string, number>>) => {
@@ -189,9 +189,9 @@ test('a refused answer is named, blocks nothing, and is sent again once it chang
 test.each([
   ['away', true, true],
   ['busy', false, true],
-] as const)('while the server is %s nothing is lost', async (trouble, isOffline, isRetried) => {
+] as const)('while the server is %s nothing is lost', async (problem, isOffline, isRetried) => {
   const { server, store, saver } = open()
-  server.setProblem(trouble)
+  server.setProblem(problem)
   store.setAnswer('city', 'Oak Ridge')
   await expect(saver.save()).rejects.toThrow(/\S/)
   expect(saver.getState()).toMatchObject({ kind: 'failed', isOffline, isRetried })

@@ -15,7 +15,7 @@ import { isCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
-import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
+import { allowsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, openAccount } from './openAccount.ts'
 import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
 import { deleteCodes, takeCodeTry } from './pendingStore.ts'
@@ -44,12 +44,12 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
 
     const outcome = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
-      const maxTries = bearsGuess(mailbox) ? maxCodeTries : 0
+      const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
       const about = { at: now, request: call.request, emailKey: address.key }
       // Compares every code, and returns the refusal: throwing would roll the counted try back.
       const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
-      if (!isRight || !bearsGuess(mailbox, codes.length)) {
+      if (!isRight || !allowsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
         await addAccountEvent(tx, { kind: 'wrong code', ...about })
         return 'wrong'
@@ -100,8 +100,8 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     const browserToken = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
       // Again, under the lock.
-      const isGood = await isPasswordReset(tx, link, address.key, now)
-      return isGood ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
+      const isValid = await isPasswordReset(tx, link, address.key, now)
+      return isValid ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
     })
     if (browserToken === undefined) return { message: accountMessages.passwordMissing, needs_password: true }
     cookies.setConfirmed(call.reply, browserToken)

@@ -60,13 +60,13 @@ describe('nobody learns whether an address has an account', () => {
       const jobsBefore = await countJobs()
       statements = []
       hashes = 0
-      const { status, body: said, headers } = await browser.post(path, body)
+      const { status, body: reply, headers } = await browser.post(path, body)
       const { 'x-request-id': _, date: __, ...rest } = headers
       const tokens = JSON.stringify(rest).replaceAll(/[\w-]{43}(?=;)/g, 'a token')
       const jobs = (await countJobs()) - jobsBefore
       return {
         status,
-        body: said,
+        body: reply,
         headers: JSON.parse(tokens) as object,
         statements,
         hashes,

@@ -23,7 +23,7 @@ const minCharacters = 3
 /** Further searches find nothing: a slow service must not pile up work. */
 const maxUnderWay = 50
 /** After deleting a letter the same text is searched again. */
-const remembered = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
+const cacheLimits = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
 
 /**
  * Looks up addresses at a service. If it fails, a search finds nothing and the failure is logged. Neither the log nor
@@ -31,8 +31,8 @@ const remembered = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
  */
 export function createServiceSource(service: AddressService, { sealer, clock, log }: ServiceContext) {
   const health = new ServiceHealth(service.name, clock, log)
-  const memory = new LRUCache<string, readonly ServiceSuggestion[]>({
-    ...remembered,
+  const cache = new LRUCache<string, readonly ServiceSuggestion[]>({
+    ...cacheLimits,
     perf: { now: () => clock.now().getTime() },
   })
   let underWay = 0
@@ -40,11 +40,11 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   const check: ReadinessCheck = {
     name: 'addresses',
     isEssential: false,
-    findProblem: () => health.trouble && `the service gives no suggestions (${health.trouble})`,
+    findProblem: () => health.lastFailure && `the service gives no suggestions (${health.lastFailure})`,
   }
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
-    if (health.isResting || underWay >= maxUnderWay || signal.aborted) return []
+    if (health.isPaused || underWay >= maxUnderWay || signal.aborted) return []
     underWay += 1
     const answer = await askService(service.makeRequest(text), signal)
     underWay -= 1
@@ -56,7 +56,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
       return []
     }
     health.noteAnswer()
-    memory.set(text.toLowerCase(), found)
+    cache.set(text.toLowerCase(), found)
     return found
   }
 
@@ -69,7 +69,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
     ): Promise<LookupItem[]> => {
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
-      const found = memory.get(text.toLowerCase()) ?? (await ask(text, signal))
+      const found = cache.get(text.toLowerCase()) ?? (await ask(text, signal))
       return found.slice(0, maxResults).flatMap(({ address, subText }) => {
         const id = sealAddress(sealer, address)
         return id === undefined ? [] : { id, text: address.address_line_1, sub_text: subText }
