@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command of the office with the settings of the units:
+# Runs an admin command with the settings of the systemd units:
 #   runuser -u gatehouse -- /opt/gatehouse/deploy/admin.sh list --status submitted
 set -eu
 set -a
