@@ -8,11 +8,11 @@ import { getFirstPath } from '#form/firstPath.ts'
 import { inlineStartNotice } from './prerender/inlineStartNotice.ts'
 import { inlineStyles } from './prerender/inlineStyles.ts'
 import { loadTenant } from './prerender/loadTenant.ts'
-import { chosenTenant } from './setup/tenantChoice.mjs'
+import { nextBuildFolder } from './setup/tenantChoice.mjs'
 
 const config: Config = {
   appDirectory: 'src/client',
-  buildDirectory: chosenTenant.buildFolder,
+  buildDirectory: nextBuildFolder,
   ssr: false,
   // Entry pages of visitors are prerendered; everybody else gets the shell.
   prerender: [getFirstPath(loadTenant().pages), ...cardPaths],

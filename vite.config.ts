@@ -15,27 +15,27 @@ const firstPage =
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
-  'Modal|PasswordInput|Checklist',
+  'Modal|Checklist',
   // Search suggestions.
-  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|createDebounced|describeLookup|fillFromRecord',
+  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|describeLookup|fillFromRecord',
   // Progress of the steps, and the review of an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
   // Pasting a whole date.
   'readWholeDate',
   // The summary of missing answers, after the first submit.
-  'ValidationSummary|useValidationGroups|judgeAnswers|findTooLong',
+  'useValidationGroups|judgeAnswers|findTooLong',
   // Closing dates of terms.
   'TermDates|[\\\\/]term',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|mergeAnswers|recoverAnswers|gatherAnswers',
-  'reduceDraft|removeComponent|sending|storedAnswers|unsent|conflicts|groupConflicts|loadApplication|mergeServerAnswers',
-  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|readDraft|readOrphanedDrafts',
+  'describeAnswer|listAnswerBlocks|mergeAnswers|gatherAnswers',
+  'reduceDraft|removeComponent|sending|sentRemoval|unsent|conflicts|loadApplication|mergeServerAnswers',
+  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, including its end.
-  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient|recordLastPage',
-  'useLogOut|useRouteGuard|useLeaveOnUnauthorised|useGoToLogIn',
+  'StudentRoot|SessionModals|ScreensAhead|UnexpectedErrorBoundary|queries|createQueryClient',
+  'useLogOut|useRouteGuard|useGoToLogIn',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
-  'StudentIdentifier|RemoveComponent|KeptNumber|FileInput|useFileDrop|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,

@@ -15,7 +15,10 @@ else if (unknown.length > 0 || words.some((word) => word.startsWith('-'))) {
 } else await measure()
 
 function describeUse(): void {
-  console.log('npm run bench               measures everything, 45 minutes at most, and prints one table')
+  const minutes = measures.reduce((sum, { maxMinutes }) => sum + maxMinutes, 0)
+  console.log(
+    `npm run bench               measures everything, ${minutes} minutes at most, and prints one table`,
+  )
   console.log('npm run bench -- NAME ...   measures these\n')
   const width = Math.max(...measures.map(({ name }) => name.length))
   for (const { name, what, maxMinutes } of measures)

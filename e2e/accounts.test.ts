@@ -5,6 +5,8 @@ import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { findToast } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { logIn } from './logIn.ts'
+import { makeStudent } from './makeStudent.ts'
 
 test('a visitor’s answers are kept through the code, the login and a reload, and are saved', async ({
   page,
@@ -88,6 +90,54 @@ test('a forgotten password is replaced, and earlier answers are kept', async ({
   await expect(page).toHaveURL('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   expect(browserErrors).toEqual([])
+})
+
+test('a mailed link opens where a login of yesterday has ended', async ({
+  page,
+  context,
+  gatehouse,
+  student,
+  browserErrors,
+}) => {
+  // The marker of the login is still there, and its session is not.
+  await context.clearCookies({ name: 'session' })
+  await student.call('POST', '/public/forgot-password', { username: student.email })
+  await page.goto(await readMailedLink(gatehouse, student.email, '/reset'))
+  await expect(page.getByText(`For ${student.email}.`)).toBeVisible()
+  const chosen = 'Ridge-Laurel-2028'
+  await page.getByLabel('New Password').fill(chosen)
+  await page.getByLabel('Confirm Password').fill(chosen)
+  await submit(page)
+  await expect(page).toHaveURL('/login')
+  await expect(findToast(page, 'Success Notification')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await submit(page)
+  await expect(page).toHaveURL('/about')
+  expect(browserErrors.filter((error) => !error.includes('401'))).toEqual([])
+})
+
+test('who resets a password where somebody else is logged in can log in with it', async ({
+  page,
+  playwright,
+  gatehouse,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', { first_name: 'Dana' })
+  const elsewhere = await playwright.request.newContext({ baseURL: gatehouse.url })
+  const owner = await makeStudent(gatehouse, elsewhere, makeEmail())
+  await owner.call('PUT', '/api/answer', { first_name: 'Wren' })
+  await owner.call('POST', '/public/forgot-password', { username: owner.email })
+  await elsewhere.dispose()
+
+  await page.goto(await readMailedLink(gatehouse, owner.email, '/reset'))
+  const chosen = 'Ridge-Laurel-2028'
+  await page.getByLabel('New Password').fill(chosen)
+  await page.getByLabel('Confirm Password').fill(chosen)
+  await submit(page)
+  await logIn(page, { email: owner.email, password: chosen })
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
 test('another code is sent from the login only to a valid address', async ({ page, gatehouse }) => {

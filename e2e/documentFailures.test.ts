@@ -132,6 +132,28 @@ test.describe('a refused file', () => {
     await expect(findWords(page, damaged)).toHaveCount(0)
   })
 
+  test('leaves alone what another device has attached since', async ({ browser, context, page, student }) => {
+    await openTranscript(page)
+    await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
+    const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
+    // Its time stands still meanwhile.
+    await toast.hover()
+    const elsewhere = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      storageState: await context.storageState(),
+    })
+    const other = await elsewhere.newPage()
+    await openTranscript(other)
+    await choose(other, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(other, 'p-plain.pdf')
+    await elsewhere.close()
+    const read = page.waitForResponse(documentsUrl)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await read
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    await expectAttached(page, 'p-plain.pdf')
+  })
+
   test('since it is damaged still says so after a reload', { tag: '@long' }, async ({ page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/p04-encrypted-user.pdf`)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { badDay, failCalls } from './failCalls.ts'
@@ -119,4 +120,23 @@ test('statuses and calls come in order', async ({ page, gatehouse }, { project }
   await expect(page).toHaveURL('/about')
   expect(calls).not.toContain('POST /api/submit')
   expect(calls.filter((call) => call.includes('web-status'))).toEqual([])
+})
+
+test('a question that only the server knows is named, and nothing is submitted', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  const calls = recordChanges(page)
+  await page.route('**/api/validations', async (route) => {
+    const response = await route.fetch()
+    expect(await response.json()).toEqual({ errors: {} })
+    // As from a server whose form has one question more.
+    await route.fulfill({ response, json: { errors: { pronouns: ['Pronouns'] } } })
+  })
+  await page.goto('/final-steps')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expectToast(page, 'Error', 'Not submitted yet. Please reload this page and complete: Pronouns')
+  await expect(page).toHaveURL('/final-steps')
+  expect(calls).not.toContain('POST /api/submit')
 })

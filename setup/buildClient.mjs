@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { checkDefinition } from './checkDefinition.mjs'
-import { bringBack, putAside } from './keepAssets.mjs'
+import { keepAssets } from './keepAssets.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
 import { takeTurns } from './takeTurns.mjs'
-import { defaultTenant } from './tenantChoice.mjs'
+import { defaultTenant, nextBuildFolder } from './tenantChoice.mjs'
 import { SetupError } from './SetupError.mjs'
 
 /** @typedef {import('./tenantChoice.mjs').TenantChoice} TenantChoice */
@@ -27,31 +27,42 @@ const inputs = [
   'react-router.config.ts',
   'vite.config.ts',
 ]
-const shelf = join(projectFolder, '.cache', 'earlier-assets')
+const nextBuild = join(projectFolder, nextBuildFolder)
+/** Inside a build: the hash of what it was made of. */
+const stampName = 'inputs.sha256'
 const logPath = join(projectFolder, '.cache', 'build.log')
 const linesShown = 30
 
 /**
- * Builds the client when the build is missing or stale.
+ * Builds the client when the build is missing or stale. The earlier build is served until the new one replaces it.
  * @param {TenantChoice} [tenant]
- * @throws {SetupError} when the build fails
+ * @throws {SetupError} when the build fails; the earlier one stays
  */
 export async function buildClient(tenant = defaultTenant) {
   if (isBuilt(tenant)) return
   await takeTurns(async () => {
     if (isBuilt(tenant)) return
     await checkDefinition(tenant)
-    const stampPath = getStampPath(tenant)
-    rmSync(stampPath, { force: true })
     const hash = hashInputs(tenant)
-    const assets = join(projectFolder, tenant.buildFolder, 'client', 'assets')
-    // Only the default tenant's pages can still be open in a browser from an earlier build.
-    if (tenant === defaultTenant) putAside(assets, shelf)
     await showProgress('Building the pages', async () => await runBuild(tenant))
-    if (tenant === defaultTenant) bringBack(assets, shelf, Date.now())
-    mkdirSync(dirname(stampPath), { recursive: true })
-    writeFileSync(stampPath, hash)
+    const build = join(projectFolder, tenant.buildFolder)
+    keepAssets(join(build, 'client', 'assets'), join(nextBuild, 'client', 'assets'), Date.now())
+    writeFileSync(join(nextBuild, stampName), hash)
+    replaceFolder(build, nextBuild)
   })
+}
+
+/**
+ * Puts one folder in the place of another between two requests.
+ * @param {string} folder
+ * @param {string} next
+ */
+function replaceFolder(folder, next) {
+  const replaced = `${next}-replaced`
+  rmSync(replaced, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, replaced)
+  renameSync(next, folder)
+  rmSync(replaced, { recursive: true, force: true })
 }
 
 /** @param {TenantChoice} tenant */
@@ -73,13 +84,8 @@ function explainFailure(output) {
 }
 
 /** @param {TenantChoice} tenant */
-function getStampPath(tenant) {
-  return join(projectFolder, tenant.buildFolder, 'inputs.sha256')
-}
-
-/** @param {TenantChoice} tenant */
 function isBuilt(tenant) {
-  const stampPath = getStampPath(tenant)
+  const stampPath = join(projectFolder, tenant.buildFolder, stampName)
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashInputs(tenant)
 }
 

@@ -177,7 +177,7 @@ export const longTestPrograms = [
   { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
   { ...calc, testFiles: ['testing/exportXlsx.test.ts'] },
   { ...gnuPg, testFiles: ['testing/backup.test.ts'] },
-  { ...nginx, testFiles: ['testing/rollingRestart.test.ts'] },
+  { ...nginx, testFiles: ['testing/nginxLog.test.ts', 'testing/rollingRestart.test.ts'] },
   { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionSandbox.test.ts'] },
   { ...namespaces, testFiles: ['src/server/domain/conversion/conversionSandbox.test.ts'] },
   {

@@ -15,6 +15,9 @@ import { projectFolder } from './projectFolder.mjs'
 /** @type {{ imports: { '#tenant/*': Readonly<Record<string, string>> } }} */
 const { imports } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
 
+/** Where every build is made before it replaces the one that is served. */
+export const nextBuildFolder = '.cache/next-build'
+
 /**
  * The institution of this project (docs/make-it-yours.md).
  * @type {TenantChoice}

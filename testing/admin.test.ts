@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open } from 'node:fs/promises'
+import { access, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { makeDictionary } from '#form/dictionary.ts'
 import { tenant } from '#tenant/tenant.ts'
 
+import { runAdminProgram } from './runAdminProgram.ts'
 import { type NpmRun, runNpm } from './runNpm.ts'
 
 /** The script itself installs missing packages, which may take a while. */
@@ -36,6 +39,19 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   expect(stderr.trim()).toMatch(
     /^There is no command dictionnary\. Choose one of .*, dictionary, .*\. See npm run admin -- --help\.$/,
   )
+})
+
+test('without the settings of the servers a command is refused, and makes no database of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-admin-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const data = join(folder, 'data')
+  for (const words of [['revoke-link', 'view-7k4p92qx'], ['given-up', '--again'], ['list']]) {
+    const { code, stdout, stderr } = await runAdminProgram(words, { DATA_DIR: data })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(`There is no embedded database in ${data}. Start Gatehouse once. `)
+    expect(stderr).toContain('deploy/admin.sh')
+  }
+  await expect(access(data)).rejects.toThrow('ENOENT')
 })
 
 test('a result that does not fit on the disk is reported as incomplete', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -57,4 +57,12 @@ export async function copyProject(more: readonly string[] = []): Promise<Project
     },
     remove: async () => await rm(path, { recursive: true, force: true }),
   }
+}
+
+const madeHere = new Set(['.build', '.cache', '.git', '.react-router', 'data', 'node_modules'])
+
+/** Copies all of the project that is not made by installing, building or running it. */
+export async function copyWholeProject(): Promise<ProjectCopy> {
+  const names = await readdir(project)
+  return await copyProject(names.filter((name) => !madeHere.has(name)))
 }

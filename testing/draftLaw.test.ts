@@ -48,6 +48,20 @@ const thereAndBack = [
   step(0, 'reply'),
 ]
 
+/** The reply to a removal is lost, and so is the page in which a later component was typed since. */
+const removalThenReload = [
+  step(0, 'resizeGroup'),
+  step(0, 'send'),
+  step(0, 'type', 3, 'job_title'),
+  step(0, 'type', 3, 'job_2_title'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'resizeGroup', 0),
+  step(0, 'send', 1),
+  step(0, 'type', 3, 'job_2_title'),
+  step(0, 'kill', 2),
+]
+
 // The same sequences in every run; `npm run bench -- draft` generates others.
 test('each typed value is stored, pending, in conflict or named, and none overwrites an unseen one', () => {
   assert(
@@ -71,6 +85,6 @@ test('a student on one device never has a conflict, whatever requests or replies
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)
     }),
-    { seed: 1, numRuns: 200, examples: [[lateArrival]] },
+    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload]] },
   )
 })

@@ -18,7 +18,7 @@ function serve(answers: Answers, revision: number, jobs: number, removals = {}):
   return { answers, revision, isSubmitted: false, groupState, removals }
 }
 
-function open(): DraftStore {
+function open(unsent = nothingUnsent, server = serve(stored, 5, 3)): DraftStore {
   const store = createDraftStore(draftRules, {}, { now: () => new Date(draftTime) })
   store.setReducer(reduceDraft)
   store.dispatch({
@@ -26,8 +26,8 @@ function open(): DraftStore {
     username: 'wren',
     documents: {},
     prefill: {},
-    device: { unsent: nothingUnsent, at: undefined },
-    ...serve(stored, 5, 3),
+    device: { unsent, at: undefined },
+    ...server,
   })
   return store
 }
@@ -86,4 +86,23 @@ test('with an upload in progress is not removed, and the student is told', () =>
   store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload })
   expect(ask(store, 2)).toBeUndefined()
   expect(store.getDraft().student?.isTabBlocked).toBe(true)
+})
+
+test('an open choice about one that another device has removed since stays a choice after a reload', () => {
+  const choice = { source: 'device', answers: { job_2_title: 'Pilot' }, base: { job_2_title: [''] } } as const
+  const store = open(
+    { ...nothingUnsent, conflicts: [choice] },
+    serve({ job_title: 'Cook' }, 6, 2, { jobs: 6 }),
+  )
+  const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
+  expect(Object.keys(chosen)).toEqual(['job_2_title'])
+  expect(listSendable(draftRules, store.getDraft())).toEqual({})
+})
+
+test('what is offered for the refused file of a later one is not offered for another', () => {
+  const store = open()
+  store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload: { phase: 'idle', offer: 'Try again' } })
+  const change = ask(store, 2)
+  if (change) store.dispatch({ kind: 'groupChangeSaved', change, revision: 6 })
+  expect(store.getDraft().student?.uploads).toEqual({})
 })

@@ -16,17 +16,22 @@ import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
 const email = 'willa@example.com'
 let copy: ProjectCopy
-let files: string[]
+const files: string[] = []
+const problems: string[] = []
 let folder: { readonly path: string; remove(): Promise<void> }
 let server: ServerProcess
 
 beforeAll(async () => {
   copy = await copyProject()
   const page = await readFile(new URL('../docs/make-it-yours.md', import.meta.url), 'utf8')
-  files = await followPage(page, copy)
+  for (const step of page.split(/^(?=## \d+\. )/m)) {
+    const changed = await followPage(step, copy)
+    files.push(...changed)
+    if (changed.length > 0) problems.push(...(await findProblems(step.split('\n', 1)[0] ?? '')))
+  }
   folder = await makeEmbeddedFolder()
   server = await startServerProcess({ DATA_DIR: folder.path, NODE_ENV: 'development' }, undefined, copy.path)
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   await server.stop()
   await Promise.all([copy.remove(), folder.remove()])
@@ -57,6 +62,10 @@ test('only the copy of the example is edited, and each kind of thing that an ins
       'pages/education/yourPlans.ts',
     ]),
   )
+})
+
+test('after each step it can be started', () => {
+  expect(problems).toEqual([])
 })
 
 test('the documented code compiles, and is formatted', async () => {
@@ -152,6 +161,18 @@ test(
     }
   },
 )
+
+/** What the compiler and the checks of the form say about the copy as it is after a step. */
+async function findProblems(step: string): Promise<string[]> {
+  const tried = await Promise.allSettled([
+    copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution'),
+    copy.run('src/server/program/admin/main.ts', 'dictionary'),
+  ])
+  const failed = tried.filter((one) => one.status === 'rejected')
+  return failed.map(({ reason }: { readonly reason: { stdout: string; stderr: string } }) => {
+    return `${step}\n${reason.stdout}${reason.stderr}`
+  })
+}
 
 function isAtLeastWarning(line: unknown): boolean {
   return typeof line === 'object' && line !== null && 'level' in line && Number(line.level) >= 40

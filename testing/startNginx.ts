@@ -11,6 +11,8 @@ import { getFreePort } from './getFreePort.ts'
 /** nginx with the shipped configuration. */
 export interface Nginx {
   readonly origin: string
+  /** What it has logged of requests. */
+  readLog(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function startNginx(ports: readonly [number, number]): Promise<Ngin
   await vi.waitFor(async () => await fetch(origin), { timeout: 20_000, interval: 50 })
   return {
     origin,
+    readLog: async () => await readFile(join(folder, 'gatehouse.log'), 'utf8'),
     stop: async () => {
       nginx.kill('SIGTERM')
       await ended

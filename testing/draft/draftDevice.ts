@@ -43,8 +43,8 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
   let isToCatchUp = false
   /** Whether this page knows of the running conversion. */
   let hasSeenConversion = false
-  /** A removal that the server has made and whose reply was lost. */
-  let lostMoves: KeyMoves | undefined
+  /** By user: a removal that the server has made and whose reply was lost. */
+  const lostMoves = new Map<Username, KeyMoves>()
   let conflicts = 0
   const jobs = watchJobs()
 
@@ -61,6 +61,12 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     const user = findUser()
     if (user && isKept) storage[user] = readDraft(draftRules, draft).entry
   }
+  const followLostMoves = (user: Username): void => {
+    const isFound = (key: string, value: Answer): boolean =>
+      listAccounted(draft, storage[user], user, key).includes(value)
+    ledgers[user].move(lostMoves.get(user) ?? new Map(), isFound)
+    lostMoves.delete(user)
+  }
   const load = (user: Username, prefill: Answers = {}): void => {
     visitor.moveTo(ledgers[user])
     hasSeenConversion = servers[user].isConverting()
@@ -74,6 +80,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       ...servers[user].read(),
     })
     jobs.see(findServer())
+    followLostMoves(user)
   }
   const forgetStored = (): void => {
     for (const user of usernames) {
@@ -84,46 +91,41 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
     }
   }
   const catchUp = (): void => {
-    const server = findServer()
-    if (!server || request) return
-    isToCatchUp = false
-    dispatch({ kind: 'changedElsewhere', ...server.read() })
-    jobs.see(findServer())
     const user = findUser()
-    if (lostMoves && user) {
-      const isFound = (key: string, value: Answer): boolean =>
-        listAccounted(draft, storage[user], user, key).includes(value)
-      ledgers[user].move(lostMoves, (key, to, value) => !isFound(key, value) && isFound(to, value))
-    }
-    lostMoves = undefined
-    dispatch({ kind: 'documentsLoaded', documents: server.readDocuments() })
+    if (!user || request) return
+    isToCatchUp = false
+    dispatch({ kind: 'changedElsewhere', ...servers[user].read() })
+    jobs.see(findServer())
+    followLostMoves(user)
+    dispatch({ kind: 'documentsLoaded', documents: servers[user].readDocuments() })
   }
   const isBehind = (): boolean => isToCatchUp || draft.student?.isBehind === true
   /** Either the request or its reply may be lost. */
-  const sendGroupChange = (server: DraftServer, fate: Fate): void => {
+  const sendGroupChange = (user: Username, fate: Fate): void => {
     const [change] = draft.student?.groupChanges ?? []
     if (!draft.student || !change) return
     const was = change.kind !== 'tab' ? (draft.student.storedGroupState.addAnother[change.id] ?? 1) : 1
-    const revision = fate === 'lost' ? undefined : server.change(change, was, draft.student.revision)
+    const revision = fate === 'lost' ? undefined : servers[user].change(change, was, draft.student.revision)
     const moves = change.kind === 'removal' ? listKeyMoves(draftJobs, change.component) : undefined
     if (revision !== undefined && moves) {
       if (fate === 'arrives') getLedger().move(moves)
-      else lostMoves = moves
+      else lostMoves.set(user, moves)
     }
     if (fate === 'arrives' && revision !== undefined) {
       dispatch({ kind: 'groupChangeSaved', change, revision })
       // Behind other changes the page learns nothing new.
-      jobs.see(isBehind() ? undefined : server)
+      jobs.see(isBehind() ? undefined : servers[user])
     } else if (fate === 'arrives' || (change.kind !== 'tab' && change.isByHand)) {
       dispatch({ kind: 'groupChangeRefused', change, isDoubtful: fate !== 'arrives' })
     }
   }
   /** @param isSentAlways before navigation the server is asked even when there is nothing to save */
   const send = (fate: Fate, isSentAlways = false): void => {
-    const server = findServer()
-    if (!server || !draft.student || draft.student.isSubmitted || request) return
+    const user = findUser()
+    if (!user || !draft.student || draft.student.isSubmitted || request) return
+    const server = servers[user]
     if (draft.student.groupChanges.length > 0) {
-      sendGroupChange(server, fate)
+      sendGroupChange(user, fate)
       return
     }
     const answers = listSendable(draftRules, draft)
@@ -242,7 +244,6 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       if (!user) return
       const late = takeRequest()
       if (!isLate) late?.()
-      lostMoves = undefined
       for (const name of usernames) {
         // Identifiers are never stored on the device.
         for (const key of isKept ? numberKeys : [...ledgers[name].owed.keys()]) ledgers[name].giveUp(key)
@@ -259,7 +260,6 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
         storage[user] = nothingUnsent
         ledgers[user].owed.clear()
       }
-      lostMoves = undefined
       dispatch({ kind: 'sessionEnded', isByChoice })
       // What is typed without an account is for nobody's job.
       jobs.see(undefined)

@@ -10,8 +10,11 @@ export interface DraftLedger {
   noteSent(key: string, value: Answer): void
   noteChoice(key: string, value: Answer, replaced: readonly Answer[]): void
   giveUp(key: string): void
-  /** A component was removed: values of later ones move to other keys. */
-  move(moves: KeyMoves, isMoved?: (key: string, to: string, value: Answer) => boolean): void
+  /**
+   * A component was removed: values of later ones move to other keys.
+   * @param isFound whether the page has a value under a key, which tells whether it knows of the removal
+   */
+  move(moves: KeyMoves, isFound?: (key: string, value: Answer) => boolean): void
   /** After a login a visitor's values belong to the student. */
   moveTo(other: DraftLedger): void
   /** @throws Error if a stored value that the person had not seen was overwritten */
@@ -55,13 +58,14 @@ export function createDraftLedger(): DraftLedger {
     giveUp(key) {
       owed.delete(key)
     },
-    move(moves, isMoved = () => true) {
+    move(moves, isFound) {
       for (const [key, to] of moves) {
         const value = owed.get(key)
         if (to === undefined) owed.delete(key)
         const last = lastTyped.get(key)
         const sentThere = sent.get(key)
-        if (to === undefined || value === undefined || !isMoved(key, to, value)) continue
+        if (to === undefined || value === undefined) continue
+        if (isFound && (isFound(key, value) || !isFound(to, value))) continue
         owed.delete(key)
         owed.set(to, value)
         if (last !== undefined) lastTyped.set(to, last)

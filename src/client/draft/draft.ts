@@ -35,7 +35,7 @@ export interface StudentDraft {
   /** By group, as last known. */
   readonly removals: Removals
   /** Its reply was lost. */
-  readonly doubtfulRemoval: Removal | undefined
+  readonly doubtfulRemoval: SentRemoval | undefined
   /** Answers saved before this page knew of changes from elsewhere. */
   readonly justSaved: Answers
   /** The last reply came after changes from elsewhere that this page doesn't have yet. */
@@ -73,6 +73,8 @@ export interface Unsent {
   readonly tabs: Readonly<Record<string, string>>
   /** The removals known when the answers were typed, which identify their components. */
   readonly removals: Removals
+  /** The server may have removed it, and the answers still have their keys from before. */
+  readonly removal?: SentRemoval | undefined
   /** Unresolved conflicts, and messages that the student has not read. */
   readonly conflicts: readonly ConflictSet[]
 }
@@ -113,6 +115,14 @@ export interface Removal {
   /** Counted from 1. */
   readonly component: number
   readonly isByHand: true
+}
+
+/** A removal that the server may have made, and by what this page recognizes that. */
+export interface SentRemoval extends Pick<Removal, 'id' | 'component'> {
+  /** The stored answers of the group afterwards. */
+  readonly answers: Answers
+  /** Number of components afterwards. */
+  readonly count: number
 }
 
 export type SaveState =

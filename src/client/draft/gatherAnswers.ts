@@ -32,7 +32,10 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   }
   const own = bring(unsent, removals)
   // Each open conflict is compared with the result of the previous ones.
-  const reopened = unsent.conflicts.map((set) => ({ ...set, answers: bring(set).conflicts }))
+  const reopened = unsent.conflicts.map((set) => ({
+    ...set,
+    answers: bring({ ...set, removals: unsent.removals }, removals).conflicts,
+  }))
   const restored = additions
   // A visitor's form started empty.
   const typed = bring({ answers: filterEntries(visitor.answers, (_, answer) => isAnswered(answer)) })

@@ -10,6 +10,7 @@ import { gatherAnswers } from './gatherAnswers.ts'
 import { readServerState, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
+import { followRemoval } from './sentRemoval.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
 
 /**
@@ -21,7 +22,8 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
   const visitor = commitTexts(rules, before, loaded.at)
   const own = before.left.filter(({ username }) => username === loaded.username)
   const others = before.left.filter((one) => !own.includes(one))
-  const unsent = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
+  const left = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
+  const unsent = followRemoval(rules, left, loaded)
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),

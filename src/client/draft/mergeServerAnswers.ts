@@ -1,8 +1,7 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
-import { type Form, listPossibleQuestions } from '#form/form.ts'
+import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
-import { listDoubtfulKeys, listKeyMoves, moveKeys } from '#form/removeComponent.ts'
+import { listDoubtfulKeys } from '#form/removeComponent.ts'
 
 import { addConflicts, putChange } from './conflicts.ts'
 import type { Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
@@ -12,6 +11,7 @@ import { filterEntries, omitKeys } from './omitKeys.ts'
 import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
 import { getEmptyAnswer, stopSending, takeOver } from './sending.ts'
+import { findRemovalRevision } from './sentRemoval.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 
 /**
@@ -138,27 +138,19 @@ function takeDoubtfulRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
-  { answers, groupState, removals = {}, at }: Timed<ServerAnswers>,
+  server: Timed<ServerAnswers>,
 ): Draft | undefined {
-  const { doubtfulRemoval: removal } = student
-  const group = removal && rules.findGroup(removal.id)
-  const revision = group && removals[group.id]
-  if (!group || revision === undefined || revision === student.removals[group.id]) return undefined
-  const expected = moveKeys(student.stored, listKeyMoves(group, removal.component))
-  const count = (student.storedGroupState.addAnother[group.id] ?? 1) - 1
-  const isOwn =
-    groupState.addAnother[group.id] === count &&
-    listPossibleQuestions(group)
-      .flatMap(listSlots)
-      .every(({ key }) => isSameAnswer(expected[key], answers[key]))
-  return isOwn ? confirmRemoval(rules, draft, removal, revision, at) : undefined
+  const { doubtfulRemoval: removal, removals } = student
+  if (!removal) return undefined
+  const revision = findRemovalRevision(rules, removal, removals, server)
+  return revision === undefined ? undefined : confirmRemoval(rules, draft, removal, revision, server.at)
 }
 
 /** Removes a component after the server has, with everything typed in it since. */
 export function confirmRemoval(
   rules: DraftRules,
   draft: Draft,
-  { id, component }: Removal,
+  { id, component }: Pick<Removal, 'id' | 'component'>,
   revision: number,
   at: number,
 ): Draft {

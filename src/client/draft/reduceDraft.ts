@@ -10,6 +10,7 @@ import { omitKeys, pickKeys } from './omitKeys.ts'
 import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
 import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
+import { expectRemoval } from './sentRemoval.ts'
 import { listUnsent } from './unsent.ts'
 import { idleUpload } from './upload.ts'
 
@@ -169,7 +170,8 @@ function undoGroupChange(
     (one) => one !== done && !(done.kind === 'group' && one.kind === 'removal' && one.id === done.id),
   )
   const isRemoval = done.kind === 'removal'
-  const doubtfulRemoval = isRemoval && isDoubtful ? done : student.doubtfulRemoval
+  const doubtfulRemoval =
+    isRemoval && isDoubtful ? expectRemoval(rules, student, done) : student.doubtfulRemoval
   // A refusal means that it was changed elsewhere.
   const isBehind = student.isBehind || !isDoubtful || isRemoval
   const rest = { ...draft, student: { ...student, groupChanges, doubtfulRemoval, isBehind } }

@@ -3,6 +3,7 @@ import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
 import type { Draft, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
+import { omitKeys } from './omitKeys.ts'
 
 export function canRemove(rules: DraftRules, draft: Draft, groupId: string, component: number): boolean {
   const group = rules.findGroup(groupId)
@@ -24,7 +25,8 @@ export function removeComponent(rules: DraftRules, draft: Draft, groupId: string
     unacknowledged: move(student.unacknowledged),
     justSaved: move(student.justSaved),
     refused: move(student.refused),
-    uploads: move(student.uploads),
+    // What the uploader still does appears again under its own key.
+    uploads: omitKeys(student.uploads, [...moves.keys()]),
     conflicts: student.conflicts.map((set) => ({ ...set, answers: move(set.answers), base: move(set.base) })),
   })
   const { contents, student } = draft

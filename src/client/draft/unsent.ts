@@ -1,10 +1,11 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { findAnswerBlock, listBlockKeys } from '#form/listAnswerBlocks.ts'
 
-import type { ConflictSet, Draft, Unsent } from './draft.ts'
+import type { ConflictSet, Draft, SentRemoval, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
 import { getPendingAnswer } from './sending.ts'
+import { expectRemoval } from './sentRemoval.ts'
 
 export const nothingUnsent: Unsent = {
   answers: {},
@@ -49,8 +50,14 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
       ),
     ),
     removals: draft.student?.removals ?? {},
+    removal: findSentRemoval(rules, draft),
     conflicts: listOpenSets(draft),
   }
+}
+
+function findSentRemoval(rules: DraftRules, { student }: Draft): SentRemoval | undefined {
+  const waiting = student?.groupChanges.find((change) => change.kind === 'removal')
+  return student?.doubtfulRemoval ?? (student && waiting && expectRemoval(rules, student, waiting))
 }
 
 /** Unresolved conflicts, and answers that were not submitted. */
@@ -82,6 +89,7 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
       inputs: { ...before.inputs, ...part.inputs },
       tabs: { ...before.tabs, ...part.tabs },
       removals: { ...before.removals, ...part.removals },
+      removal: part.removal ?? before.removal,
       conflicts: [...before.conflicts, ...part.conflicts],
     }),
     nothingUnsent,

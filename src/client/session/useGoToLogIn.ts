@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { sessionInvalidMessage } from '#contract/messages.ts'
+import { mailedPaths } from '#contract/pagePaths.ts'
 
 import { callAs, subscribeToUnauthorised } from '../api/callApi.ts'
 import { endCarrying } from '../draft/keep/carriedAnswers.ts'
@@ -9,12 +10,13 @@ import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { leaveInput } from './leaveInput.ts'
 import { clearMarker, noteOwnMarker } from './marker.ts'
-import { isLeaving, markLeaving } from './visit.ts'
+import { beginVisit, isLeaving, markLeaving } from './visit.ts'
 
 /**
- * Ends every login, by choice or not: unsaved answers wait in memory for the same student, everything else in this page
- * is cleared, and /login shows the message. The cache of server calls is dropped with the student's root, which
- * unmounts without the marker. A visitor's answers that were not merged yet stay, unless the student logged out.
+ * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
+ * this page knows is forgotten, and /login shows the message. The cache of server calls goes with the student's root,
+ * which the missing marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
+ * Where a session was found to be over, a card that a mail has opened stays too: it needs none, and its link would be lost.
  */
 export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {
   const navigate = useNavigate()
@@ -28,8 +30,13 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
       clearMarker(tenant.identityProviderPrefix)
       if (store.getDraft().student || isByChoice) endCarrying()
       store.dispatch({ kind: 'sessionEnded', isByChoice })
+      const { pathname } = window.location
+      if (errorMessage === sessionInvalidMessage && !isByChoice && mailedPaths.includes(pathname)) {
+        beginVisit()
+        return
+      }
       // Two calls in flight may both get here; Back leads to the page where the student was.
-      const replace = window.location.pathname === '/login'
+      const replace = pathname === '/login'
       await navigate('/login', { replace, state: { errorMessage } })
     },
     [navigate, store, tenant],

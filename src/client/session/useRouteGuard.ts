@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-import { completionPath } from '#contract/pagePaths.ts'
+import { completionPath, keepQuery } from '#contract/pagePaths.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -56,9 +56,9 @@ export function useRouteGuard(
   useEffect(() => {
     // The student may already be on the way there with a message.
     if (target !== undefined && goingTo !== target) {
-      void navigate({ pathname: target, search }, { replace: true })
+      void navigate({ pathname: target, search: keepQuery(pathname, search) }, { replace: true })
     }
-  }, [target, goingTo, search, navigate])
+  }, [target, goingTo, pathname, search, navigate])
 
   useEffect(() => {
     if (!isKnown || target !== undefined) return

@@ -25,6 +25,7 @@ import type { Sender } from '../draft/send/createSender.ts'
 import { isRefusal } from '../draft/send/saveFailure.ts'
 import { postWebStatus } from './postWebStatus.ts'
 import { profileQuery, setLocalStatus } from '../session/queries.ts'
+import { readDocuments } from '../upload/refreshDocuments.ts'
 
 const refusedMessage = 'Not submitted yet. Please change the answers that are marked, then submit again.'
 const unknownMessage =
@@ -75,10 +76,18 @@ export function useStudentNavigation(
           setLocalStatus(client, 'validating'),
         )
         enter('moved')
-        if (Object.keys(errors).length > 0 || Object.keys(judged.errors).length > 0) {
+        const hasErrors = Object.keys(errors).length > 0
+        const missing = hasErrors ? [] : Object.values(judged.errors).flat()
+        if (missing.length > 0) {
+          // A document may have been deleted elsewhere.
+          await sender.catchUpWith(Infinity)
+          await readDocuments(store)
+        }
+        if (hasErrors || Object.keys(judge()).length > 0) {
           await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
           return
         }
+        if (missing.length > 0) throw new ServerError(describeUnknown(missing), 422)
         // The screen that reports the submission must be available.
         await loadScreen(completionPath)
         const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
@@ -104,6 +113,11 @@ export function useStudentNavigation(
       },
     }
   }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
+}
+
+/** What only the server finds: the office may have changed the form since this page was opened. */
+function describeUnknown(messages: readonly string[]): string {
+  return `Not submitted yet. Please reload this page and complete: ${messages.join(', ')}`
 }
 
 /** Makes the form's readonly arrays mutable for the contract. */

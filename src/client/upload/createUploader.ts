@@ -10,7 +10,7 @@ import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import type { Toaster } from '../ui/ToastContext.ts'
-import { deleteDocument, forgetConversion, showWithout } from './deleteDocument.ts'
+import { deleteDocument, forgetFailure, showWithout } from './deleteDocument.ts'
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Remedy } from './judgeFiles.ts'
 import { readDocuments, refreshDocuments } from './refreshDocuments.ts'
@@ -53,8 +53,7 @@ export function createUploader(
     return label
   }
 
-  /** @param isOther whether a conversion under this key can only belong to another page */
-  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isOther = false): void => {
+  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File): void => {
     // A 401 ends the session, which is handled by the root.
     if (signal.aborted || error instanceof UnauthorisedError) return
     const message = describeFailure(error)
@@ -66,7 +65,12 @@ export function createUploader(
     })
     const onReset = (): void => {
       // A newer attempt may have a conversion of its own.
-      if (!signal.aborted) tasks.start(key, () => forgetConversion(store, key, isOther))
+      if (signal.aborted) return
+      tasks.start(key, async () => {
+        await forgetFailure(store, key)
+        // The server may have begun although its reply was lost.
+        await resume(key, true)
+      })
     }
     toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })
   }
@@ -96,7 +100,6 @@ export function createUploader(
       setUpload(key, { phase: 'sending', fileName: file.name, percent, isPaused })
     show(0)
     tasks.start(key, async (signal) => {
-      let isOther = true
       try {
         await waitWhileOffline(signal, (isPaused) => show(0, isPaused))
         const [{ url, fields }] = await Promise.all([
@@ -106,7 +109,6 @@ export function createUploader(
         ])
         await sendFile(url, fields, file, { signal, onProgress: show })
         setUpload(key, { phase: 'converting', fileName: file.name, isPaused: false })
-        isOther = false
         await callApi(startConversion, {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
@@ -116,8 +118,7 @@ export function createUploader(
         signal.throwIfAborted()
         await follow(key, file.name, signal)
       } catch (error) {
-        // After a refused start a conversion can only be another page's.
-        fail(key, error, signal, file, isOther || (error instanceof ServerError && error.status === 409))
+        fail(key, error, signal, file)
       }
     })
     // Actions of an earlier failure no longer apply.

@@ -16,16 +16,14 @@ export async function deleteDocument(store: DraftStore, key: string): Promise<vo
   await refreshDocuments(store)
 }
 
-/** Deletes a failed conversion. A failure to do so is harmless. */
-export async function forgetConversion(store: DraftStore, key: string, isOther: boolean): Promise<void> {
-  const isWanted = isOther && (await isReferenced(key).catch(() => true))
-  if (!isWanted) await callApi(deleteConversion, { params: { key } }).catch(() => undefined)
+/**
+ * Deletes a conversion if it has failed: by now another device may have uploaded a good file. Not doing so is harmless.
+ */
+export async function forgetFailure(store: DraftStore, key: string): Promise<void> {
+  const params = { key }
+  const conversion = await callApi(getConversion, { params }).catch(() => undefined)
+  if (conversion?.status === 'FAILED') await callApi(deleteConversion, { params }).catch(() => undefined)
   await refreshDocuments(store)
-}
-
-async function isReferenced(key: string): Promise<boolean> {
-  const { status } = await callApi(getConversion, { params: { key } })
-  return status !== 'FAILED' && status !== 'NOT_ANSWERED'
 }
 
 export function showWithout(store: DraftStore, key: string): void {

@@ -8,6 +8,7 @@ const entry: Unsent = {
   ...nothingUnsent,
   answers: { first_name: 'Wren', optin_sms_ind: true },
   base: { first_name: [''] },
+  removal: { id: 'schools', component: 2, answers: { school_name: 'Elm High' }, count: 1 },
   conflicts: [
     { source: 'device', answers: { city: 'Oak', zip: '' }, base: { city: ['Elm', ''], zip: ['37830'] } },
   ],

@@ -18,6 +18,9 @@ const entrySchema = v.object({
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
   removals: v.record(v.string(), v.number()),
+  removal: v.optional(
+    v.object({ id: v.string(), component: v.number(), answers: answersSchema, count: v.number() }),
+  ),
   conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema, base: baseSchema })),
 })
 

@@ -56,11 +56,9 @@ export function createSender(
   }
 
   const catchUp = async (): Promise<void> => {
-    const [profile, addAnother, tabs] = await Promise.all([
-      callApi(getProfile),
-      callApi(getAddAnother),
-      callApi(getTabs),
-    ])
+    // Tabs and groups that are newer than the revision are caught up with later; older ones would never be.
+    const profile = await callApi(getProfile)
+    const [addAnother, tabs] = await Promise.all([callApi(getAddAnother), callApi(getTabs)])
     const server = { ...readServerAnswers(profile), groupState: { addAnother, tabs } }
     dispatch({ kind: 'changedElsewhere', ...server })
     if (isClosed) return

@@ -35,6 +35,7 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
     const timer = createQuietTimer(save)
     let failures = 0
     let before = store.getDraft()
+    if (hasSendable(rules, before)) timer.start(quietMilliseconds)
     const follow = (): void => {
       const draft = store.getDraft()
       const { contents, pending, student } = before

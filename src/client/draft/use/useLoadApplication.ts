@@ -46,8 +46,14 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
   // The state changes with the next render; the effect may run again before.
   const hasLoaded = useRef(false)
 
-  // After an error another root loads the application again.
-  useEffect(() => () => store.dispatch({ kind: 'sessionEnded', isByChoice: false }), [store])
+  // After an error another root loads the application again; after a reset password somebody else may log in.
+  useEffect(
+    () => () => {
+      callAs(undefined)
+      store.dispatch({ kind: 'sessionEnded', isByChoice: false })
+    },
+    [store],
+  )
   useEffect(() => {
     if (!profile || !application || !opened || hasLoaded.current) return
     hasLoaded.current = true

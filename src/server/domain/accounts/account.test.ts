@@ -89,7 +89,41 @@ describe('accounts', () => {
     const replies = await Promise.all(
       [1, 2].map(async () => await steps.confirm(browser, 'twice@example.com', code)),
     )
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]))
+    expect(replies).toMatchObject([confirmed, confirmed])
+    expect(await steps.logIn(browser, 'twice@example.com', theirs)).toMatchObject(loggedIn)
+  })
+
+  test('a confirmation whose reply was lost is confirmed at the next press, and only in that browser', async () => {
+    const username = 'unheard@example.com'
+    const browser = steps.open()
+    await steps.signUp(browser, username, theirs)
+    const code = await steps.readCode(username, 1)
+    const loseReply = async () =>
+      await opened.app.inject({
+        method: 'POST',
+        url: '/public/confirm',
+        cookies: Object.fromEntries(browser.cookies),
+        payload: { username, code },
+      })
+    expect((await loseReply()).statusCode).toBe(200)
+
+    const stranger = steps.open()
+    await steps.signUp(stranger, username, another)
+    expect(await steps.confirm(stranger, username, code)).toMatchObject(wrongCode)
+    expect(await steps.confirm(browser, 'ada@example.com', code)).toMatchObject(wrongCode)
+    const signUpCookies = new Map(browser.cookies)
+    expect(await steps.confirm(browser, username, code)).toMatchObject(confirmed)
+    expect([...browser.cookies.keys()]).toEqual(['known-browser'])
+    expect(await steps.logIn(browser, username, theirs)).toMatchObject(loggedIn)
+
+    // A new password forgets the browser, whichever cookie it sends.
+    await browser.post('/public/forgot-password', { username })
+    const reset = { ...(await steps.readLink(username, 3)), password: another, confirm_password: another }
+    expect((await steps.open().post('/public/reset-password', reset)).status).toBe(200)
+    const cookies = Object.fromEntries(signUpCookies)
+    const payload = { username, code }
+    const late = await opened.app.inject({ method: 'POST', url: '/public/confirm', cookies, payload })
+    expect(late.statusCode).toBe(400)
   })
 
   test('a code works for 15 minutes, and another one can be requested the same evening', async () => {

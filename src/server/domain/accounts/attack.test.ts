@@ -88,6 +88,22 @@ describe('an attack', () => {
     expect(await opened.listMails(username)).toHaveLength(mailboxLimits.mails)
   })
 
+  test('on a mailbox by its tags ends with twelve mails too, and shuts out no account of it', async () => {
+    const own = await steps.register('family+wren@example.com', theirs)
+    const tags = Array.from({ length: mailboxLimits.mails + 3 }, (_, index) => `family+${index}@example.com`)
+    for (const username of tags) await attack('/public/resend-confirm', { username }, 1)
+    const mails = await Promise.all(tags.map(async (username) => await opened.listMails(username)))
+    // One was for the sign-up of the account.
+    expect(mails.flat()).toHaveLength(mailboxLimits.mails - 1)
+
+    for (const username of ['family+wren@example.com', 'family@example.com'])
+      await attack('/public/forgot-password', { username }, 1)
+    expect(await opened.listMails('family@example.com')).toHaveLength(1)
+    const reset = { ...(await steps.readLink('family+wren@example.com', 2)), password: `${theirs}-2` }
+    const reply = await own.post('/public/reset-password', { ...reset, confirm_password: reset.password })
+    expect(reply.status).toBe(200)
+  })
+
   test('on memory is refused with a message and Retry-After', async () => {
     const passwords = createPasswordWork({ maxRequests: 1, maxAtOnce: 1 })
     const app = await opened.openAnotherApp({ passwords })

@@ -89,7 +89,7 @@ describe('a flood against an address', () => {
 
   test.each([
     ['signed up before it', true],
-    ['signs up during it', false],
+    ['signs up in the midst of it', false],
   ])('does not lock out an owner who %s, and ends with twelve mails', async (_, isFirst) => {
     const username = `victim-${isFirst ? 'first' : 'second'}@example.com`
     const student = open()
@@ -143,6 +143,21 @@ describe('a flood against an address', () => {
     expect((await useLink(thief, link)).status).toBe(400)
     expect(await reset(thief, link, attackers)).toBe(400)
     expect(await logIn(thief, username, attackers)).toBe(400)
+  })
+
+  test('leaves a link that confirms again where the reply was lost, in that browser alone', async () => {
+    const username = 'unheard-link@example.com'
+    const cookies = new Map<string, string>()
+    const student = openHttpBrowser(origins[0] ?? '', cookies, '192.0.2.60')
+    await signUp(student, username, theirs)
+    for (let count = 1; count < mailboxLimits.mails; count += 1)
+      await open().ask('POST', '/public/resend-confirm', { username })
+    const link = readLink(await opened.listMails(username))
+    const repeat = openHttpBrowser(origins[1] ?? '', new Map(cookies), '192.0.2.60')
+    expect(await useLink(repeat, link)).toEqual({ status: 200, body: confirmed })
+    expect(await useLink(student, link)).toEqual({ status: 200, body: confirmed })
+    expect((await useLink(open(), link)).status).toBe(400)
+    expect(await logIn(student, username, theirs)).toBe(200)
   })
 
   test('of guesses alone makes the next mail contain the link instead of a code', async () => {

@@ -89,6 +89,15 @@ describe('limits', () => {
     expect(await tryLogins('six@example.com', '2001:db8:1:3::1', 1)).toEqual([400])
   })
 
+  test('take an address as one where the proxy adds the port of each connection', async () => {
+    const { perAddressAndNetwork } = tryLimits.logIn
+    const statuses: number[] = []
+    for (let index = 0; index <= perAddressAndNetwork; index += 1) {
+      statuses.push(...(await tryLogins('port@example.com', `203.0.113.7:${50_000 + index}`, 1)))
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   test('do not count logins that succeed', async () => {
     await register('busy@example.com')
     const browser = openBrowser(opened.app)

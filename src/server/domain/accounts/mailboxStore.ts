@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import { makeLimitKey } from './rateLimitStore.ts'
+import { findStudent } from './studentStore.ts'
 
 export interface Mailbox {
   readonly key: string
@@ -11,7 +12,7 @@ export interface Mailbox {
 
 /** Returns an address's counters, locked until the transaction ends. */
 export async function lockMailbox(tx: Database, emailKey: string, now: Date): Promise<Mailbox> {
-  const key = makeLimitKey('mailbox', emailKey)
+  const key = makeLimitKey('mailbox', await foldTag(tx, emailKey))
   const row = await tx
     .insertInto('mailbox')
     .values({ key, ends_at: now })
@@ -21,6 +22,15 @@ export async function lockMailbox(tx: Database, emailKey: string, now: Date): Pr
   const since = addMinutes(now, -accountPeriods.mailbox)
   const pickRecent = (times: readonly Date[]) => times.filter((time) => time > since)
   return { key, mailed: pickRecent(row.mailed_at), guessed: pickRecent(row.guessed_at) }
+}
+
+/**
+ * `ada+one@` and `ada+two@` mostly reach the same mailbox, so that they count together, until one of them has an account.
+ * `ada@` counts alone: whoever makes up tags shuts nobody out of it.
+ */
+async function foldTag(tx: Database, emailKey: string): Promise<string> {
+  const folded = emailKey.replace(/\+[^@]*@/, '+@')
+  return folded !== emailKey && (await findStudent(tx, emailKey)) === undefined ? folded : emailKey
 }
 
 async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date): Promise<void> {

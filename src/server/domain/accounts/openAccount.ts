@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
+import { findTokenHash } from '#server/platform/secret/token.ts'
 
 import type { AccountCall } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
-import { keepKnownBrowser } from './sessionStore.ts'
+import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
 import { type Mailbox, makeRoomForMail } from './mailboxStore.ts'
 import { deletePasswordResets } from './passwordResetStore.ts'
 import { deleteCodes, deleteSignUp, findSignUp } from './pendingStore.ts'
@@ -23,11 +23,23 @@ export async function findSignUpBrowser(
 }
 
 /**
+ * Whether this browser has opened the account of the address before, by its sign-up cookie: the reply that replaces the
+ * cookie was lost, and the code or link was used up by the call.
+ */
+export async function hasOpenedAccount(
+  db: Database,
+  address: EmailAddress,
+  signUpToken: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  return await isKnownBrowser(db, findTokenHash(signUpToken), address.key, now)
+}
+
+/**
  * Creates the account with the password chosen in this browser, and invalidates every code and link of the address.
  * Sign-ups of others for the address can no longer succeed and are left to expire: deleting them would reveal at a
- * login that the owner has confirmed.
- * @returns the known-browser token; undefined if this browser has not signed up with the address, or the address has an
- * account
+ * login that the owner has confirmed. The sign-up token becomes the known-browser token.
+ * @returns false if this browser has not signed up with the address, or the address has an account
  */
 export async function openAccount(
   tx: Database,
@@ -36,19 +48,18 @@ export async function openAccount(
   browserHash: Buffer | undefined,
   { request }: AccountCall,
   now: Date,
-): Promise<string | undefined> {
-  if (browserHash === undefined) return undefined
+): Promise<boolean> {
+  if (browserHash === undefined) return false
   const chosen = await findSignUp(tx, address.key, browserHash, now)
-  if (!chosen?.isOfBrowser) return undefined
+  if (!chosen?.isOfBrowser) return false
   const owner = { email: chosen.email, key: address.key }
   const studentId = await insertStudent(tx, owner, chosen.passwordHash, now)
-  if (studentId === undefined) return undefined
+  if (studentId === undefined) return false
   await deleteSignUp(tx, browserHash)
   await deleteCodes(tx, address.key)
   await deletePasswordResets(tx, address.key)
   await makeRoomForMail(tx, mailbox, now)
-  const token = makeToken()
-  await keepKnownBrowser(tx, studentId, hashToken(token), now)
+  await keepKnownBrowser(tx, studentId, browserHash, now)
   await addAccountEvent(tx, { kind: 'confirmed', at: now, request, emailKey: address.key, studentId })
-  return token
+  return true
 }

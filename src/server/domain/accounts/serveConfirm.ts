@@ -16,7 +16,7 @@ import type { AccountTools } from './createAccountTools.ts'
 import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { refuseTooMany } from './limitTries.ts'
 import { allowsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
-import { findSignUpBrowser, openAccount } from './openAccount.ts'
+import { findSignUpBrowser, hasOpenedAccount, openAccount } from './openAccount.ts'
 import { insertPasswordReset, isPasswordReset } from './passwordResetStore.ts'
 import { deleteCodes, takeCodeTry } from './pendingStore.ts'
 import { refuseInvalid } from './refuseInvalid.ts'
@@ -42,8 +42,10 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const tooMany = await refuseTooMany(tools, call, tried)
     if (tooMany !== undefined) return tooMany
 
+    const signUpToken = call.request.cookies[cookies.signUpName]
     const outcome = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
+      if (await hasOpenedAccount(tx, address, signUpToken, now)) return 'confirmed'
       const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
       const about = { at: now, request: call.request, emailKey: address.key }
@@ -54,15 +56,14 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
         await addAccountEvent(tx, { kind: 'wrong code', ...about })
         return 'wrong'
       }
-      const browserToken = await openAccount(tx, mailbox, address, browserHash, call, now)
-      if (browserToken !== undefined) return { browserToken }
+      if (await openAccount(tx, mailbox, address, browserHash, call, now)) return 'confirmed'
       await mailPasswordLink(tx, tools, address, now)
       await addAccountEvent(tx, { kind: 'password link mailed', ...about })
       return 'password needed'
     })
     if (outcome === 'wrong') return httpError(400, accountMessages.codeWrong)
     if (outcome === 'password needed') return { message: accountMessages.passwordNeeded }
-    cookies.setConfirmed(call.reply, outcome.browserToken)
+    if (signUpToken !== undefined) cookies.setConfirmed(call.reply, signUpToken)
     return { message: accountMessages.confirmed }
   })
 }
@@ -93,18 +94,20 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     if (address === undefined) return refuseInvalid({ username: [emailInvalidMessage] })
     const now = clock.now()
     const link = hashToken(id)
-    if (!(await isPasswordReset(db, link, address.key, now)))
-      return await refuseWrongLink(tools, call, address)
-
-    const browserHash = findTokenHash(call.request.cookies[cookies.signUpName])
-    const browserToken = await runTransaction(db, async (tx) => {
-      const mailbox = await lockMailbox(tx, address.key, now)
-      // Again, under the lock.
-      const isValid = await isPasswordReset(tx, link, address.key, now)
-      return isValid ? await openAccount(tx, mailbox, address, browserHash, call, now) : undefined
-    })
-    if (browserToken === undefined) return { message: accountMessages.passwordMissing, needs_password: true }
-    cookies.setConfirmed(call.reply, browserToken)
+    const signUpToken = call.request.cookies[cookies.signUpName]
+    const isValid = await isPasswordReset(db, link, address.key, now)
+    const isConfirmed = isValid
+      ? await runTransaction(db, async (tx) => {
+          const mailbox = await lockMailbox(tx, address.key, now)
+          // Again, under the lock.
+          return (await isPasswordReset(tx, link, address.key, now))
+            ? await openAccount(tx, mailbox, address, findTokenHash(signUpToken), call, now)
+            : await hasOpenedAccount(tx, address, signUpToken, now)
+        })
+      : await hasOpenedAccount(db, address, signUpToken, now)
+    if (!isConfirmed && !isValid) return await refuseWrongLink(tools, call, address)
+    if (!isConfirmed) return { message: accountMessages.passwordMissing, needs_password: true }
+    if (signUpToken !== undefined) cookies.setConfirmed(call.reply, signUpToken)
     return { message: accountMessages.confirmed, needs_password: false }
   })
 }

@@ -3,6 +3,7 @@ import { getToday } from '#form/calendarDate.ts'
 import { listChoices } from '#form/choice.ts'
 import type { Form } from '#form/form.ts'
 import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
 
 import type { ImportedEntry } from './lookupEntryStore.ts'
@@ -35,7 +36,7 @@ export function makeEntryJudge(
       const asking = searches.filter((search) => search.parts.includes(part))
       if (value === '' || !asking.every((search) => isRefused(search, part, value, country))) return []
       const place = part === 'state' ? ` with the country ${country}` : ''
-      return `${part} is ${value}, which the form does not take${place}. npm run admin -- dictionary lists what it takes.`
+      return `${part} is ${value}, which the form does not take${place}. ${adminCall} dictionary lists what it takes.`
     })
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { findRepeated } from '#form/findRepeated.ts'
 import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type CsvColumn, makeCsvColumns } from './csvColumns.ts'
@@ -19,7 +20,7 @@ export async function makeColumns(
   if (unknown.length > 0) {
     throw new StartupError(
       `The mapping has ${unknown.join(', ')}, which no column of the export is called.`,
-      'npm run admin -- dictionary lists the keys of all questions.',
+      `${adminCall} dictionary lists the keys of all questions.`,
     )
   }
   const leftOut = columns.filter(({ name }) => !Object.hasOwn(mapping, name))

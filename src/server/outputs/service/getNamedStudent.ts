@@ -1,6 +1,7 @@
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { findStudent, type StoredStudent } from '#server/domain/accounts/studentStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 export async function getNamedStudent(db: Database, email: string): Promise<StoredStudent> {
@@ -9,6 +10,6 @@ export async function getNamedStudent(db: Database, email: string): Promise<Stor
   if (student) return student
   throw new StartupError(
     `There is no student with the email address ${email}.`,
-    'npm run admin -- list shows them all.',
+    `${adminCall} list shows them all.`,
   )
 }

@@ -10,6 +10,7 @@ import { makeRecord } from '#form/applicationRecord.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { type ConvertedFile, type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { getToday } from '#form/calendarDate.ts'
+import { dropPort } from '#server/platform/http/describeNetwork.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
@@ -73,7 +74,7 @@ export async function recordUse(
 ): Promise<void> {
   const keys = documentKey === null ? [] : [documentKey]
   await runTransaction(db, async (tx) => {
-    await addServiceLinkUse(tx, { link_id: id, at, address, document_key: documentKey })
+    await addServiceLinkUse(tx, { link_id: id, at, address: dropPort(address), document_key: documentKey })
     await addEvents(tx, [{ studentId, at, actor: id, kind: 'read by the office', keys }])
   })
 }

@@ -47,6 +47,9 @@ const cases: [
   ['a student who is done', '/', true, submitted, 'redirect /completion'],
   ['a student who is done', '/about', true, submitted, 'redirect /completion'],
   ['a student who is done', '/login', true, submitted, 'redirect /completion'],
+  ['a student who is done', '/about?source=fair', true, submitted, 'redirect /completion?source=fair'],
+  ['a student who is done', '/reset?username=a@b.example&id=x', true, submitted, 'redirect /completion'],
+  ['a student who is not done', '/reset?username=a@b.example&id=x', true, started, 'shell'],
 ]
 
 test.each(cases)(

@@ -1,4 +1,4 @@
-import { cardPaths, completionPath } from '#contract/pagePaths.ts'
+import { cardPaths, completionPath, keepQuery } from '#contract/pagePaths.ts'
 
 import type { ApplicationProgress } from './session.ts'
 
@@ -35,7 +35,9 @@ export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
   }
   if (progress !== undefined) {
     const target = chooseRedirect(path, progress, pages.formPaths)
-    return target === undefined ? { kind: 'shell' } : { kind: 'redirect', to: target + query }
+    return target === undefined
+      ? { kind: 'shell' }
+      : { kind: 'redirect', to: target + keepQuery(path, query) }
   }
   const isKnown = isForm || isCard(path) || (path === completionPath && hasMarker)
   if (!isKnown) return { kind: 'redirect', to: defaultPath + query }

@@ -1,7 +1,14 @@
 import { isIPv6 } from 'node:net'
 
+/** Some proxies forward an address with its port, which differs with each connection. */
+export function dropPort(address: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
+}
+
 /** The network that limits count for: an IPv4 address, or the /64 that an IPv6 customer gets. */
-export function describeNetwork(ip: string): string {
+export function describeNetwork(address: string): string {
+  const ip = dropPort(address)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip

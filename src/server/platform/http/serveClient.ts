@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { mailedPaths } from '#contract/pagePaths.ts'
+
 import { dataFolders } from './allowedMethods.ts'
 import { chooseHtml } from './chooseHtml.ts'
 import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
@@ -15,9 +17,6 @@ export interface ClientSettings {
 }
 
 const secretParameters = ['service_token', 'token']
-
-/** Pages whose URL may hold a secret from a mail. */
-const mailedPaths = ['/confirm', '/reset']
 
 /** Keeps the URL out of referrers, and so out of the log of our own proxy. */
 const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 
+import { adminCall } from '#server/platform/adminCall.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { countGivenUp, type GivenUpJobs, measureQueues, type QueueFigures } from './jobStore.ts'
@@ -51,7 +52,7 @@ export function checkJobs(
         minutes.length > 0 &&
           `some have waited for minutes (${minutes.join(', ')}); see that a worker runs and what it logs`,
         counts.length > 0 &&
-          `some were given up (${counts.join(', ')}); npm run admin -- given-up --again has them done again`,
+          `some were given up (${counts.join(', ')}); ${adminCall} given-up --again has them done again`,
       ].filter((text) => text !== false)
       return found.length === 0 ? undefined : found.join('; ')
     },

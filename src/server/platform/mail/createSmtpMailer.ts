@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 
+import { isThisMachine } from '../settings/isThisMachine.ts'
 import { addressMail } from './addressMail.ts'
 import { MailNotDelivered, type Mailer } from './mailer.ts'
 
@@ -48,8 +49,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defa
  */
 export function requireStartTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(url.hostname)
-  if (url.protocol !== 'smtp:' || isLoopback) return smtpUrl
+  if (url.protocol !== 'smtp:' || isThisMachine(url.hostname)) return smtpUrl
   url.searchParams.set('requireTLS', 'true')
   return url.href
 }

@@ -110,6 +110,20 @@ test.each([
   expect(JSON.stringify(result)).not.toContain('hunter2')
 })
 
+test('proxies may be named, and be addresses or networks of both kinds', () => {
+  expect(
+    readSettings({ TRUST_PROXY: 'Loopback, 10.0.0.7,10.0.0.0/8 , 2001:db8::1, 2001:DB8::/32' }),
+  ).toMatchObject({
+    settings: { trustProxy: ['loopback', '10.0.0.7', '10.0.0.0/8', '2001:db8::1', '2001:db8::/32'] },
+  })
+})
+
+test('a mail server on this machine needs no PUBLIC_URL', () => {
+  for (const SMTP_URL of ['smtp://localhost:2525', 'smtps://127.0.0.1', 'smtp://u:p@[::1]:25']) {
+    expect(readSettings({ SMTP_URL, MAIL_FROM: 'apply@example.edu' })).toHaveProperty('settings')
+  }
+})
+
 test('earlier secrets come after the current one', () => {
   const earlier = 'the one before it had 32 characters too'
   expect(readSettings({ SECRET: `${secret}, ${earlier}` })).toMatchObject({
@@ -144,11 +158,29 @@ test.each([
     { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
     'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
   ],
+  ...[
+    '1',
+    '10.0.0',
+    '999.1.1.1',
+    'dead',
+    'everywhere',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '::1/129',
+    '10.0.0.0/8,',
+  ].map((proxies): [Record<string, string>, string] => [
+    { TRUST_PROXY: proxies },
+    `TRUST_PROXY is "${proxies}". It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.`,
+  ]),
   [{ WORKER: 'no' }, 'WORKER is "no". It must be on or off.'],
   [{ DRAIN_SECONDS: 'some' }, 'DRAIN_SECONDS is "some". It must be a whole number from 0 to 300, such as 5.'],
   [
-    { SMTP_URL: 'smtp://mail' },
+    { SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://apply.example.edu' },
     'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.edu:587', MAIL_FROM: 'apply@example.edu' },
+    'PUBLIC_URL is not set. It is required with SMTP_URL, since mails have links, such as https://apply.example.edu.',
   ],
   ...['7 days', '0,7', '21,7', '7,7', '7,14,21', '90'].map((days): [Record<string, string>, string] => [
     { REMIND_AFTER_DAYS: days, PUBLIC_URL: 'https://apply.example.edu' },

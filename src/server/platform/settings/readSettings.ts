@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
 
+import { isThisMachine } from './isThisMachine.ts'
 import { arrangeSettings, environmentSchema, type Settings } from './settings.ts'
 
 export type SettingsResult =
@@ -62,12 +63,23 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       'PUBLIC_URL is not set. It is required with REMIND_AFTER_DAYS, since a reminder has links, such as https://apply.example.edu.',
     )
   }
-  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+  const { SMTP_URL: smtpUrl } = given
+  if (smtpUrl !== undefined && given.PUBLIC_URL === undefined && mailsOthers(smtpUrl)) {
+    mistakes.push(
+      'PUBLIC_URL is not set. It is required with SMTP_URL, since mails have links, such as https://apply.example.edu.',
+    )
+  }
+  if (smtpUrl !== undefined && given.MAIL_FROM === undefined) {
     mistakes.push(
       'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
     )
   }
   return mistakes
+}
+
+/** A mail server on this machine may be one for trying things out. */
+function mailsOthers(smtpUrl: string): boolean {
+  return URL.canParse(smtpUrl) && !isThisMachine(new URL(smtpUrl).hostname)
 }
 
 export function describeOrigin(host: string, port: number): string {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import {
@@ -14,6 +15,7 @@ import {
 } from 'valibot'
 
 import { readAddressProvider } from './addressProvider.ts'
+import { isThisMachine } from './isThisMachine.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -44,10 +46,19 @@ const webhookRemedy =
 
 const remindersRemedy = 'It must be one or two numbers of days from 1 to 60, the smaller first, such as 7,21.'
 
+/** What Fastify takes; it also reads `1` and `10.0.0` as addresses, which are no proxy's. */
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? []
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const length = Number(prefix ?? bits)
+  return length >= 1 && length <= bits
+}
+
 /** Whole applications are sent there, so it must be https, or on this machine. */
 function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === ''
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
+  return isSafe && username === '' && password === ''
 }
 
 function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
@@ -80,11 +91,11 @@ export const environmentSchema = object({
   TRUST_PROXY: optional(
     pipe(
       string(),
-      regex(
-        /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?))*$/i,
+      transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
+      check(
+        (parts) => parts.every(isProxy),
         'It must list addresses or networks of proxies, such as loopback, 10.0.0.0/8.',
       ),
-      transform((value) => value.split(',').map((part) => part.trim())),
     ),
   ),
   DATA_DIR: optional(string(), 'data'),

@@ -1,6 +1,6 @@
-import type { AdminCommand } from './adminCommand.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 
-const program = 'npm run admin --'
+import type { AdminCommand } from './adminCommand.ts'
 
 const exitCodes = `Exit codes:
   0  done
@@ -9,13 +9,13 @@ const exitCodes = `Exit codes:
 
 export function writeOverview(commands: readonly AdminCommand[]): string {
   const rows = commands.map((command) => [describeCall(command), command.summary] as const)
-  return `Usage: ${program} COMMAND
+  return `Usage: ${adminCall} COMMAND
 
 Commands:
 ${writeTable(rows)}
 
-${program} COMMAND --help says more about one of them. Only the result is printed on stdout;
-npm run --silent admin -- COMMAND keeps npm's own lines away from it.
+${adminCall} COMMAND --help says more about one of them. Only the result is printed on stdout;
+where npm runs it, npm run --silent admin -- COMMAND keeps npm's own lines away from it.
 
 ${exitCodes}
 `
@@ -32,7 +32,7 @@ export function writeHelp(command: AdminCommand): string {
     ...named,
     ['--help', 'prints this'],
   ]
-  return `Usage: ${program} ${describeCall(command)}
+  return `Usage: ${adminCall} ${describeCall(command)}
 
 ${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.
 
@@ -42,7 +42,7 @@ ${exitCodes}
 `
 }
 
-/** The words after `npm run admin --`: `export --since DATE [--format FORMAT]`. */
+/** The words after `adminCall`: `export --since DATE [--format FORMAT]`. */
 function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
   const named = Object.entries(options).map(([option, { value, isRequired }]) => {
     const words = value === undefined ? `--${option}` : `--${option} ${value}`

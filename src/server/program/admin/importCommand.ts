@@ -16,7 +16,11 @@ export const importCommand: AdminCommand = {
     'takes in schools, colleges or addresses from a table; the same id again updates; bad rows are listed and left out',
   arguments: [
     { name: lookupCategories.join('|'), description: 'high schools, colleges or addresses' },
-    { name: 'FILE.csv', description: 'with the header id,name,address_line_1,city,state,zip,country,ceeb' },
+    {
+      name: 'FILE.csv',
+      description:
+        'with the header id,name,address_line_1,city,state,zip,country,ceeb; an NCES number or UNITID as id joins what ships',
+    },
   ],
   async run(input, { tenant, print, notify, clock, openServices }) {
     const [given = '', path = ''] = input.arguments

@@ -1,4 +1,5 @@
 import { type AdminCommand, UsageError } from './adminCommand.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
@@ -18,7 +19,7 @@ export const logOutCommand: AdminCommand = {
     if (!student) {
       throw new StartupError(
         `There is no student with the email address ${email}.`,
-        'npm run admin -- list shows them all.',
+        `${adminCall} list shows them all.`,
       )
     }
     await print(`${student.email} is logged out everywhere.\n`)

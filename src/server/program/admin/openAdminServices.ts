@@ -14,11 +14,22 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { StartupError } from '#server/platform/startupError.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
+import { requireDatabase } from './openUnmigrated.ts'
+
 export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
 
-/** An embedded database is shared with a running server, or started for as long as the command runs. */
+/**
+ * An embedded database is shared with the server that runs, or started for as long as the command runs. None is made: a
+ * command without the settings of the servers would find nothing, and call that its result.
+ */
 export async function openAdminServices(settings: Settings, onGivenUp: (problem: StartupError) => void) {
-  const { dataFolder } = settings
+  const { dataFolder, databaseUrl } = settings
+  if (databaseUrl === undefined) {
+    requireDatabase(
+      { folder: dataFolder },
+      'Start Gatehouse once. Where systemd runs it, call deploy/admin.sh instead, which has its settings.',
+    )
+  }
   makeDataFolder(dataFolder)
   const log = pino({ level: 'silent' })
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, settings.port)
@@ -31,7 +42,7 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
     publicUrl,
   })
   const database = await openConfiguredDatabase({
-    url: settings.databaseUrl,
+    url: databaseUrl,
     dataFolder,
     isServer: false,
     migrations,

@@ -24,13 +24,13 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   })
 }
 
-/** Keeps a read-only command from creating an embedded database. */
-export function requireDatabase(place: Place): void {
+/** Keeps a command from making an embedded database, in which it would find nothing. */
+export function requireDatabase(
+  place: Place,
+  remedy = 'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
+): void {
   if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
   // A cluster of the first version is left for the engine to reject, in its own words.
   if (existsSync(join(place.folder, 'database'))) return
-  throw new StartupError(
-    `There is no embedded database in ${place.folder}.`,
-    'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
-  )
+  throw new StartupError(`There is no embedded database in ${place.folder}.`, remedy)
 }

@@ -7,13 +7,14 @@ import { addDays, readDays } from './readDays.ts'
 import { byOption, readActor } from './readActor.ts'
 import { readInputJson } from './readInputFile.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
 
 const defaultDays = 90
-const dictionaryHint = 'npm run admin -- dictionary lists the keys of all questions, and their choices.'
+const dictionaryHint = `${adminCall} dictionary lists the keys of all questions, and their choices.`
 
 export const prefillCommand: AdminCommand = {
   name: 'prefill',

@@ -1,4 +1,5 @@
 import { formatMoment } from '#form/formatMoment.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 
 import type { AdminContext } from './adminCommand.ts'
 
@@ -7,7 +8,5 @@ export async function printLink(
   { id, url, expiresAt }: { readonly id: string; readonly url: string; readonly expiresAt: Date },
 ): Promise<void> {
   await print(`${url}\n`)
-  notify(
-    `${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: npm run admin -- revoke-link ${id}`,
-  )
+  notify(`${id}: good until ${formatMoment(expiresAt, tenant)}. To end it: ${adminCall} revoke-link ${id}`)
 }

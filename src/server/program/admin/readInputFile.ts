@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -31,7 +32,7 @@ export async function readInputJson(path: string): Promise<unknown> {
 function describeUnreadable(path: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT')
-    return new StartupError(`There is no file ${path}.`, 'Is its name right, and the folder?')
+    return new StartupError(`There is no file ${resolve(path)}.`, 'Is its name right, and the folder?')
   if (code === 'EISDIR') return new StartupError(`${path} is a folder.`, 'Name a file in it.')
   if (code === 'EACCES' || code === 'EPERM') {
     return new StartupError(`You may not read the file ${path}.`, 'Have its owner allow it.')

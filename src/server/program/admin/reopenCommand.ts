@@ -3,6 +3,7 @@ import { formatMoment } from '#form/formatMoment.ts'
 import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
 import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
@@ -68,8 +69,5 @@ function readReason({ options }: AdminInput): string {
 }
 
 function notSubmitted(email: string): StartupError {
-  return new StartupError(
-    `${email} has not submitted an application.`,
-    'npm run admin -- list shows who has.',
-  )
+  return new StartupError(`${email} has not submitted an application.`, `${adminCall} list shows who has.`)
 }

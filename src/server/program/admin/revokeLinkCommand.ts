@@ -1,6 +1,7 @@
 import { formatMoment } from '#form/formatMoment.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { revokePrefill } from '#server/domain/prefill/prefillStore.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { revokeServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
@@ -17,7 +18,7 @@ export const revokeLinkCommand: AdminCommand = {
     if (!revokedAt) {
       throw new StartupError(
         `There is no link ${id}.`,
-        'Its name was told when it was made, such as view-7k4p92qx; npm run admin -- links shows those to read applications.',
+        `Its name was told when it was made, such as view-7k4p92qx; ${adminCall} links shows those to read applications.`,
       )
     }
     await print(`${id} is revoked since ${formatMoment(revokedAt, tenant)}.\n`)

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '#form/configurationError.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
@@ -42,11 +43,11 @@ function readInput(command: AdminCommand, words: readonly string[]): ReturnType<
     return readAdminInput(command, words)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    throw new UsageError(`${error.message} See npm run admin -- ${command.name} --help.`)
+    throw new UsageError(`${error.message} See ${adminCall} ${command.name} --help.`)
   }
 }
 
 function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
   const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`
-  return `${problem} Choose one of ${commands.map((one) => one.name).join(', ')}. See npm run admin -- --help.`
+  return `${problem} Choose one of ${commands.map((one) => one.name).join(', ')}. See ${adminCall} --help.`
 }

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { getFreePort } from './getFreePort.ts'
+import { startNginx } from './startNginx.ts'
+
+test('the log of the shipped nginx has paths, and no token, however an address was encoded', async () => {
+  // It logs alike with nothing behind it.
+  const nginx = await startNginx([await getFreePort(), await getFreePort()])
+  onTestFinished(nginx.stop)
+  const headers = { referer: `${nginx.origin}/about?service_token=hunter2` }
+  for (const path of [
+    '/about?service_token=hunter2',
+    '/essay%3Fservice_token=hunter2',
+    '/reset%26id=hunter2',
+  ])
+    await fetch(nginx.origin + path, { headers })
+  const log = await vi.waitFor(
+    async () => {
+      const written = await nginx.readLog()
+      expect(written).toContain('"GET /reset"')
+      return written
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(log).toContain('"GET /about" 503')
+  expect(log).toContain('"GET /essay" 503')
+  expect(log).not.toContain('hunter2')
+})
