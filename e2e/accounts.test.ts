@@ -92,14 +92,14 @@ test('a forgotten password is replaced, and earlier answers are kept', async ({
   expect(browserErrors).toEqual([])
 })
 
-test('a mailed link opens where a login of yesterday has ended', async ({
+test('a mailed link opens after an earlier login has expired', async ({
   page,
   context,
   gatehouse,
   student,
   browserErrors,
 }) => {
-  // The marker of the login is still there, and its session is not.
+  // The login's marker still exists, but its session does not.
   await context.clearCookies({ name: 'session' })
   await student.call('POST', '/public/forgot-password', { username: student.email })
   await page.goto(await readMailedLink(gatehouse, student.email, '/reset'))
@@ -117,7 +117,7 @@ test('a mailed link opens where a login of yesterday has ended', async ({
   expect(browserErrors.filter((error) => !error.includes('401'))).toEqual([])
 })
 
-test('who resets a password where somebody else is logged in can log in with it', async ({
+test('a password reset in another student’s session leads to a working login', async ({
   page,
   playwright,
   gatehouse,

@@ -132,11 +132,11 @@ test.describe('a refused file', () => {
     await expect(findWords(page, damaged)).toHaveCount(0)
   })
 
-  test('leaves alone what another device has attached since', async ({ browser, context, page, student }) => {
+  test('keeps what another device has attached since', async ({ browser, context, page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
     const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
-    // Its time stands still meanwhile.
+    // Its clock is paused meanwhile.
     await toast.hover()
     const elsewhere = await browser.newContext({
       baseURL: new URL(page.url()).origin,

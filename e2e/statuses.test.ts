@@ -131,7 +131,7 @@ test('a question that only the server knows is named, and nothing is submitted',
   await page.route('**/api/validations', async (route) => {
     const response = await route.fetch()
     expect(await response.json()).toEqual({ errors: {} })
-    // As from a server whose form has one question more.
+    // As from a server whose form has one more question.
     await route.fulfill({ response, json: { errors: { pronouns: ['Pronouns'] } } })
   })
   await page.goto('/final-steps')

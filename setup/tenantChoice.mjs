@@ -15,7 +15,7 @@ import { projectFolder } from './projectFolder.mjs'
 /** @type {{ imports: { '#tenant/*': Readonly<Record<string, string>> } }} */
 const { imports } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
 
-/** Where every build is made before it replaces the one that is served. */
+/** Builds are made here before they replace the served one. */
 export const nextBuildFolder = '.cache/next-build'
 
 /**

@@ -41,7 +41,7 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   )
 })
 
-test('without the settings of the servers a command is refused, and makes no database of its own', async () => {
+test('without the servers’ settings a command is refused, and creates no database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-admin-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))
   const data = join(folder, 'data')

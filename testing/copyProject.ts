@@ -61,7 +61,7 @@ export async function copyProject(more: readonly string[] = []): Promise<Project
 
 const madeHere = new Set(['.build', '.cache', '.git', '.react-router', 'data', 'node_modules'])
 
-/** Copies all of the project that is not made by installing, building or running it. */
+/** Copies the project without what installing, building or running it creates. */
 export async function copyWholeProject(): Promise<ProjectCopy> {
   const names = await readdir(project)
   return await copyProject(names.filter((name) => !madeHere.has(name)))

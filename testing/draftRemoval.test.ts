@@ -99,7 +99,7 @@ test('an open choice about one that another device has removed since stays a cho
   expect(listSendable(draftRules, store.getDraft())).toEqual({})
 })
 
-test('what is offered for the refused file of a later one is not offered for another', () => {
+test('the remedy for a later component’s refused file is not offered for another', () => {
   const store = open()
   store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload: { phase: 'idle', offer: 'Try again' } })
   const change = ask(store, 2)

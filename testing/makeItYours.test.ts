@@ -162,7 +162,7 @@ test(
   },
 )
 
-/** What the compiler and the checks of the form say about the copy as it is after a step. */
+/** Errors of the compiler and of the form's checks in the copy after a step. */
 async function findProblems(step: string): Promise<string[]> {
   const tried = await Promise.allSettled([
     copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution'),

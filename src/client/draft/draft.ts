@@ -117,7 +117,7 @@ export interface Removal {
   readonly isByHand: true
 }
 
-/** A removal that the server may have made, and by what this page recognizes that. */
+/** A removal that the server may have made, and how this page recognizes it. */
 export interface SentRemoval extends Pick<Removal, 'id' | 'component'> {
   /** The stored answers of the group afterwards. */
   readonly answers: Answers

@@ -115,7 +115,7 @@ export function useStudentNavigation(
   }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
 }
 
-/** What only the server finds: the office may have changed the form since this page was opened. */
+/** Errors that only the server finds: the office may have changed the form since this page was opened. */
 function describeUnknown(messages: readonly string[]): string {
   return `Not submitted yet. Please reload this page and complete: ${messages.join(', ')}`
 }

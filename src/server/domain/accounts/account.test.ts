@@ -93,7 +93,7 @@ describe('accounts', () => {
     expect(await steps.logIn(browser, 'twice@example.com', theirs)).toMatchObject(loggedIn)
   })
 
-  test('a confirmation whose reply was lost is confirmed at the next press, and only in that browser', async () => {
+  test('a confirmation whose reply was lost succeeds on the next press, in that browser only', async () => {
     const username = 'unheard@example.com'
     const browser = steps.open()
     await steps.signUp(browser, username, theirs)

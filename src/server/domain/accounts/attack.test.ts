@@ -88,12 +88,12 @@ describe('an attack', () => {
     expect(await opened.listMails(username)).toHaveLength(mailboxLimits.mails)
   })
 
-  test('on a mailbox by its tags ends with twelve mails too, and shuts out no account of it', async () => {
+  test('on a mailbox through its tags ends with twelve mails too, and locks out no account', async () => {
     const own = await steps.register('family+wren@example.com', theirs)
     const tags = Array.from({ length: mailboxLimits.mails + 3 }, (_, index) => `family+${index}@example.com`)
     for (const username of tags) await attack('/public/resend-confirm', { username }, 1)
     const mails = await Promise.all(tags.map(async (username) => await opened.listMails(username)))
-    // One was for the sign-up of the account.
+    // One was for the account's sign-up.
     expect(mails.flat()).toHaveLength(mailboxLimits.mails - 1)
 
     for (const username of ['family+wren@example.com', 'family@example.com'])

@@ -145,7 +145,7 @@ describe('a flood against an address', () => {
     expect(await logIn(thief, username, attackers)).toBe(400)
   })
 
-  test('leaves a link that confirms again where the reply was lost, in that browser alone', async () => {
+  test('leaves a link that confirms again if the reply was lost, in that browser only', async () => {
     const username = 'unheard-link@example.com'
     const cookies = new Map<string, string>()
     const student = openHttpBrowser(origins[0] ?? '', cookies, '192.0.2.60')

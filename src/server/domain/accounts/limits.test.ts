@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(await tryLogins('six@example.com', '2001:db8:1:3::1', 1)).toEqual([400])
   })
 
-  test('take an address as one where the proxy adds the port of each connection', async () => {
+  test('count an address as one if the proxy adds the port of each connection', async () => {
     const { perAddressAndNetwork } = tryLimits.logIn
     const statuses: number[] = []
     for (let index = 0; index <= perAddressAndNetwork; index += 1) {

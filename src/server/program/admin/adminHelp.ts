@@ -42,7 +42,7 @@ ${exitCodes}
 `
 }
 
-/** The words after `adminCall`: `export --since DATE [--format FORMAT]`. */
+/** The arguments after `adminCall`: `export --since DATE [--format FORMAT]`. */
 function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
   const named = Object.entries(options).map(([option, { value, isRequired }]) => {
     const words = value === undefined ? `--${option}` : `--${option} ${value}`

@@ -24,7 +24,7 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   })
 }
 
-/** Keeps a command from making an embedded database, in which it would find nothing. */
+/** Keeps a command from creating an embedded database, in which it would find nothing. */
 export function requireDatabase(
   place: Place,
   remedy = 'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
