@@ -4,7 +4,7 @@ import { installPackages } from './setup/installPackages.mjs'
 import { runCommand } from './setup/runCommand.mjs'
 import { runProgram } from './setup/runProgram.mjs'
 
-// stdout carries a command's result and nothing else, so that what the set-up has to say goes to stderr.
+// stdout carries only the command's result, so the set-up writes to stderr.
 console.log = console.error
 
 await runCommand(async () => {

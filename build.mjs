@@ -1,5 +1,5 @@
-// npm run build. Runs on Node 20: installs the packages and builds the pages, and starts nothing. For a machine where
-// the servers are started by something else than npm, and may not write into the program's folder.
+// npm run build. Runs on Node 20: installs the packages and builds the pages without starting anything. For a machine
+// where the servers are not started by npm and cannot write into the program's folder.
 import { buildClient } from './setup/buildClient.mjs'
 import { getProgramsEnv, getRuntime } from './setup/getRuntime.mjs'
 import { installPackages } from './setup/installPackages.mjs'

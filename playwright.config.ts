@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
-/** What a window's size, a mouse or a keyboard may change; everything else is the same and runs on the phone alone. */
+/**
+ * Files that depend on the window's size, a mouse or a keyboard; all others behave the same everywhere and run on the
+ * phone only.
+ */
 const onBothSizes = [
   'accessibility',
   'accountPopover',
@@ -19,7 +22,7 @@ const onBothSizes = [
   'widgets',
 ].map((file) => `${file}.test.ts`)
 
-/** What goes wrong or is odd, one case after the other; the way without any of it is in `npm test`. */
+/** Failures and edge cases, one by one; the normal course is in `npm test`. */
 const failures = [
   'addresses',
   'brokenPart',
@@ -45,7 +48,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys',
-  // A journey waits for its pages more than it computes: two at a time even on two cores.
+  // Journeys mostly wait for pages: two at a time even on two cores.
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,
@@ -59,20 +62,19 @@ export default defineConfig({
     // Recording every journey slows them all by a quarter: `npm test -- playwright --trace=on FILE` records one.
     trace: 'off',
   },
-  // `npm test` runs the first two. The others are what `npm test -- all` adds: on the phone failures, and what is tagged
-  // @long, since it takes long or is proved on the desktop; on the desktop what is not tagged @desktop, since its size
-  // changes little.
+  // `npm test` runs the first two. `npm test -- all` adds the others: on the phone failures and tests tagged @long,
+  // which are slow or covered on the desktop; on the desktop tests without @desktop, which its size hardly affects.
   projects: [
     { name: 'phone', grepInvert: /@long/, testIgnore: [...others, ...failures], use: phone },
     { name: 'desktop', grep: /@desktop/, testIgnore: others, use: desktop },
     { name: 'phone-long', grep: /@long/, testIgnore: [...others, ...failures], use: phone },
     { name: 'phone-failures', testMatch: failures, use: phone },
     { name: 'desktop-long', grepInvert: /@desktop/, testMatch: onBothSizes, use: desktop },
-    // Whatever the institution of this project asks.
+    // The journeys for any institution.
     { name: 'institution', testMatch: 'anyInstitution.test.ts', use: phone },
-    // The table of all screens and states goes through its windows by itself (docs/screens.md).
+    // Each scene of the table of screens changes the window's size itself (docs/screens.md).
     { name: 'screens', testMatch: 'screens/*.test.ts' },
-    // One at a time: what a machine that is busy elsewhere writes too late is not what is asked here.
+    // One at a time: on a busy machine concurrent writes would be late, which is not tested here.
     { name: 'kills', testMatch: 'kills.test.ts', workers: 1, use: desktop },
   ],
 })

@@ -14,7 +14,7 @@ const config: Config = {
   appDirectory: 'src/client',
   buildDirectory: nextBuildFolder,
   ssr: false,
-  // What a visitor can open first is prerendered; everybody else gets the shell.
+  // Entry pages of visitors are prerendered; everybody else gets the shell.
   prerender: [getFirstPath(loadTenant().pages), ...cardPaths],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client')

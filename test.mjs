@@ -31,7 +31,7 @@ await runCommand(async () => {
   try {
     await buildClient()
   } catch (error) {
-    // The checks that do not need the pages still say what they find.
+    // Checks that do not need the pages still run.
     if (!(error instanceof SetupError)) throw error
     console.error(error.message)
     results.push({ title: 'Pages', passed: 0, failures: [error.message], seconds: 0 })
@@ -85,9 +85,9 @@ await runCommand(async () => {
 })
 
 /**
- * Installs what only the long checks need, where that can be done. They do without what no machine but some can have, and
- * the output says so.
- * @param {boolean} isAll one check alone does not insist
+ * Installs what only the long checks need, where possible. Checks that need something that only some machines can have
+ * are skipped, and the output says so.
+ * @param {boolean} isAll a single check does not require them
  * @returns {Promise<typeof longTestPrograms>} what is missing
  */
 async function installLongTestPrograms(isAll) {

@@ -7,41 +7,41 @@ import { buildTarget } from './setup/browserFloor.mjs'
 import { chosenTenant } from './setup/tenantChoice.mjs'
 
 /**
- * What the first page needs, in two files instead of thirty: a file compresses better than its parts, and a phone asks
- * once. What only a student or an account card needs, and what opens on demand, stays apart.
+ * The first page's code in two files instead of thirty: they compress better, and a phone makes fewer requests. Code
+ * that only students or account cards need, and what opens on demand, is split off.
  */
 const firstPage =
   /[\\/]src[\\/](form|tenant|institution|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
-/** Modules of those folders that open on demand: by what they are for. */
+/** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
   'Modal|Checklist',
-  // Suggestions of a search.
+  // Search suggestions.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
-  // How far the steps are, and the last look at an application.
+  // Progress of the steps, and the review of an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
-  // A whole date that is pasted.
+  // Pasting a whole date.
   'readWholeDate',
-  // What is missing, once somebody has tried to submit.
+  // The summary of missing answers, after the first submit.
   'judgeAnswers|findTooLong',
-  // When terms close.
+  // Closing dates of terms.
   'TermDates|[\\\\/]term',
   // A student's draft.
   'describeAnswer|listAnswerBlocks|mergeAnswers|gatherAnswers',
   'reduceDraft|removeComponent|sending|sentRemoval|unsent|conflicts|loadApplication|mergeServerAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
-  // A student's session, and its end.
+  // A student's session, including its end.
   'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient',
   'useLogOut|useRouteGuard|useGoToLogIn',
-  // An upload and a sealed number, which only a student is asked for, and what is asked before something goes.
+  // Uploads and sealed numbers, which only students use, and the dialog before leaving.
   'StudentIdentifier|RemoveComponent|FileInput|useFileDrop|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
-/** The mountains and the colours come with each page (`Layout` in src/client/root.tsx). */
+/** The mountains and the colours are in each page (`Layout` in src/client/root.tsx). */
 const leaveOutLook: Plugin = {
   name: 'gatehouse:leave-out-look',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -59,12 +59,13 @@ export default defineConfig({
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
   build: {
-    // One style sheet, which the build puts into every page: no page waits for a second request.
+    // One style sheet, which the build inlines into every page: no page waits for a second request.
     cssCodeSplit: false,
     target: buildTarget,
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Chunks that open on demand need nothing but those that are there, and the preloading of theirs weighs on every first visit.
+    // Lazily loaded chunks need only chunks that are already loaded, and the preloading code would add to every first
+    // visit.
     modulePreload: false,
     rolldownOptions: {
       output: {

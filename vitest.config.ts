@@ -7,9 +7,9 @@ import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
 const browserTests = 'src/client/**/*.browser.test.tsx'
 
-/** What takes long and what a change seldom breaks: `npm test -- all` runs it. */
+/** Slow tests that a change seldom breaks, run by `npm test -- all`. */
 const longTests = [
-  // Whole programs that are started, stopped and killed, each many times.
+  // Whole programs that are started, stopped and killed many times.
   'testing/conversionRestart.test.ts',
   'testing/erase.test.ts',
   'testing/durability.test.ts',
@@ -21,21 +21,21 @@ const longTests = [
   'src/server/program/main.test.ts',
   'testing/startStop.test.ts',
   'testing/worker.test.ts',
-  // A student's whole journey in every browser there is.
+  // A student's whole journey in every browser engine.
   'testing/browsers/*.test.ts',
-  // The embedded PostgreSQL killed in every way, for every user who may start it, and on a disk that is full or read only.
+  // The embedded PostgreSQL, killed in every way, for every user that may start it, and on a full or read-only disk.
   'src/server/platform/database/embedded/embeddedDatabase.test.ts',
   'testing/engineUsers.test.ts',
   'testing/fullDisk.test.ts',
-  // Programs and tools on copies of the project: the documents followed word for word, and the fences between the rooms.
+  // Programs and tools on copies of the project: the tested documents, and the import rules between folders.
   'testing/addAKind.test.ts',
   'testing/addAQuestion.test.ts',
   'testing/brokenTenant.test.ts',
   'testing/definitionMistakes.test.ts',
   'testing/fences.test.ts',
   'testing/makeItYours.test.ts',
-  // The office's commands, each a program of its own, a database copied, a backup and its way back, S3, a hundred
-  // thousand applications.
+  // Admin commands, each a separate program; copying a database, backup and restore, S3, a hundred thousand
+  // applications.
   'src/server/program/admin/copyDatabaseCommand.test.ts',
   'src/server/domain/documents/fileStores.test.ts',
   'testing/admin.test.ts',
@@ -46,33 +46,33 @@ const longTests = [
   'testing/copyDatabase.test.ts',
   'testing/exportMemory.test.ts',
   'testing/exportXlsx.test.ts',
-  // File after file through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
+  // Many files through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
   'src/server/domain/conversion/convertDocx.test.ts',
   'src/server/domain/conversion/hostile*.test.ts',
   'src/server/domain/conversion/conversionSandbox.test.ts',
   'src/server/domain/conversion/conversionUser.test.ts',
-  // Conversions that are killed in the midst of their work.
+  // Conversions that are killed while they run.
   'src/server/domain/documents/conversionProcesses.test.ts',
   'src/server/domain/documents/conversionShare.test.ts',
 ]
 
-/** A whole `npm test` within the tests, which would slow down whatever ran beside it. */
+/** A whole `npm test` within the tests, which would slow down everything beside it. */
 const walkTests = ['testing/secondInstitution.test.ts']
 
-/** What makes another institution of the example: where that was done, it cannot be done again. */
+/** Turns the example into another institution, which cannot be done in a project where it was done already. */
 const onceTests =
   exampleTenant === defaultTenant ? [] : ['testing/makeItYours.test.ts', 'testing/secondInstitution.test.ts']
 
-/** Unit, server and set-up tests in Node on one throw-away PostgreSQL, and widgets in the machine's Chromium. */
+/** Unit, server and set-up tests in Node on one temporary PostgreSQL, and widgets in the machine's Chromium. */
 export default defineConfig({
   cacheDir: '.cache/vite',
-  // The tests follow the example's form, whichever institution this project is (docs/decisions/0084).
+  // The tests use the example's form, whichever institution this project has (docs/decisions/0084).
   ssr: { resolve: { conditions: [...exampleTenant.conditions] } },
   test: {
     env: exampleTenant.env,
-    // Most server tests wait for a database or a clock more than they compute: three at a time even on two cores.
+    // Most server tests wait for a database or a clock: three at a time even on two cores.
     maxWorkers: 3,
-    // A process for each file would spend a second on loading the same modules.
+    // A process per file would spend a second on loading the same modules.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -102,14 +102,14 @@ export default defineConfig({
       {
         extends: true,
         resolve: { conditions: [...exampleTenant.conditions, ...defaultClientConditions] },
-        // Found in the midst of the run, it would have every page loaded anew.
+        // If Vite discovered it during the run, it would reload every page.
         optimizeDeps: { include: ['react-dom/server', 'react-router'] },
         test: {
           name: 'browser',
           include: [browserTests],
           setupFiles: ['testing/browser/prepareBrowserTest.ts'],
           fileParallelism: false,
-          // After the others: a browser beside the servers' tests would slow down both.
+          // Runs after the others: a browser beside the server tests would slow down both.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
@@ -122,7 +122,7 @@ export default defineConfig({
               contextOptions: {
                 locale: 'en-US',
                 timezoneId: 'America/New_York',
-                // As large as the largest window of a test: a smaller one would shrink it.
+                // As large as the largest window of a test; a smaller one would scale it down.
                 viewport: { width: 1280, height: 800 },
               },
               actionTimeout: 15_000,

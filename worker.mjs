@@ -1,5 +1,5 @@
 // npm run worker. Runs on Node 20: installs what is missing, then works on the jobs of a Gatehouse whose servers have
-// WORKER=off. It serves no pages, and so builds none.
+// WORKER=off. It serves no pages, and builds none.
 import { getProgramsEnv, getRuntime } from './setup/getRuntime.mjs'
 import { installPackages } from './setup/installPackages.mjs'
 import { runCommand } from './setup/runCommand.mjs'

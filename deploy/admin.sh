@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command of the office with the settings of the units:
+# Runs an admin command with the settings of the systemd units:
 #   /opt/gatehouse/deploy/admin.sh list --status submitted
 set -eu
 program=$(cd "$(dirname "$0")/.." && pwd)
@@ -8,7 +8,7 @@ set -a
 GATEHOUSE_ADMIN="$program/deploy/admin.sh"
 NODE_ENV=production
 set +a
-# As root it goes on as the user of the units, whose folder it is: PostgreSQL knows that user and not root.
+# As root it continues as the units' user, who owns the folder: PostgreSQL knows that user and not root.
 user=$(stat -c %U "$DATA_DIR")
 if [ "$(id -u)" -eq 0 ] && [ "$user" != root ]; then exec runuser -u "$user" -- "$program/deploy/admin.sh" "$@"; fi
 exec "$program/node_modules/.bin/node" "$program/src/server/program/admin/main.ts" "$@"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Backs up the database and the files into a new folder below the one that is given, and prints its name.
+# Backs up the database and the files into a new folder below the given one, and prints its name.
 #   deploy/backup.sh /var/backups/gatehouse
-# It may run while Gatehouse does. It wants DATABASE_URL and DATA_DIR in the environment, and pg_dump. With BACKUP_HOST
-# (user@machine) and BACKUP_KEY (the file of a public key) it also goes there, encrypted, by gpg and ssh.
+# It may run while Gatehouse does. It needs DATABASE_URL and DATA_DIR in the environment, and pg_dump. With BACKUP_HOST
+# (user@machine) and BACKUP_KEY (a public key file) the backup is also sent there, encrypted, by gpg and ssh.
 set -eu
 umask 077
 : "${DATABASE_URL:?is not set}" "${DATA_DIR:?is not set}"
@@ -11,7 +11,8 @@ unfinished="$target.unfinished"
 archive="$unfinished/files.tar"
 mkdir -p "$unfinished"
 
-# Files come and go meanwhile, which tar tells with 1; none is ever changed. A bucket has its own backup.
+# Files may appear and disappear meanwhile, which tar reports with exit code 1; none is ever changed. A bucket needs its own
+# backup.
 keep_files() {
   [ -d "$DATA_DIR/files" ] || return 0
   how=--create
@@ -19,15 +20,15 @@ keep_files() {
   tar "$how" --file="$archive" --directory="$DATA_DIR" files || [ $? -eq 1 ]
 }
 
-# Before the dump for what is removed after it, and after the dump for what came before it: each file that the dump
-# names is there. One that it does not name is cleaned up some day.
+# Once before the dump and once after it, so that the backup has every file that the dump names. Files that it does not
+# name are cleaned up later.
 keep_files
 pg_dump --format=custom --file="$unfinished/database.dump" --dbname="$DATABASE_URL"
 keep_files
 
 mv "$unfinished" "$target"
 
-# What arrives in part keeps another name: a connection that breaks looks like an end to the other side.
+# Renamed when complete, since the other side cannot tell a broken connection from the end of the file.
 send() {
   [ -e "$target/$1" ] || return 0
   place="$(basename "$target")-$1.gpg"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restarts the servers on the given ports, each when the one before it is ready: restart.sh 3000 3010
+# Restarts the servers on the given ports, each once the previous one is ready: restart.sh 3000 3010
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Brings a backup of backup.sh back, into an empty database and a DATA_DIR without files, while Gatehouse is stopped.
+# Restores a backup of backup.sh into an empty database and a DATA_DIR without files, while Gatehouse is stopped.
 #   deploy/restore.sh /var/backups/gatehouse/2027-01-15T034000Z
-# It wants DATABASE_URL and DATA_DIR in the environment, and pg_restore and psql. SECRET must be the one of then.
+# It needs DATABASE_URL and DATA_DIR in the environment, and pg_restore and psql. SECRET must be the same as at the backup.
 set -eu
 umask 077
 : "${DATABASE_URL:?is not set}" "${DATA_DIR:?is not set}"

@@ -36,7 +36,7 @@ test('axe finds nothing with the account open, nor with a dialog', { tag: '@desk
   await expectNoViolations(page)
 })
 
-test('a card says what is wrong beside its inputs', async ({ page }) => {
+test('a card shows errors beside its inputs', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please provide a valid email address.')).toBeVisible()

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 
-/** A password that the rules take. */
+/** A valid password. */
 export const password = 'Laurel-Ridge-2027'
-/** The cards' buttons. */
+/** The buttons of the cards. */
 const cardButton = /^(Submit|Create account|Confirm|Send link|Set password)$/
 
 let people = 0

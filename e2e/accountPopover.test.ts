@@ -42,7 +42,7 @@ test.describe('the account popover', () => {
     },
   )
 
-  test('of a student says who is here, in lower case', async ({ page, gatehouse }) => {
+  test('of a student shows the email address in lower case', async ({ page, gatehouse }) => {
     const email = makeEmail()
     await page.goto('/signup')
     await page.getByLabel('Email Address').fill(email)
@@ -59,7 +59,7 @@ test.describe('the account popover', () => {
     await expectNoViolations(page)
   })
 
-  test('says in a dialog when the logout did not work, and nothing is lost', async ({ page, student }) => {
+  test('reports a failed logout in a dialog, and nothing is lost', async ({ page, student }) => {
     expect(student.email).not.toBe('')
     await page.goto('/about')
     await page.getByLabel('City', { exact: true }).fill('Oak Ridge')

@@ -8,7 +8,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
 
-test('what a visitor typed comes along to the code and the login, also through a reload, and is saved', async ({
+test('a visitor’s answers are kept through the code, the login and a reload, and are saved', async ({
   page,
   gatehouse,
   browserErrors,
@@ -49,7 +49,7 @@ test('what a visitor typed comes along to the code and the login, also through a
   expect(browserErrors).toEqual([])
 })
 
-test('a forgotten password is replaced, and what was typed before is there', async ({
+test('a forgotten password is replaced, and earlier answers are kept', async ({
   page,
   context,
   gatehouse,
@@ -92,14 +92,14 @@ test('a forgotten password is replaced, and what was typed before is there', asy
   expect(browserErrors).toEqual([])
 })
 
-test('a mailed link opens where a login of yesterday has ended', async ({
+test('a mailed link opens after an earlier login has expired', async ({
   page,
   context,
   gatehouse,
   student,
   browserErrors,
 }) => {
-  // The marker of the login is still there, and its session is not.
+  // The login's marker still exists, but its session does not.
   await context.clearCookies({ name: 'session' })
   await student.call('POST', '/public/forgot-password', { username: student.email })
   await page.goto(await readMailedLink(gatehouse, student.email, '/reset'))
@@ -117,7 +117,7 @@ test('a mailed link opens where a login of yesterday has ended', async ({
   expect(browserErrors.filter((error) => !error.includes('401'))).toEqual([])
 })
 
-test('who resets a password where somebody else is logged in can log in with it', async ({
+test('a password reset in another student’s session leads to a working login', async ({
   page,
   playwright,
   gatehouse,
@@ -165,7 +165,7 @@ test('another code is sent from the login only to a valid address', async ({ pag
   await expect(page).toHaveURL('/login')
 })
 
-test('a student has no business at /login or /signup, and keeps the query', async ({ page, student }) => {
+test('a student is redirected from /login and /signup, and keeps the query', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   for (const path of ['/login', '/signup']) {
     await page.goto(`${path}?source=fair`)
@@ -173,7 +173,7 @@ test('a student has no business at /login or /signup, and keeps the query', asyn
   }
 })
 
-test('the last mail of a day confirms by its link, and leads to a password in another browser', async ({
+test('the link in the last mail of a day confirms, and sets a password in another browser', async ({
   page,
   browser,
   playwright,
@@ -186,7 +186,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
   await page.getByLabel('Password', { exact: true }).fill(password)
   await submit(page)
   await expect(page).toHaveURL('/confirm')
-  // Three strangers, each with a sign-up of their own, ask until nothing more is mailed.
+  // Three strangers, each with a sign-up, send requests until nothing more is mailed.
   for (let count = 0; count < 3; count += 1) {
     const stranger = await playwright.request.newContext({ baseURL: gatehouse.url })
     const data = { username: email, password: `${password}-${count}` }
@@ -228,7 +228,7 @@ test('the last mail of a day confirms by its link, and leads to a password in an
   expect(browserErrors).toEqual([])
 })
 
-/** Opens a mailed link to /confirm, which asks for nothing but the button. */
+/** Opens a mailed link to /confirm, where only the button does anything. */
 async function showConfirmation(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm Your Account' })).toBeVisible()
@@ -237,7 +237,7 @@ async function showConfirmation(page: Page, link: string, email: string): Promis
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-/** The newest link to one of the cards that was mailed to an address, as path and query. */
+/** The newest mailed link to one of the cards, as path and query. */
 async function readMailedLink(
   gatehouse: Gatehouse,
   email: string,
@@ -252,7 +252,7 @@ async function readMailedLink(
   return find() ?? ''
 }
 
-/** Pastes as a person does: the browser puts the text in. */
+/** Pastes like a person: the browser inserts the text. */
 async function pasteText(input: Locator, text: string): Promise<void> {
   await input.evaluate((element, pasted) => {
     const data = new DataTransfer()

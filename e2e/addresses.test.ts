@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 
-test('a right login at an address with a slash at its end leads into the application', async ({
+test('a login at a URL with a trailing slash leads into the application', async ({
   browser,
   gatehouse,
   student,
@@ -18,7 +18,7 @@ test('a right login at an address with a slash at its end leads into the applica
   await page.close()
 })
 
-test('every page with a slash at its end is the page without one', async ({ page, browserErrors }) => {
+test('every page ignores a trailing slash', async ({ page, browserErrors }) => {
   for (const [path, title] of [
     ['/about', 'About You'],
     ['/education-ug', 'Your Academics'],
@@ -36,10 +36,10 @@ test('every page with a slash at its end is the page without one', async ({ page
   expect(browserErrors).toEqual([])
 })
 
-test('a hash that a mailing program has broken changes nothing', async ({ page, browserErrors }) => {
+test('a hash that a mail program has broken is ignored', async ({ page, browserErrors }) => {
   await page.goto('/about#100%')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  // Within the page, as a link does it.
+  // Client-side, like a link.
   await page.evaluate(() => void (location.hash = '#%'))
   await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
@@ -47,7 +47,7 @@ test('a hash that a mailing program has broken changes nothing', async ({ page, 
   expect(browserErrors).toEqual([])
 })
 
-test('what every site is asked for is there, and other addresses lead to the form', async ({ page }) => {
+test('well-known files are served, and other URLs lead to the form', async ({ page }) => {
   const robots = await page.request.get('/robots.txt')
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\//)
   await page.goto('/brochure.pdf?source=fair')

@@ -15,17 +15,17 @@ import type { Question } from '#form/question.ts'
 export interface AnyStudent {
   readonly form: Form
   readonly today: string
-  /** What only somebody with an account is asked is answered, too. */
+  /** Also answers questions that only students with an account are asked. */
   readonly hasAccount: boolean
 }
 
 const fileName = 'p-plain.pdf'
 
 /**
- * Answers everything that a page asks, in its order, also what earlier answers open.
+ * Answers all questions of a page in order, including those that earlier answers reveal.
  * @param screen shows the page
- * @param before what is answered so far
- * @returns with what is answered now
+ * @param before earlier answers
+ * @returns all answers
  */
 export async function answerPage(
   screen: Screen,
@@ -44,7 +44,7 @@ export async function answerPage(
     } else {
       const given = await answer(screen, question, student, contents.answers)
       const answers = { ...contents.answers, ...given }
-      // As the page does, where an answer takes away what was chosen before.
+      // As the page does when an answer removes a chosen option.
       contents = { ...contents, answers: clearUnasked(student.form, { ...contents, answers }, student.today) }
     }
   }
@@ -131,7 +131,7 @@ function listValues(source: ChoiceSource, answers: Answers, today: string): read
   return listOffered(listChoices(source, answers, today), '', today).map(({ value }) => value)
 }
 
-/** The first text that the form accepts. Each is another one, so that each can be found again. */
+/** The first text that the form accepts. Texts differ, so that each can be found again. */
 function composeText(question: Question, answers: Answers, today: string): string {
   const number = Object.keys(answers).length + 1
   const candidates = [

@@ -43,7 +43,7 @@ test.describe.serial('a student answers every question of this institution', () 
     await screen.getByRole('button', { name: 'Save and Continue' }).click()
 
     await signUp(screen, gatehouse, email, firstPage.path)
-    // What is said of the account lies over the page, where the next questions are.
+    // The account popover would cover the next questions.
     await expect(screen.getByText('Success Notification')).toBeHidden()
   })
 

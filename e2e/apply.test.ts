@@ -8,12 +8,12 @@ import { openAccount } from './findOnPage.ts'
 import { logIn } from './logIn.ts'
 import { openSharedPage } from './openSharedPage.ts'
 
-/** A term that is offered in any year. */
+/** A term that is offered every year. */
 const nextYear = new Date().getFullYear() + 1
 const email = 'wren.calloway@example.com'
 const password = 'Laurel-Ridge-2027'
 
-/** Everything the student types; each must stand in the PDF copy at the end. */
+/** Everything the student types; all of it must be in the PDF copy at the end. */
 const typed = {
   firstName: 'Wren',
   middleName: 'Nguyễn',
@@ -66,13 +66,13 @@ test.describe.serial('a student applies', () => {
     await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
   })
 
-  test('what was typed without an account is saved with it', async () => {
+  test('what was typed without an account is saved to it', async () => {
     await page.reload()
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue(typed.firstName)
     await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
   })
 
-  test('the three steps, with a transcript and something forgotten', async () => {
+  test('the three steps, with a transcript and a missing answer', async () => {
     await page.getByLabel('Cell Phone').pressSequentially('8655550178')
     await expect(page.getByLabel('Cell Phone')).toHaveValue(typed.mobile)
     const birthday = page.getByRole('group', { name: /^Date of Birth/ })
@@ -153,12 +153,12 @@ test.describe.serial('a student applies', () => {
     }
   })
 
-  test('nobody asks again for the transcript that is attached', async () => {
+  test('an attached transcript is not asked for again', async () => {
     await expect(page.getByRole('heading', { name: 'Watch your email' })).toBeVisible()
     await expect(page.getByText(/your transcript/)).toHaveCount(0)
   })
 
-  test('every other page leads to the completion page', async () => {
+  test('every other page redirects to the completion page', async () => {
     for (const path of ['/', '/about', '/education-ug', '/final-steps', '/login']) {
       await page.goto(path)
       await expect(page).toHaveURL('/completion')
@@ -202,7 +202,7 @@ test.describe.serial('a student applies', () => {
     await expect(page.getByText(/^LMU /)).toBeVisible()
   })
 
-  test('the confirmation is mailed, and nothing went wrong in the browser', async () => {
+  test('the confirmation is mailed, and the browser reports no errors', async () => {
     await expect
       .poll(() => gatehouse.mails.map((mail) => mail.subject))
       .toContainEqual(expect.stringMatching(/^We have your application: LMU /))

@@ -8,7 +8,7 @@ import { readAnswers } from './readAnswers.ts'
 
 const advice = 'Your answers are kept. Please reload the page.'
 
-test('a step that breaks leaves what stands around it, and what was typed', async ({ page }) => {
+test('a step that throws keeps the rest of the page and the answers', async ({ page }) => {
   const mend = await typeBeforeItBreaks(page, '**/assets/StepScreen-*.js')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
   await expect(page.getByText(advice)).toContainText(tenant.help.email)
@@ -20,7 +20,9 @@ test('a step that breaks leaves what stands around it, and what was typed', asyn
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('an application that breaks as it starts gives the page back, with what was typed', async ({ page }) => {
+test('an application that throws on start restores the prerendered page with the answers', async ({
+  page,
+}) => {
   const mend = await typeBeforeItBreaks(page, '**/assets/StepsLayout-*.js')
   await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
@@ -33,7 +35,7 @@ test('an application that breaks as it starts gives the page back, with what was
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('a card that breaks keeps what a visitor has typed, on the way back, too', async ({ page }) => {
+test('a card that throws keeps a visitor’s answers, also after going back', async ({ page }) => {
   await page.route('**/assets/SignUpScreen-*.js', answerBroken)
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
@@ -45,7 +47,7 @@ test('a card that breaks keeps what a visitor has typed, on the way back, too', 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('a login whose next script is lost can be tried again, with what was typed before', async ({
+test('a login whose next script fails to load can be retried, and keeps the answers', async ({
   browser,
   gatehouse,
   student,
@@ -64,7 +66,7 @@ test('a login whose next script is lost can be tried again, with what was typed 
   await page.close()
 })
 
-/** Types into the page while a script is still on its way, which then brings a component that throws. */
+/** Types into the page while a script is loading that renders a component that throws. */
 async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
@@ -78,7 +80,7 @@ async function typeBeforeItBreaks(page: Page, script: string): Promise<() => Pro
   return async () => await page.unroute(script)
 }
 
-/** A script that is there, with a screen that cannot be shown. */
+/** A script that loads, with a screen that cannot be rendered. */
 async function answerBroken(route: Route): Promise<void> {
   const body = 'export default function Broken() { throw new Error("broken") }'
   await route.fulfill({ contentType: 'text/javascript', body })

@@ -9,17 +9,17 @@ const notLoaded = 'This page could not be loaded completely.'
 const tooOld = 'This browser is too old for this application.'
 const noScript = 'This application needs JavaScript, which is switched off or blocked.'
 
-/** One page that was built with its questions, and one that is only a spinner until the script runs. */
+/** A page that was prerendered with its questions, and one that is only a spinner until the script runs. */
 const [builtPath, shellPath] = ['/about', '/education-ug']
 
-/** What can become of a script, and which one. */
+/** How a script can fail, and which one. */
 const failures: readonly (readonly [
   what: string,
   scripts: string,
   answer: (route: Route) => Promise<void>,
 ])[] = [
   ['the first script is lost', '**/assets/entry.client-*.js', async (route) => await route.abort()],
-  // The router by itself would reload the page without end.
+  // The router alone would reload the page endlessly.
   ['the script of the step is lost', '**/assets/StepScreen-*.js', async (route) => await route.abort()],
   ['a script that it needs is lost', '**/assets/root-*.js', async (route) => await route.abort()],
   [
@@ -61,13 +61,13 @@ for (const [index, [what, scripts, answer]] of failures.entries()) {
   )
 }
 
-test('when the view for staff is lost, the page says what to do', { tag: '@long' }, async ({ page }) => {
+test('when the staff view fails to load, the page says what to do', { tag: '@long' }, async ({ page }) => {
   await page.route('**/assets/showService-*.js', async (route) => await route.abort())
   await page.goto(`${builtPath}?service_token=any`)
   await expectNotice(page, notLoaded)
 })
 
-test('a browser without modules is told that it is too old', async ({ page }) => {
+test('a browser without modules is reported as too old', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))
   await page.route(builtPath, async (route) => {
     const response = await route.fetch()
@@ -79,7 +79,7 @@ test('a browser without modules is told that it is too old', async ({ page }) =>
   await expectReadable(page)
 })
 
-test('a browser that is a little too old is told so, instead of failing half-way', async ({ page }) => {
+test('a slightly too old browser is reported instead of failing later', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'structuredClone'))
   await page.goto(builtPath, { waitUntil: 'networkidle' })
   await expectNotice(page, tooOld)
@@ -91,7 +91,7 @@ test('a browser that is a little too old is told so, instead of failing half-way
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page says so', async ({ page }) => {
+  test('every page says that it needs JavaScript', async ({ page }) => {
     await page.goto(builtPath)
     await expectNotice(page, noScript)
     await expectReadable(page)
@@ -101,11 +101,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an application that has started says nothing of the kind', async ({ page, browserErrors }) => {
+test('an application that has started shows no such notice', async ({ page, browserErrors }) => {
   await page.goto(builtPath)
   await openAccount(page)
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
-  // What another script does wrong later is not the start.
+  // Later errors of other scripts don't count.
   await page.evaluate(() => void dispatchEvent(new ErrorEvent('error', { message: 'a late one' })))
   await expect(page.getByText(notLoaded)).toHaveCount(0)
   expect(browserErrors).toEqual([])
@@ -121,7 +121,7 @@ async function expectNotice(page: Page, words: string): Promise<void> {
     await expect(page.getByText(other)).toBeHidden()
 }
 
-/** The questions are there, and keep what is typed. */
+/** The questions are shown, and keep what is typed. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
   const name = page.getByLabel('First Name', { exact: true })

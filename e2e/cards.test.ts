@@ -22,7 +22,7 @@ test.describe('every card', () => {
     })
   }
 
-  test('keeps the query on the way to the next, but for what a mailed link brought', async ({ page }) => {
+  test('keeps the query for the next card, except a mailed link’s parameters', async ({ page }) => {
     const follow = async (link: string): Promise<void> =>
       await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
     await page.goto('/login?source=fair')
@@ -37,7 +37,7 @@ test.describe('every card', () => {
     await expect(page).toHaveURL('/forgot?source=fair')
   })
 
-  test('has no violation while it says what is wrong', { tag: '@long' }, async ({ page }) => {
+  test('has no axe violation while it shows errors', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/login', '/signup', '/confirm', '/forgot', '/reset?username=a@example.com&id=1']) {
       await page.goto(path)
       await expect(page).not.toHaveTitle(/Error/)
@@ -48,7 +48,7 @@ test.describe('every card', () => {
     }
   })
 
-  test('tells password managers and phones what its inputs are', async ({ page }) => {
+  test('describes its inputs to password managers and phones', async ({ page }) => {
     const find = (name: string): Locator => page.locator(`form input[name=${name}]`)
     await page.goto('/login')
     await expect(find('username')).toHaveAttribute('autocomplete', 'username')
@@ -79,7 +79,7 @@ test('/reset without its link says so and leads to a new one', async ({ page }) 
   await expect(page).toHaveURL('/forgot')
 })
 
-test('the checklist follows what is typed, in signs and in words', async ({ page }) => {
+test('the checklist follows the typed password, in icons and in words', async ({ page }) => {
   await page.goto('/signup')
   const field = page.getByLabel('Password', { exact: true })
   const item = (text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
@@ -206,7 +206,7 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
     await expect(page).toHaveURL('/login')
     await expectNoViolations(page)
 
-    // What fails at another control of the card stands there, and takes nothing away.
+    // A failure of another control on the card is shown there, and clears nothing.
     await page.route('**/public/login', async (route) => {
       await route.fulfill({ status: 503, json: { message: 'We are being repaired.' } })
     })
@@ -219,7 +219,7 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
   })
 })
 
-test('what a card refused stands at its field until the next try', async ({ page }) => {
+test('a refusal stays at its field until the next attempt', async ({ page }) => {
   const words = 'The email address or the password is wrong.'
   await page.goto('/login')
   await page.getByLabel('Email Address').fill('nobody@example.com')

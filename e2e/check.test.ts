@@ -4,7 +4,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { fillIn } from './fillIn.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('a student checks the whole application before certifying, and each answer leads to its question', async ({
+test('a student reviews the whole application before certifying, and each answer links to its question', async ({
   page,
   student,
   browserErrors,
@@ -30,7 +30,7 @@ test('a student checks the whole application before certifying, and each answer 
   await expect(check).toContainText('Pellissippi State Community College')
   await expect(check).toContainText('grade-11.pdf (')
   await expect(check.getByRole('link', { name: 'Download PDF draft' })).toBeVisible()
-  // What was not chosen is not read again.
+  // Unselected choices are not repeated.
   await expect(check).not.toContainText('[ ]')
   await page
     .getByRole('radiogroup', { name: /^Have you been suspended/ })
@@ -45,14 +45,14 @@ test('a student checks the whole application before certifying, and each answer 
   expect(browserErrors).toEqual([])
 })
 
-test('a visitor checks what is typed, which goes nowhere', async ({ page }) => {
+test('a visitor reviews the answers, which are not sent', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByLabel('Asian').check()
   await page.evaluate(() => window.scrollTo(0, 0))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // A visitor with answers has no other way to the last step than the browser's own.
+  // A visitor with answers can reach the last step only through the browser.
   await page.evaluate(() => history.pushState(history.state, '', '/final-steps'))
   await page.reload()
   const check = page.getByRole('region', { name: 'Check your answers' })

@@ -6,7 +6,10 @@ import { measure } from './measure.ts'
 import { readAnswers } from './readAnswers.ts'
 
 test.describe('what a condition hides', () => {
-  test('goes without moving the page or the focus, is cleared, and comes back', async ({ page, student }) => {
+  test('disappears without moving the page or the focus, is cleared, and returns', async ({
+    page,
+    student,
+  }) => {
     await page.goto('/about')
     const question = page.getByRole('radiogroup', { name: /^Should we send mail to this address/ })
     const [yes, no] = [

@@ -14,7 +14,7 @@ async function download(page: Page, name = 'Download PDF draft'): Promise<string
   return await readPdfText(pdf)
 }
 
-test('a draft can be kept at any time, with what has just been typed', async ({
+test('a draft can be downloaded at any time, including the latest keys', async ({
   page,
   student,
   browserErrors,
@@ -24,7 +24,7 @@ test('a draft can be kept at any time, with what has just been typed', async ({
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByLabel('Preferred Name').fill('Reed')
-  // Nobody has asked for a copy yet, and none is made.
+  // Nobody has requested a copy yet, so none is made.
   expect(asked).not.toContain('/api/pdf')
 
   await openAccount(page)
@@ -39,7 +39,7 @@ test('a draft can be kept at any time, with what has just been typed', async ({
   expect(browserErrors).toEqual([])
 })
 
-test('a link whose address is over fetches another one', async ({ page, student }) => {
+test('a link with an expired URL requests a new one', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   await page.route('**/api/pdf', async (route) => {
     await route.fulfill({ json: { status: 'COMPLETED', url: '/storage/download/over' } })
@@ -52,7 +52,7 @@ test('a link whose address is over fetches another one', async ({ page, student 
   expect(await download(page)).toContain('Wren')
 })
 
-test('a copy that fails is explained in words, and can be asked for again', async ({ page, student }) => {
+test('a copy that fails is explained, and can be requested again', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   await page.route('**/api/pdf', async (route) => {
     await route.fulfill({ json: { status: 'FAILED', url: null } })

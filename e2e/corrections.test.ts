@@ -8,7 +8,7 @@ import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { officeTest as test } from './officeTest.ts'
 
-test('what the office opens again is corrected and submitted once more', async ({
+test('a reopened application is corrected and submitted again', async ({
   page,
   student,
   office,
@@ -81,7 +81,7 @@ test.describe('a correction that comes too late', () => {
   }
 })
 
-test('a withdrawn application says so in place of what comes next', async ({ page, student, office }) => {
+test('a withdrawn application says so instead of showing next steps', async ({ page, student, office }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/submit')
   await office.run('withdraw', student.email, '--by', 'Ada', '--reason', 'You asked us to.')

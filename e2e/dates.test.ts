@@ -12,7 +12,7 @@ const noSuchDay = 'April has 30 days. Check the day.'
 
 const findBirthday = (page: Page): Locator => page.getByRole('group', { name: /^Date of Birth/ })
 
-/** Types a date with the keyboard alone, and goes on to the next question. */
+/** Types a date with the keyboard only, and moves on to the next question. */
 async function typeBirthday(page: Page, [month, day, year]: readonly string[]): Promise<void> {
   await findBirthday(page).getByLabel('Month').focus()
   for (const part of [month, day, year]) {
@@ -28,7 +28,7 @@ async function expectBirthday(page: Page, parts: readonly string[]): Promise<voi
     await expect(findBirthday(page).getByLabel(label)).toHaveValue(parts[index] ?? '')
 }
 
-test('a day that is none is told of, and stays over a reload and the login', async ({ page, student }) => {
+test('an impossible date is reported, and survives a reload and the login', async ({ page, student }) => {
   await page.context().clearCookies()
   await page.goto('/about')
   await typeBirthday(page, ['4', '31', '2008'])
@@ -45,7 +45,7 @@ test('a day that is none is told of, and stays over a reload and the login', asy
   await expectBirthday(page, ['4', '31', '2008'])
   await expect(findBirthday(page)).toContainText(noSuchDay)
 
-  // A student's halves lie on the device; the answer itself is cleared.
+  // A student's half date is kept on the device; the answer itself is cleared.
   await typeBirthday(page, ['4', '30', '2008'])
   await expect(findBirthday(page)).not.toContainText(noSuchDay)
   await expectSaved(page)
@@ -58,7 +58,7 @@ test('a day that is none is told of, and stays over a reload and the login', asy
   await expect(findBirthday(page)).toContainText('Add the day.')
 })
 
-test('the summary and the field say the same of a wrong date, and only an empty one is missing', async ({
+test('the summary and the field agree on an invalid date, and only an empty one is missing', async ({
   page,
   student,
 }) => {
@@ -75,7 +75,7 @@ test('the summary and the field say the same of a wrong date, and only an empty 
   await summary.getByRole('link', { name: noSuchDay }).press('Enter')
   await expect(findBirthday(page).getByLabel('Month')).toBeFocused()
 
-  // Nothing of it is lost with a submit, which the half keeps from happening.
+  // The half date prevents the submit, and is not lost by it.
   await page.goto('/final-steps#legal_agree')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL('/about')
@@ -84,7 +84,7 @@ test('the summary and the field say the same of a wrong date, and only an empty 
   await expect(summary).toHaveCount(0)
 })
 
-test('a press that leaves half a date reaches the button that was pressed', async ({ page, student }) => {
+test('pressing a button while half a date has focus reaches that button', async ({ page, student }) => {
   await page.goto('/about')
   await findBirthday(page).getByLabel('Month').fill('4')
   await page.getByRole('button', { name: 'Save and Continue' }).click()

@@ -20,7 +20,7 @@ import {
   uploadUrl,
 } from './transcriptField.ts'
 
-test.describe('a file that cannot be taken', () => {
+test.describe('a refused file', () => {
   const tooLarge = 'Your file is too large. The maximum file size is 1 MB.'
 
   for (const [what, name, bytes, message] of [
@@ -73,7 +73,7 @@ test.describe('a file that cannot be taken', () => {
     student,
   }) => {
     await openTranscript(page)
-    // The same container with pictures that Chromium reads.
+    // The same container with pictures that Chromium can decode.
     const buffer = await sharp(`${fixtures}/good/i-transparent.png`).avif().toBuffer()
     await choose(page, { name: 'IMG_0012.HEIC', mimeType: 'image/heic', buffer })
     await expectAttached(page, 'IMG_0012.jpg')
@@ -125,18 +125,18 @@ test.describe('a file that cannot be taken', () => {
     await expect
       .poll(async () => await student.call('GET', '/api/pdf/document-answer/transcript'))
       .toMatchObject({ status: 'NOT_ANSWERED' })
-    // What was wrong stays until the next try.
+    // The message stays until the next attempt.
     await expect(findWords(page, damaged)).toBeVisible()
     await choose(page, `${fixtures}/good/p-plain.pdf`)
     await expectAttached(page, 'p-plain.pdf')
     await expect(findWords(page, damaged)).toHaveCount(0)
   })
 
-  test('leaves alone what another device has attached since', async ({ browser, context, page, student }) => {
+  test('keeps what another device has attached since', async ({ browser, context, page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
     const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
-    // Its time stands still meanwhile.
+    // Its clock is paused meanwhile.
     await toast.hover()
     const elsewhere = await browser.newContext({
       baseURL: new URL(page.url()).origin,
@@ -187,7 +187,7 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
         await page.unroute(url)
         await page.getByRole('button', { name: 'Try again' }).click()
         await expectAttached(page, 'p-plain.pdf')
-        // The toast of the old try takes nothing of the new one along.
+        // The old attempt's toast does not affect the new attempt.
         await expect(toast).toHaveCount(0)
         expect(await readDocuments(student.call)).toHaveProperty('transcript')
       },
@@ -242,7 +242,7 @@ function collectUploads(page: Page): string[] {
   return urls
 }
 
-/** A photo that no compression makes small: noise. */
+/** A photo that does not compress: noise. */
 async function makeLargePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const photo = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const

@@ -19,7 +19,7 @@ import {
 } from './transcriptField.ts'
 
 test.describe('a tab with a file', () => {
-  test('cannot be left while the file is sent or converted', async ({ page, student }) => {
+  test('cannot be left while the file is uploaded or converted', async ({ page, student }) => {
     await openTranscript(page)
     const gate = Promise.withResolvers<void>()
     await page.route(uploadUrl, async (route) => {
@@ -68,7 +68,7 @@ test.describe('a tab with a file', () => {
     expect(await student.call('GET', '/api/tabs')).toEqual({})
   })
 
-  test('says what leaving costs, deletes conversion and document, and attaches it again', async ({
+  test('warns before leaving, deletes conversion and document, and attaches it again', async ({
     page,
     student,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a tab with a file', () => {
     },
   )
 
-  test('that is not the first one is named by the first one', { tag: '@long' }, async ({ page, student }) => {
+  test('that is not the first one is listed after the first', { tag: '@long' }, async ({ page, student }) => {
     await page.goto('/final-steps')
     const list = page.getByRole('tablist', { name: /^Personal statement/ })
     await list.getByRole('tab', { name: 'Upload it' }).click()

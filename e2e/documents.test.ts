@@ -99,7 +99,7 @@ test.describe('a file', () => {
     },
   )
 
-  test('that is being converted can be called back, and another one chosen', async ({ page, student }) => {
+  test('that is being converted can be cancelled, and another one chosen', async ({ page, student }) => {
     await openTranscript(page)
     const show = await hideConversion(page)
     await choose(page, `${fixtures}/good/p-plain.pdf`)
@@ -115,24 +115,28 @@ test.describe('a file', () => {
     await expectAttached(page, 'p-form.pdf')
   })
 
-  test('that is being sent can be stopped, and sent again', { tag: '@long' }, async ({ page, student }) => {
-    await openTranscript(page)
-    const gate = Promise.withResolvers<void>()
-    await page.route(uploadUrl, async (route) => {
-      await gate.promise
-      await route.fallback().catch(() => undefined)
-    })
-    await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel p-plain.pdf' }).click()
-    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
-    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0)
-    gate.resolve()
-    await page.unroute(uploadUrl)
-    await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expectAttached(page, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  test(
+    'that is being uploaded can be cancelled, and sent again',
+    { tag: '@long' },
+    async ({ page, student }) => {
+      await openTranscript(page)
+      const gate = Promise.withResolvers<void>()
+      await page.route(uploadUrl, async (route) => {
+        await gate.promise
+        await route.fallback().catch(() => undefined)
+      })
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel p-plain.pdf' }).click()
+      await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+      await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0)
+      gate.resolve()
+      await page.unroute(uploadUrl)
+      await choose(page, `${fixtures}/good/p-plain.pdf`)
+      await expectAttached(page, 'p-plain.pdf')
+      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+    },
+  )
 
   test(
     'can be dropped on the field; several are not one',
@@ -177,7 +181,7 @@ test.describe('a file', () => {
 })
 
 test.describe('deleting', () => {
-  test('asks, clears the field, and leaves the focus where a file is chosen', async ({ page, student }) => {
+  test('asks for confirmation, clears the field, and keeps the focus in it', async ({ page, student }) => {
     await attach(page)
     await page.getByRole('button', { name: 'Delete p-plain.pdf' }).press('Enter')
     const modal = page.getByRole('dialog', { name: 'Delete File' })
@@ -206,7 +210,7 @@ test.describe('deleting', () => {
   })
 })
 
-test('a visitor is told that an account comes first, and how to get one', async ({ page }) => {
+test('a visitor is told that an account is needed, and how to get one', async ({ page }) => {
   await page.goto('/education-ug', { waitUntil: 'networkidle' })
   await page.getByLabel('School City').fill('Oak Ridge')
   await expect(getGroup(page)).toContainText(

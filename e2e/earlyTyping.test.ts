@@ -4,7 +4,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 import { signUp } from './signUp.ts'
 
 test.describe('what is typed before the script runs', () => {
-  test('stays on the page, shows what depends on it, and is saved', async ({
+  test('stays on the page, reveals dependent questions, and is saved', async ({
     page,
     gatehouse,
     browserErrors,
@@ -34,10 +34,10 @@ test.describe('what is typed before the script runs', () => {
     releaseScripts()
     await expect(abroad).toBeVisible()
     await expect(mailing).toBeVisible()
-    // The person was in the middle of a word.
+    // The student was in the middle of a word.
     await expect(page.getByLabel('Last Name', { exact: true })).toBeFocused()
     await page.keyboard.type('loway')
-    // Half a day is no answer yet, but what stands there stays.
+    // Half a date is not an answer yet, but the inputs keep it.
     await expect(birthday.getByLabel('Month')).toHaveValue('4')
     await birthday.getByLabel('Day').fill('17')
     await birthday.getByLabel('Year').fill('2009')
@@ -104,7 +104,7 @@ test('what is typed into a card before the script runs is kept', async ({ page, 
 const stillLoading = 'Still loading. What you have pressed is done as soon as the page is ready.'
 
 test.describe('what is pressed before the script runs', () => {
-  test('leads on with the answers as soon as it does', async ({ page, browserErrors }) => {
+  test('continues with the answers once it has', async ({ page, browserErrors }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
@@ -119,7 +119,7 @@ test.describe('what is pressed before the script runs', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('takes the answers along, also by a link', async ({ page }) => {
+  test('keeps the answers, also through a link', async ({ page }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
@@ -136,7 +136,7 @@ test.describe('what is pressed before the script runs', () => {
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   })
 
-  test('logs in as soon as it does', async ({ page, context, student }) => {
+  test('logs in once it has', async ({ page, context, student }) => {
     await context.clearCookies()
     const releaseScripts = await holdScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -152,8 +152,8 @@ test.describe('what is pressed before the script runs', () => {
 })
 
 /**
- * Keeps every script from arriving.
- * @returns lets them through, and does not wait for them
+ * Blocks every script.
+ * @returns lets them through, without waiting for them
  */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

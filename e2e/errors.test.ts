@@ -6,7 +6,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-/** The ways in which a reply can be wrong, and what the student then reads. */
+/** The ways in which a reply can fail, and what the student then reads. */
 const badReplies = [
   ['is no JSON', { status: 200, body: '<p>A proxy says hello.</p>' }, unexpected],
   ['is an error that is no JSON', { status: 502, body: 'Bad Gateway' }, unexpected],
@@ -36,7 +36,7 @@ for (const [what, reply, words] of badReplies) {
   )
 }
 
-test('a 401 of any call leads to the login with its words, and clears what is known', async ({
+test('a 401 of any call leads to the login with its message, and clears the student’s data', async ({
   page,
   student,
 }) => {
@@ -69,7 +69,7 @@ test('an application that cannot be loaded is shown in a dialog, and can be trie
   await expect(dialog).toBeHidden()
 })
 
-test('a reply that breaks the screen leads to the generic error screen', async ({ page, student }) => {
+test('a reply that makes the screen throw leads to the generic error screen', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   await page.route('**/api/profile', async (route) => await route.fulfill({ json: {} }))
   await page.goto('/about')

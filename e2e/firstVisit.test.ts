@@ -14,14 +14,14 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const about = tenant.pages.filter((page) => page.path === '/about')
 const stepPaths = tenant.pages.map((page) => page.path)
 
-/** Design 6: what a first visit to /about may weigh, compressed with brotli. */
+/** Design 6: the size limits of a first visit to /about, compressed with brotli. */
 const maxScriptBytes = 130_000
 const maxStyleBytes = 12_000
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('/about shows all its questions, with nothing but the page itself and its font', async ({ page }) => {
+  test('/about shows all its questions, with only the page itself and its font', async ({ page }) => {
     const requests = collectRequests(page)
     await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     expect(listForeign(requests, page)).toEqual([])
   })
 
-  test('pressing the button keeps the answers out of the address', async ({ page }) => {
+  test('pressing the button keeps the answers out of the URL', async ({ page }) => {
     await page.goto('/about')
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('a first visit to /about', () => {
-  test('brings no more JavaScript than the bar allows', async ({ page }) => {
+  test('loads no more JavaScript than the limit', async ({ page }) => {
     const requests = collectRequests(page)
     await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -63,7 +63,7 @@ test.describe('a first visit to /about', () => {
     expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(maxScriptBytes)
   })
 
-  test('has its style inside, within the bar, and asks nobody else', async ({ page }) => {
+  test('has its styles inlined, within the limit, and requests no other origin', async ({ page }) => {
     const requests = collectRequests(page)
     const response = await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -76,7 +76,7 @@ test.describe('a first visit to /about', () => {
   })
 })
 
-test('the licences of all that the build has taken from others lie beside the pages, and are listed', async ({
+test('the licences of all bundled packages are served with the pages, and are listed', async ({
   request,
   gatehouse,
 }) => {
@@ -112,7 +112,7 @@ test.describe('the right page at once', () => {
     expect(await flashed()).toBe(false)
   })
 
-  test('/ leads a student to the last page without a detour', async ({ page, student }) => {
+  test('/ redirects a student straight to the last page', async ({ page, student }) => {
     await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
 
     const response = await page.goto('/')
@@ -122,20 +122,20 @@ test.describe('the right page at once', () => {
     await expect(page).toHaveURL('/final-steps')
   })
 
-  test('an unknown path leads a visitor to /about and keeps the query', async ({ page }) => {
+  test('an unknown path redirects a visitor to /about and keeps the query', async ({ page }) => {
     await page.goto('/no/such/page?source=fair&code=7')
     await expect(page).toHaveURL('/about?source=fair&code=7')
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
   })
 
-  test('/completion leads a visitor to /about', async ({ page }) => {
+  test('/completion redirects a visitor to /about', async ({ page }) => {
     await page.goto('/completion')
     await expect(page).toHaveURL('/about')
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
   })
 })
 
-test.describe('the browser has nothing to complain about', () => {
+test.describe('the browser logs no errors', () => {
   test('on any page of a visitor', async ({ page, browserErrors }) => {
     for (const path of [...stepPaths, ...cardPaths]) await load(page, path)
     expect(browserErrors).toEqual([])
@@ -151,7 +151,7 @@ test.describe('the browser has nothing to complain about', () => {
   })
 })
 
-/** Loads a page twice, by its address and by a reload, and waits until it has come to rest. */
+/** Loads a page twice, by its URL and by a reload, and waits until it is idle. */
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.reload({ waitUntil: 'networkidle' })
@@ -160,15 +160,15 @@ async function load(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Watches for words from the very beginning of a document, however short they are there.
- * @returns whether they were there so far
+ * Watches for a text from the start of a document, however briefly it appears.
+ * @returns whether it has appeared so far
  */
 async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((text) => {
-    const look = (): void => {
+    const check = (): void => {
       if (document.documentElement?.textContent.includes(text)) sessionStorage.setItem('seen', text)
     }
-    new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
+    new MutationObserver(check).observe(document, { childList: true, characterData: true, subtree: true })
   }, words)
   return async () => (await page.evaluate(() => sessionStorage.getItem('seen'))) === words
 }
@@ -179,13 +179,13 @@ function collectRequests(page: Page): Request[] {
   return requests
 }
 
-/** The addresses of requests that went to somebody else. */
+/** The URLs of requests to other origins. */
 function listForeign(requests: readonly Request[], page: Page): string[] {
   const { origin } = new URL(page.url())
   return requests.map((request) => request.url()).filter((url) => new URL(url).origin !== origin)
 }
 
-/** Finds a question as somebody would who only knows its words. */
+/** Finds a question by its visible text only. */
 function findQuestion(page: Page, question: Question): Locator {
   switch (question.kind) {
     case 'radio':

@@ -10,7 +10,7 @@ import { signUp } from './signUp.ts'
 const addLabel = 'Add another college'
 
 test.describe('a group', () => {
-  test('grows one at a time up to ten, and is there after a reload', async ({
+  test('grows one at a time up to ten, and is still there after a reload', async ({
     page,
     student,
     browserErrors,
@@ -33,7 +33,7 @@ test.describe('a group', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('takes two quick presses as two, and answers that were typed before the server knew', async ({
+  test('counts two quick presses as two, and keeps answers typed before the server knew', async ({
     page,
     student,
   }) => {
@@ -47,7 +47,7 @@ test.describe('a group', () => {
     await page.getByRole('button', { name: addLabel }).click()
     await page.getByRole('button', { name: addLabel }).click()
     await getCity(page, 3).fill('Berea')
-    // Long enough for the answer to be sent by itself, were it not for the count that it needs.
+    // Long enough for the answer to be saved, if it were not waiting for the count.
     const saving = page.waitForRequest('**/api/answer')
     gate.resolve()
     await saving
@@ -58,7 +58,7 @@ test.describe('a group', () => {
     await expect(getCity(page, 3)).toHaveValue('Berea')
   })
 
-  test('loses the last one with its answers, for good', async ({ page, student }) => {
+  test('loses its last component with its answers, for good', async ({ page, student }) => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
     await student.call('PUT', '/api/answer', { college_city: 'Berea', college_2_city: 'Sewanee' })
     await page.goto('/education-ug')
@@ -82,7 +82,7 @@ test.describe('a group', () => {
     await expect(getCity(page, 1)).toHaveValue('Berea')
   })
 
-  test('loses any of its components, and the later ones move up with what is not saved yet', async ({
+  test('loses any of its components, and later ones move up with unsaved answers', async ({
     page,
     student,
     browserErrors,
@@ -118,7 +118,7 @@ test.describe('a group', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('whose removal was answered by nobody loses one component only', async ({ page, student }) => {
+  test('whose removal got no reply loses one component only', async ({ page, student }) => {
     await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 3 })
     await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee', college_3_city: 'Athens' })
     await page.goto('/education-ug')
@@ -138,7 +138,7 @@ test.describe('a group', () => {
     await expectCount(student.call, 2)
   })
 
-  test('that cannot grow says so and is as it was', async ({ page, student }) => {
+  test('that cannot grow says so and stays unchanged', async ({ page, student }) => {
     await page.goto('/education-ug')
     await failCalls(page, '**/api/add-another', 'PUT')
     await page.getByRole('button', { name: addLabel }).click()
@@ -191,7 +191,7 @@ test.describe('a group', () => {
     'that another window has made longer is not cut by this one',
     { tag: '@long' },
     async ({ page, context, student }) => {
-      // Otherwise this window hears of it at once.
+      // Otherwise this window would be notified at once.
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
       await page.goto('/education-ug')
       await expect(getCollege(page, 1)).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('a group', () => {
     },
   )
 
-  test('of a visitor survives a reload and comes along to the account', async ({ page, gatehouse }) => {
+  test('of a visitor survives a reload and is kept for the account', async ({ page, gatehouse }) => {
     await page.goto('/education-ug')
     await page.getByRole('button', { name: addLabel }).click()
     await getCity(page, 2).fill('Sewanee')
@@ -239,7 +239,7 @@ function getCity(page: Page, component: number): Locator {
   return getCollege(page, component).getByLabel(/^City/)
 }
 
-/** What has answers goes once that is confirmed. */
+/** A component with answers is removed after a confirmation. */
 async function remove(page: Page, component: number): Promise<void> {
   await page.getByRole('button', { name: `Remove College ${component}` }).click()
   const dialog = page.getByRole('dialog', { name: `Remove College ${component}?` })

@@ -9,7 +9,7 @@ import { holdTime, skipTime, sleepFor } from './pageClock.ts'
 const inactive = 'You have been automatically logged out due to inactivity.'
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-/** Opens the application with a clock that runs as ever, since nothing loads while it stands still. */
+/** Opens the application with a running clock, since nothing loads while it is paused. */
 async function load(page: Page): Promise<void> {
   await page.clock.install()
   await goToForm(page)
@@ -25,14 +25,14 @@ async function open(page: Page): Promise<void> {
   await holdTime(page)
 }
 
-/** Types, and waits until it is saved: while minutes pass at once, no reply arrives in its time. */
+/** Types, and waits until that is saved: no reply could arrive in time while minutes are skipped. */
 async function type(page: Page): Promise<void> {
   await page.getByLabel('City', { exact: true }).press('a')
   await page.clock.runFor(2000)
   await expectSaved(page)
 }
 
-/** Scrolls, and waits until the page was told: that comes with the next frame. */
+/** Scrolls, and waits for the scroll event, which fires with the next frame. */
 async function scroll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -46,7 +46,7 @@ function findModal(page: Page) {
   return page.getByRole('alertdialog', { name: 'Still working?' })
 }
 
-test('after 14 minutes it asks, counts down, and goes on when told to', async ({ page, student }) => {
+test('after 14 minutes it asks, counts down, and continues on request', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   await open(page)
   await page.clock.runFor('13:50')
@@ -68,7 +68,7 @@ test('after 14 minutes it asks, counts down, and goes on when told to', async ({
   await expect(page).toHaveURL('/about')
 })
 
-test('nobody is asked who is not logged in', async ({ page }) => {
+test('visitors are not asked', async ({ page }) => {
   await open(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.clock.runFor('20:00')
@@ -82,7 +82,7 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
 }) => {
   await open(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  // Nothing that was typed has been saved yet: the clock stands still.
+  // Nothing has been saved yet, since the clock is paused.
   await skipTime(page, '16:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
@@ -146,7 +146,7 @@ test('a laptop that slept is logged out with the first movement', async ({ page,
   await expect(page.getByText(inactive)).toBeVisible()
 })
 
-test('when the server has ended the session meanwhile, the message is the same and nothing is lost', async ({
+test('when the server has already ended the session, the message is the same and nothing is lost', async ({
   page,
   context,
   student,
@@ -224,7 +224,11 @@ test(
 )
 
 test.describe('two tabs', () => {
-  test('an active one keeps the other, and takes its question away', async ({ page, context, student }) => {
+  test('an active one keeps the other alive, and dismisses its dialog', async ({
+    page,
+    context,
+    student,
+  }) => {
     expect(student.email).not.toBe('')
     await load(page)
     const other = await context.newPage()
@@ -255,7 +259,7 @@ test.describe('two tabs', () => {
       await holdTime(other)
       await context.clock.runFor('15:30')
       await context.clock.resume()
-      // At once in both: each tells it for 5 seconds.
+      // Both tabs log out at the same time, each with a toast of 5 seconds.
       await Promise.all(
         [page, other].map(async (tab) => {
           await expect(tab.getByText(inactive)).toBeVisible()
@@ -266,7 +270,7 @@ test.describe('two tabs', () => {
     },
   )
 
-  test('a logout that is chosen in one is one in both, and what was typed in the other is saved', async ({
+  test('a logout in one logs out both, and saves what was typed in the other', async ({
     page,
     context,
     student,

@@ -35,7 +35,7 @@ test(
     await expect(page).toHaveURL('/about')
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 
-    // The texts would only be more of the same: what is left are the other ways to answer.
+    // Text questions would add nothing: the others are the remaining ways to answer.
     const { gender: _, conviction: __, suspended: ___, legal_agree: ____, ...texts } = completeAnswers
     const headers = { origin: gatehouse.url, 'content-type': 'application/json' }
     const saved = await page.request.put('/api/answer', { headers, data: texts })
@@ -71,7 +71,7 @@ test(
   },
 )
 
-/** Moves the focus as somebody does who looks for something. */
+/** Moves the focus as a keyboard user who is looking for an element. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let count = 0; count < 90; count += 1) {

@@ -50,10 +50,10 @@ export async function cutNetwork({ context, student, count }: TrialSetting): Pro
     const question = random.pick(typedQuestions)
     await trial.comeBack(page, question)
     for (let cycle = 1; cycle <= cutsEach; cycle += 1) {
-      const trouble = random.pick(['cut', 'lost', 'refused'])
+      const failure = random.pick(['cut', 'lost', 'refused'])
       trial.countKill()
-      if (trouble === 'cut') await context.setOffline(true)
-      else await breakSaving(page, trouble === 'lost')
+      if (failure === 'cut') await context.setOffline(true)
+      else await breakSaving(page, failure === 'lost')
       await trial.typeMore(page, question)
       // Long texts become answers on blur; before that there is nothing to save.
       if (random.decide(0.5)) {

@@ -9,11 +9,7 @@ for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
   test.describe(`in a browser that speaks ${locale}`, { tag: locale === 'fa-IR' ? [] : '@long' }, () => {
     test.use({ locale })
 
-    test('a date is stored, and every date reads as in any other', async ({
-      page,
-      student,
-      browserErrors,
-    }) => {
+    test('a date is stored, and every date reads the same', async ({ page, student, browserErrors }) => {
       await page.goto('/about')
       expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().locale)).toBe(locale)
       expect(await page.evaluate(() => new Date(2026, 10, 22).toLocaleDateString())).not.toMatch(/11.*2026/)
@@ -40,7 +36,7 @@ for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
       expect(browserErrors).toEqual([])
     })
 
-    test('an alert stands there on its days', async ({ page }) => {
+    test('an alert is shown on its days', async ({ page }) => {
       await page.clock.setFixedTime(new Date('2025-01-22T00:01:00-05:00'))
       await page.goto('/about')
       await expect(

@@ -5,10 +5,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { officeTest as test } from './officeTest.ts'
 import { choose, fixtures, getGroup, getInput, getStatus } from './transcriptField.ts'
 
-test('a file that is refused leaves the one alone that another device is sending', async ({
-  page,
-  student,
-}) => {
+test('a refused file does not affect one that another device is uploading', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/submit')
   const deleted: string[] = []
@@ -26,12 +23,12 @@ test('a file that is refused leaves the one alone that another device is sending
   )
   await choose(page, `${fixtures}/good/p-plain.pdf`)
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  // Once that has been read, what came to nothing is forgotten, and the documents are asked for again.
+  // After the refusal the failed attempt is cleared and the documents are reloaded.
   await page.waitForResponse('**/api/document-answer')
   expect(deleted).toEqual([])
 })
 
-test('a transcript that follows is received with its time, and read by the office apart', async ({
+test('a late transcript is received with its time, and shown to the office separately', async ({
   page,
   student,
   office,
@@ -51,7 +48,7 @@ test('a transcript that follows is received with its time, and read by the offic
   await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
   await expectNoViolations(page)
 
-  // The same limits as in the form, in the same words.
+  // The same limits as in the form, with the same messages.
   await choose(page, { name: 'grades.txt', mimeType: 'text/plain', buffer: Buffer.from('A') })
   await expect(getGroup(page)).toContainText('You can only enter the following file types')
 

@@ -16,7 +16,7 @@ test('buttons are as large as they should be', { tag: '@desktop' }, async ({ pag
     await page.goto(path)
     const box = await page.getByRole('button', { name, exact: true }).boundingBox()
     expect(box?.height).toBe(3 * rem)
-    // On a phone a button is as wide as the column, for either thumb.
+    // On a phone a button is as wide as the column, so that either thumb reaches it.
     if (project.name === 'desktop') expect(box?.width).toBe(width * rem)
     else expect(box?.width).toBeGreaterThanOrEqual(width * rem)
   }
@@ -37,14 +37,11 @@ test.describe('the welcome banner', () => {
     await expect(page.getByRole('link', { name: 'log back in' })).toHaveAttribute('href', '/login')
   })
 
-  test('greets the first login, the second, and no later one; and goes when the page changes', async ({
-    page,
-    student,
-  }) => {
+  test('greets the first and second login only, and disappears on navigation', async ({ page, student }) => {
     await page.goto('/about')
     await expect(page.getByText(promises, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'log back in' })).toHaveCount(0)
-    // A call that is under way at the next login would still carry the session that it ends.
+    // A call in flight at the next login would still carry the ended session.
     const isRecorded = page.waitForResponse('/api/last-page')
     await page
       .getByRole('navigation', { name: 'Application steps' })
@@ -67,7 +64,7 @@ test.describe('the welcome banner', () => {
   })
 })
 
-test('an alert of the day stands on the form, and not on a card', async ({ page }) => {
+test('an alert of the day is shown on the form, and not on a card', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-01-22T00:01:00-05:00'))
   const alert = page.getByText('Apply by February 1 to avoid paying an application fee!', { exact: true })
   for (const path of ['/about', '/final-steps']) {
@@ -137,7 +134,7 @@ test.describe('the footer', () => {
   })
 })
 
-test('a spinner covers the page until the application is there', async ({ page, student }) => {
+test('a spinner covers the page until the application is loaded', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/profile', async (route) => {
@@ -179,7 +176,7 @@ test('a dialog keeps the focus, scrolls inside and fits a narrow window', async 
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   for (let count = 0; count < 12; count += 1) {
     await page.keyboard.press('Tab')
-    // The browser's own bar may have its turn; the page behind never has.
+    // The browser's own scroll bar may move; the page behind must not.
     expect(
       await dialog.evaluate(
         (element) => element.contains(document.activeElement) || document.activeElement === document.body,

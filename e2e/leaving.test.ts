@@ -24,7 +24,7 @@ test('a student logs out, and nothing of theirs stays in the browser', async ({ 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('')
 })
 
-test('what a visitor typed is gone after somebody else logged in and out', async ({ page, gatehouse }, {
+test('a visitor’s answers are gone after somebody else has logged in and out', async ({ page, gatehouse }, {
   project,
 }) => {
   await page.goto('/about')
@@ -35,7 +35,7 @@ test('what a visitor typed is gone after somebody else logged in and out', async
   await openAccount(page)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
-  // Back through what the browser remembers, to where it was typed.
+  // Back through the history, to where it was typed.
   for (const path of ['/about', '/confirm', '/signup', '/about']) {
     await page.goBack()
     await expect(page).toHaveURL(path)
@@ -56,7 +56,7 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
     .clearCookies({ name: cookies.find(({ name }) => /(^|-)session$/.test(name))?.name ?? '' })
   const firstName = page.getByLabel('First Name', { exact: true })
   await firstName.fill('Wren')
-  // Not by the button, which is gone if the answer saves itself first.
+  // Not by the button, which disappears if the answer is saved first.
   await firstName.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(invalidSession)).toBeVisible()
@@ -65,7 +65,7 @@ test('a session that has ended leads to the login, and what was typed meanwhile 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('a login that is lost before the application is there takes nothing of what a visitor typed', async ({
+test('a session that ends before the application is loaded keeps a visitor’s answers', async ({
   page,
   student,
 }) => {
@@ -91,7 +91,7 @@ for (const [what, name] of [
     { tag: '@long' },
     async ({ page, context, gatehouse, student }) => {
       await context.clearCookies()
-      // The page sees it and cannot clear it, like one that was set for the whole domain.
+      // The page sees it but cannot clear it, like a cookie of the parent domain.
       await context.addCookies([
         { name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' },
       ])
@@ -107,7 +107,7 @@ for (const [what, name] of [
   )
 }
 
-test('a cookie of a neighbour leads to the login once, and then the form can be begun', async ({
+test('a foreign cookie leads to the login once, and then the form can be started', async ({
   page,
   context,
   gatehouse,
@@ -126,7 +126,7 @@ test('a cookie of a neighbour leads to the login once, and then the form can be 
   }
 })
 
-test('answers that differ from the stored ones are shown beside them', async ({ page, student }) => {
+test('answers that differ from the stored ones are shown side by side', async ({ page, student }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
@@ -148,7 +148,7 @@ test('answers that differ from the stored ones are shown beside them', async ({ 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
 })
 
-test('a school that differs is shown and taken with its address, and never mixed', async ({
+test('a different school is shown and chosen with its address, and never mixed', async ({
   page,
   student,
 }) => {
@@ -190,7 +190,7 @@ test('a school that differs is shown and taken with its address, and never mixed
     })
 })
 
-test.describe('a window of a student whose session another one has taken the place of', () => {
+test.describe('a window of a student whose session was replaced by another’s', () => {
   const openBoth = async (page: Page, gatehouse: Gatehouse) => {
     await page.goto('/about')
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
@@ -210,9 +210,9 @@ test.describe('a window of a student whose session another one has taken the pla
     await expect(next).toHaveURL('/about')
   }
 
-  test('logs itself out alone', async ({ page, student, gatehouse }) => {
+  test('logs out only itself', async ({ page, student, gatehouse }) => {
     expect(student.email).not.toBe('')
-    // Otherwise the popover's own call finds out first that the session is another one's.
+    // Otherwise the popover's own call would be the first to detect the other student's session.
     await page.route('**/api/pdf', (route) => route.abort())
     const next = await openBoth(page, gatehouse)
     await openAccount(page)
@@ -222,7 +222,11 @@ test.describe('a window of a student whose session another one has taken the pla
     await expectLoggedIn(next)
   })
 
-  test('asks for a login itself alone, and keeps what was typed', async ({ page, student, gatehouse }) => {
+  test('asks for a login only in that window, and keeps what was typed', async ({
+    page,
+    student,
+    gatehouse,
+  }) => {
     const next = await openBoth(page, gatehouse)
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     await expect(page).toHaveURL('/login')

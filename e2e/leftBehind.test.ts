@@ -16,7 +16,7 @@ async function openFormOf(page: Page, student: Pick<Student, 'email' | 'password
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
 }
 
-/** Types while the server cannot be reached, and loses the session and the page before it can be again. */
+/** Types while the server is unreachable, and loses the session and the page before it is reachable again. */
 async function loseSession(page: Page, type: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/about')
   await expect(findFirstName(page)).toBeVisible()
@@ -27,7 +27,7 @@ async function loseSession(page: Page, type: (page: Page) => Promise<void>): Pro
   await page.close()
 }
 
-/** How many journals lie on the device, and what can be read of them. */
+/** How many journals are on the device, and their readable text. */
 async function readDevice(page: Page): Promise<{ count: number; text: string }> {
   return await page.evaluate(async () => {
     const request = indexedDB.open('gatehouse-journal')
@@ -55,10 +55,7 @@ async function readDevice(page: Page): Promise<{ count: number; text: string }> 
 }
 
 test.describe('answers that were not saved', () => {
-  test('come back after the next login, with a word about when they were typed', async ({
-    page,
-    student,
-  }) => {
+  test('are restored after the next login, with the time when they were typed', async ({ page, student }) => {
     const context = page.context()
     await loseSession(page, async (typing) => {
       await findFirstName(typing).fill('Wrenna')
@@ -78,7 +75,7 @@ test.describe('answers that were not saved', () => {
       .toEqual({ first_name: 'Wrenna' })
   })
 
-  test('stand beside what was saved since, and the student chooses', async ({ page, student }) => {
+  test('are shown beside what was saved since, and the student chooses', async ({ page, student }) => {
     const context = page.context()
     await student.call('PUT', '/api/answer', { first_name: 'Wren', last_name: 'Calloway' })
     const cookies = await context.cookies()
@@ -126,12 +123,12 @@ test.describe('answers that were not saved', () => {
     await expect(findFirstName(later)).toHaveValue('Wrenna')
   })
 
-  test('go to no other student whose login came behind an open page', async ({
+  test('are not sent for another student who logged in behind an open page', async ({
     page,
     student,
     gatehouse,
   }) => {
-    // A page that sleeps hears of no login.
+    // A suspended page is not notified of a login.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await page.goto('/about')
     await findFirstName(page).fill('Wren')
@@ -147,7 +144,7 @@ test.describe('answers that were not saved', () => {
     await expect(findLastName(page)).toHaveValue('')
   })
 
-  test('are gone from the device after a logout that was chosen', async ({ page, student }) => {
+  test('are deleted from the device by a logout', async ({ page, student }) => {
     expect(student.email).not.toBe('')
     await page.goto('/about')
     await page.getByLabel('Month').first().fill('4')
@@ -159,13 +156,10 @@ test.describe('answers that were not saved', () => {
   })
 })
 
-test('an answer that the server does not take is named, and the others are saved', async ({
-  page,
-  student,
-}) => {
+test('an answer that the server refuses is named, and the others are saved', async ({ page, student }) => {
   await page.goto('/about')
   await findFirstName(page).fill('Wren')
-  // Half of a character, as a broken keyboard may send it; what `fill` sends is mended on its way.
+  // An unpaired surrogate, as a broken keyboard may send it; `fill` would replace it.
   await findLastName(page).evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       input,
@@ -207,7 +201,7 @@ test('an answer that another device has changed is never overwritten silently', 
     .toEqual({ first_name: 'Wrenna', last_name: 'Hale', city: 'Knoxville' })
 })
 
-test('what one tab saves stands in the other', async ({ page, context, student }) => {
+test('what one tab saves is shown in the other', async ({ page, context, student }) => {
   expect(student.email).not.toBe('')
   const other = await context.newPage()
   await Promise.all([page.goto('/about'), other.goto('/about')])
@@ -223,7 +217,7 @@ test.describe('a submit', () => {
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   }
 
-  test('whose reply is lost is shown as soon as it is known', async ({ page, student }) => {
+  test('whose reply was lost is shown once it is known', async ({ page, student }) => {
     await openLastStep(page, student)
     await page.route('**/api/submit', async (route) => {
       await route.fetch()
@@ -239,7 +233,7 @@ test.describe('a submit', () => {
     await expect(page.getByText((submission as { reference: string }).reference)).toBeVisible()
   })
 
-  test('that is clicked twice is one, and going back leads nowhere else', async ({ page, student }) => {
+  test('that is clicked twice is sent once, and going back leads nowhere else', async ({ page, student }) => {
     await openLastStep(page, student)
     let submits = 0
     page.on('request', (request) => {
@@ -253,7 +247,7 @@ test.describe('a submit', () => {
     await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
   })
 
-  test('in one tab is one in the other, whatever is typed there', async ({ page, context, student }) => {
+  test('in one tab is shown in the other, whatever is typed there', async ({ page, context, student }) => {
     await openLastStep(page, student)
     const other = await context.newPage()
     await other.goto('/about#first_name')

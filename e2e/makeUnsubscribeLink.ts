@@ -6,7 +6,7 @@ import { createUnsubscribeSealer } from '#server/outputs/reminders/unsubscribeRo
 
 import type { Gatehouse } from '../testing/startGatehouse.ts'
 
-/** As in a reminder. Its student was erased meanwhile, of which the page says nothing. */
+/** As in a reminder. Its student is unknown, which the page does not reveal. */
 export function makeUnsubscribeLink({ folder, url }: Gatehouse): string {
   const secret = readFileSync(join(folder, 'secret'), 'utf8').trim()
   const sealer = createUnsubscribeSealer({ secret, earlierSecrets: [] })

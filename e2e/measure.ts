@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 /**
  * The position of an element on the page, in pixels.
- * @throws Error when it is not there
+ * @throws Error if it is missing
  */
 export async function measure(locator: Locator): Promise<{ readonly y: number; readonly height: number }> {
   const box = await locator.boundingBox()

@@ -4,7 +4,7 @@ import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.describe('a visitor', () => {
-  test('without answers moves freely, and with one is led to sign up', async ({ page }) => {
+  test('without answers navigates freely, and with one is sent to sign up', async ({ page }) => {
     await page.goto('/about')
     await expect(findStep(page, /About/)).toHaveAttribute('aria-current', 'page')
     await findStep(page, /Academics/).click()
@@ -28,13 +28,11 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/signup')
   })
 
-  test('is led back to the first step from an address that is none, query and answers included', async ({
-    page,
-  }) => {
+  test('is redirected from an unknown URL to the first step, with query and answers', async ({ page }) => {
     await page.goto('/about')
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
     for (const path of ['/completion?source=fair', '/no/such/page?source=fair']) {
-      // A step back in the history leads there within the page; a load is the server's to redirect.
+      // Going back in the history navigates within the page; on a load the server redirects.
       await page.evaluate((address) => {
         history.pushState({}, '', address)
         dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -44,7 +42,7 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('calls nothing that needs an account', async ({ page }) => {
+  test('makes no call that needs an account', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
@@ -58,7 +56,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('the last page', () => {
-  test('is recorded with every visit, and returned to once', async ({ page, student }) => {
+  test('is recorded on every navigation, and returned to once', async ({ page, student }) => {
     await page.goto('/about')
     await expect.poll(async () => (await student.call('GET', '/api/profile')).last_page).toBe('/about')
     await findStep(page, /Final/).click()
@@ -66,7 +64,7 @@ test.describe('the last page', () => {
 
     await page.goto('/about')
     await expect(page).toHaveURL('/final-steps')
-    // Now the student decides.
+    // From now on the student decides.
     await findStep(page, /About/).click()
     await expect(page).toHaveURL('/about')
     await page.goBack()
@@ -90,7 +88,7 @@ test('/completion before the submission leads a student to the first step', asyn
   await expect(page).toHaveURL('/about')
 })
 
-test('a new page begins at its top, with its heading in focus and its name in the tab', async ({
+test('a new page starts at the top, with its heading focused and its name in the title', async ({
   page,
   student,
 }) => {
@@ -107,7 +105,7 @@ test('a new page begins at its top, with its heading in focus and its name in th
   await expect(page).toHaveTitle('Your Academics – Laurel Mountain University')
 })
 
-test('the tab says that there are errors, and stops when there are none', async ({ page, student }) => {
+test('the title says that there are errors, until there are none', async ({ page, student }) => {
   const { first_name: _, ...answers } = completeAnswers
   await student.call('PUT', '/api/answer', answers)
   await student.call('POST', '/api/web-status', { web_status: 'validating' })

@@ -64,13 +64,13 @@ test(
     await desk.goto(link.replace('/about', '/login'))
     await expect(desk).toHaveURL(/\/about\?service_token=/)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
-    // Whoever is logged in as a student in the same browser asked for the link's application all the same.
+    // The link takes precedence over a student's session in the same browser.
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren Elise Calloway')
     await expect(page.getByRole('button')).toHaveCount(0)
     expect(referrers).toEqual([])
     expect([...origins]).toEqual([gatehouse.url])
-    // Nothing of it is kept in the browser, but for the address itself.
+    // The browser stores nothing of it except the URL itself.
     const kept = await desk.evaluate(async () => [
       history.state as unknown,
       { ...localStorage },
@@ -85,11 +85,7 @@ test(
   },
 )
 
-test('a link that is wrong, or was withdrawn, shows a plain error and never a form', async ({
-  page,
-  student,
-  office,
-}) => {
+test('an invalid or revoked link shows a plain error and never a form', async ({ page, student, office }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
   const { result: link, id } = await office.run('service-link', student.email, '--by', 'Ada')
   await page.goto(link)
@@ -140,7 +136,7 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
   expect(browserErrors).toEqual([])
 })
 
-test('a link fills in what a student has not answered, and its token never comes back', async ({
+test('a link fills in unanswered questions of a student, and its token is used once', async ({
   page,
   student,
   office,
@@ -155,7 +151,7 @@ test('a link fills in what a student has not answered, and its token never comes
   })
   const token = new URL(link).searchParams.get('token') ?? ''
   await page.goto(`${link}&utm_source=mail`)
-  // Back where the student was, which is a redirect of ours.
+  // Back on the student's page, by our redirect.
   await expect(page).toHaveURL(/\/education-ug\?utm_source=mail$/)
   await expect
     .poll(async () => (await student.call('GET', '/api/profile')).answer)
@@ -177,7 +173,7 @@ test('a link fills in what a student has not answered, and its token never comes
   )
 })
 
-test('a link that is opened before the login fills in after it, and its token is never in the address', async ({
+test('a link that is opened before the login fills in after it, and its token never stays in the URL', async ({
   page,
   student,
   office,

@@ -8,7 +8,7 @@ import { readAnswers } from './readAnswers.ts'
 
 const goesOn = "You're offline. Please keep this page open; we'll go on when you're connected."
 
-test('a visitor whose next screen cannot be loaded reads so, stays, and goes on once it can be', async ({
+test('a visitor whose next screen cannot be loaded is told, stays, and continues once it can', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a visitor whose next screen cannot be loaded reads so, stays, and goes on 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('a visitor who has begun comes to the sign up without a network, and back to the answers', async ({
+test('a visitor with answers reaches sign up without a network, and returns to the answers', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a visitor who has begun comes to the sign up without a network, and back t
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('what a student asked for without a network goes on by itself, and says where the answers are', async ({
+test('a student’s action without a network is retried, and says where the answers are kept', async ({
   page,
   context,
   student,
@@ -67,7 +67,7 @@ test('what a student asked for without a network goes on by itself, and says whe
   expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
 })
 
-test('what a student asked for is forgotten when they go on typing', async ({ page, context, student }) => {
+test('a pending action is cancelled by further typing', async ({ page, context, student }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
   await context.setOffline(true)
@@ -86,7 +86,10 @@ test('what a student asked for is forgotten when they go on typing', async ({ pa
   expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
 })
 
-test('what comes to a step after its questions comes once the network is back', async ({ page, student }) => {
+test('what a step loads after its questions is loaded once the network is back', async ({
+  page,
+  student,
+}) => {
   expect(student.email).not.toBe('')
   const parts = /assets\/(StepProgress|CheckSection)/
   let failures = 0
@@ -102,7 +105,7 @@ test('what comes to a step after its questions comes once the network is back', 
   await expect(page.getByText('Sections', { exact: true })).toBeVisible()
 })
 
-test('a student whose device keeps nothing is asked to keep the page open', async ({
+test('a student whose device has no storage is asked to keep the page open', async ({
   page,
   context,
   student,
@@ -124,11 +127,7 @@ test('a student whose device keeps nothing is asked to keep the page open', asyn
   )
 })
 
-test('where the device takes the last words too late, nothing is said to be safe on it', async ({
-  page,
-  context,
-  student,
-}) => {
+test('a device that stores the last keys too late is not called safe', async ({ page, context, student }) => {
   expect(student.email).not.toBe('')
   await page.goto('/about')
   const name = page.getByLabel('First Name', { exact: true })
@@ -149,7 +148,7 @@ test('where the device takes the last words too late, nothing is said to be safe
   await expect(page.getByText('Offline: kept on this device, will be saved')).toBeVisible()
 })
 
-test('a login goes on by itself', async ({ page, context, student }) => {
+test('a login is retried', async ({ page, context, student }) => {
   await context.clearCookies()
   await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByLabel('Email Address').fill(student.email)
@@ -162,7 +161,7 @@ test('a login goes on by itself', async ({ page, context, student }) => {
   await expect(page.getByRole('link', { name: 'log back in' })).toHaveCount(0)
 })
 
-test('a student whose network goes with the submission reads that it is submitted', async ({
+test('a student who loses the network during the submission is told that it is submitted', async ({
   page,
   context,
   student,
@@ -184,7 +183,7 @@ test('a student whose network goes with the submission reads that it is submitte
   await context.setOffline(false)
 })
 
-/** Keeps everybody else from writing into the browser's databases, as a disk does that is busy. Runs in the page. */
+/** Blocks all other writes to the browser's databases, like a busy disk. Runs in the page. */
 async function holdStorage(): Promise<void> {
   let isHeld = true
   addEventListener('storage-is-back', () => (isHeld = false))
@@ -200,14 +199,14 @@ async function holdStorage(): Promise<void> {
   }
 }
 
-/** Points at the link before it is pressed, as a mouse does: that alone must not lead away either. */
+/** Hovers over the link before pressing it: hovering alone must not navigate either. */
 async function followLogIn(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'log back in' })
   await link.hover()
   await link.click()
 }
 
-/** Watches what the page asks for. */
+/** Records the page's requests. */
 function watchRequests(page: Page): () => number {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))

@@ -16,25 +16,22 @@ const answers = {
   personal_statement: lines.join('\n'),
 }
 
-/** What stands around the questions, and what only a screen can use. */
+/** Everything around the questions, and what is only useful on a screen. */
 const onlyOnScreen =
   /Account|StepOne|SaveandContinue|Submit|Help|Privacy|Noapplicationfee|Whatyou’llneed|Charactercount|Chooseone|ChooseFile|dropafile|Addanother|Skip/
 
-/** A PDF knows where letters stand, and only guesses at the spaces between them. */
+/** A PDF has positions of letters, and extracted spaces are guesses. */
 function squeeze(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-/** What stands on each sheet, without spaces. */
+/** The text of each sheet, without spaces. */
 async function print(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
   return (await readPdf(await page.pdf({ format }))).map((sheet) => squeeze(sheet.text))
 }
 
 for (const format of ['Letter', 'A4'] as const) {
-  test(`a student prints questions and answers on ${format}, and nothing around them`, async ({
-    page,
-    student,
-  }) => {
+  test(`a student prints only questions and answers on ${format}`, async ({ page, student }) => {
     await student.call('PUT', '/api/answer', answers)
     for (const [path, title, pairs] of [
       ['/about', 'About You', { 'Preferred Name': 'Wrenna', City: 'Oak Ridge', Month: '04' }],
@@ -43,7 +40,7 @@ for (const format of ['Letter', 'A4'] as const) {
     ] as const) {
       await page.goto(`${path}#content`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      // With how far the step is comes the name for the sheet.
+      // The progress is loaded together with the name for the sheets.
       await expect(page.getByText('Sections', { exact: true })).toBeVisible()
       const sheets = await print(page, format)
       for (const words of ['Laurel Mountain University', 'Wren Calloway', title]) {
@@ -55,7 +52,7 @@ for (const format of ['Letter', 'A4'] as const) {
       }
       expect(sheets).not.toContain('')
     }
-    // The long text at the end, each line of it once.
+    // The long text at the end, with each line exactly once.
     const text = (await print(page, format)).join('\n')
     expect([...text.matchAll(/\((\d+)\)Icameback/g)].map(([, number]) => Number(number))).toEqual(
       lines.map((_, index) => index + 1),

@@ -46,7 +46,7 @@ test('a long application prints cleanly on Letter and on A4', async ({ page, stu
   for (const format of ['Letter', 'A4'] as const) {
     const sheets = await print(page, format)
     expect(findCutRows(rows, sheets)).toEqual([])
-    // A sheet is full before the next one begins: an essay does not jump to a sheet of its own.
+    // Sheets are filled: an essay does not start on a new sheet.
     expect(sheets.slice(0, -1).filter((sheet) => findLowestInk(sheet) < 0.75)).toEqual([])
     expect(sheets.length).toBeLessThanOrEqual(7)
     expect(countColoured(sheets)).toBe(0)
@@ -58,7 +58,7 @@ test('a long application prints cleanly on Letter and on A4', async ({ page, stu
       ]) {
         expect(squeeze(text)).toContain(squeeze(words))
       }
-      // The browser's own margins would show the address, and with it what opens the application.
+      // The browser's own headers would show the URL, and with it the token.
       expect(text).not.toContain(new URL(link).searchParams.get('service_token'))
       expect(text).not.toContain('/about')
     }
@@ -69,7 +69,7 @@ async function print(page: Page, format: 'Letter' | 'A4'): Promise<SeenPage[]> {
   return await readPdf(await page.pdf({ format, displayHeaderFooter: true }))
 }
 
-/** Runs in the page: labels with their answers, as they are read on paper. */
+/** Runs in the page: labels with their answers, as printed. */
 function readRows(elements: readonly Element[]): Row[] {
   return elements.map((row) => {
     const [label, answer] = row.children
@@ -81,7 +81,7 @@ function readRows(elements: readonly Element[]): Row[] {
   })
 }
 
-/** Rows whose label is on another sheet than the first words of the answer, or than all of an answer that is short. */
+/** Rows whose label is separated by a page break from the start of the answer, or from any part of a short answer. */
 function findCutRows(rows: readonly Row[], sheets: readonly SeenPage[]): string[] {
   const texts = sheets.map(({ text }) => squeeze(text))
   const all = texts.join('')
@@ -102,7 +102,7 @@ function squeeze(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** How far down a sheet is written on, as a share of its height; its bottom margin aside. */
+/** How much of a sheet is filled, as a share of its height without the bottom margin. */
 function findLowestInk(sheet: SeenPage): number {
   const shares = Array.from({ length: 200 }, (_, index) => index / 200)
   const isInked = (y: number): boolean => shares.some((x) => Math.min(...sheet.getColor(x, y)) < 160)

@@ -4,10 +4,7 @@ import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('each step says how much of what is required is there, and follows what is typed', async ({
-  page,
-  student,
-}) => {
+test('each step counts its required answers, and follows what is typed', async ({ page, student }) => {
   const { last_name: _, ...answers } = completeAnswers
   await student.call('PUT', '/api/answer', { ...answers, legal_agree: false })
   await page.goto('/about#content')
@@ -24,7 +21,7 @@ test('each step says how much of what is required is there, and follows what is 
   await expectNoViolations(page)
 })
 
-test('on a phone a section can be jumped to from the bar', async ({ page }) => {
+test('on a phone the bar links to each section', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/about')
   const steps = page.getByRole('navigation', { name: 'Application steps' })
@@ -36,7 +33,7 @@ test('on a phone a section can be jumped to from the bar', async ({ page }) => {
   await expect(steps.getByText('Your name')).toBeHidden()
   await expect(steps.getByText('Sections')).toBeFocused()
 
-  // It goes with a press beside it, and with Tab past its last section.
+  // It closes on a press outside, and on Tab past its last section.
   await page.keyboard.press('Enter')
   await expect(steps.getByText('Your name')).toBeVisible()
   await page.mouse.click(180, 730)
@@ -57,7 +54,7 @@ test('on a phone a section can be jumped to from the bar', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('beside the form the sections follow what is read', async ({ page }) => {
+test('beside the form the current section follows the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/about')
   const sections = page.getByRole('navigation', { name: 'On this page' })

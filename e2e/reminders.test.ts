@@ -7,7 +7,7 @@ import { makeUnsubscribeLink } from './makeUnsubscribeLink.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link in a reminder ends them with one key, and leads back to the login', async ({
+  test('a link in a reminder ends reminders with one key, and leads to the login', async ({
     page,
     gatehouse,
   }) => {
@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a link that lost its end says so and whom to ask', async ({ page, gatehouse }) => {
+test('a truncated link says so, and whom to ask', async ({ page, gatehouse }) => {
   await page.goto(makeUnsubscribeLink(gatehouse).slice(0, -5))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible()

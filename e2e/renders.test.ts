@@ -5,7 +5,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 
 test.beforeEach(async ({ page }) => await page.addInitScript(countRenders))
 
-test('a key typed into a line renders nothing', async ({ page }) => {
+test('typing into a text input renders nothing', async ({ page }) => {
   await open(page)
   const firstName = page.getByLabel('First Name', { exact: true })
   await firstName.press('W')
@@ -54,7 +54,7 @@ test('a choice on which nothing depends renders one question', async ({ page }) 
   expect(await takeRendered(page)).toEqual(['optin_sms_ind'])
 })
 
-test('a key typed into any kind of question renders no other', async ({ page }) => {
+test('typing into any kind of question renders no other', async ({ page }) => {
   await open(page)
   const lines = {
     email_address: 'email_address',
@@ -68,7 +68,7 @@ test('a key typed into any kind of question renders no other', async ({ page }) 
   }
   await page.locator('[name=address_line_1]').blur()
   await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
-  // Half a date is told of once it is left.
+  // Half a date is reported once it is left.
   await page.locator('[name=birth_date_month]').press('1')
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
   await expect(page.getByText('Add the day and the year')).toBeVisible()
@@ -85,7 +85,7 @@ test('a key typed into any kind of question renders no other', async ({ page }) 
   expect(await takeRendered(page)).toEqual(['personal_statement'])
 })
 
-test('a student’s key renders nothing, also when it has been saved', async ({ page, student }) => {
+test('a student’s typing renders nothing, also when it is saved', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'W' })
   await open(page)
   await page.getByLabel('First Name', { exact: true }).press('r')
@@ -93,14 +93,14 @@ test('a student’s key renders nothing, also when it has been saved', async ({ 
   expect(await takeRendered(page)).toEqual([])
 })
 
-/** The longest page, once it is alive. */
+/** The longest page, after hydration. */
 async function open(page: Page): Promise<void> {
   await page.goto('/about')
   await expect.poll(async () => (await takeRendered(page)).length).toBeGreaterThan(20)
   await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
 }
 
-/** The keys of the questions that were rendered since this was last asked. */
+/** The keys of the questions that were rendered since the last call. */
 async function takeRendered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const rendered: unknown = Reflect.get(globalThis, 'renderedQuestions')
@@ -112,8 +112,8 @@ async function takeRendered(page: Page): Promise<string[]> {
 }
 
 /**
- * Listens to React as its developer tools do, in the page that everybody gets: after each commit, the questions among
- * what was rendered are noted. Runs in the browser, so it stands alone.
+ * Subscribes to React's commits like its developer tools, in a production page, and records the questions that were
+ * rendered. Runs in the browser, so it is self-contained.
  */
 function countRenders(): void {
   interface Fiber {
@@ -123,7 +123,7 @@ function countRenders(): void {
     readonly flags: number
     readonly memoizedProps: unknown
   }
-  /** React marks a component that it has called with this flag. */
+  /** React sets this flag on a component that it has called. */
   const performedWork = 1
   const rendered = new Set<string>()
   Reflect.set(globalThis, 'renderedQuestions', rendered)
@@ -136,7 +136,7 @@ function countRenders(): void {
   }
   const visit = (fiber: Fiber, before: Fiber | null): void => {
     if (before === null || (fiber.flags & performedWork) !== 0) note(fiber)
-    // The children of what was not touched are the very same ones.
+    // The children of a skipped component are the same objects as before.
     if (before !== null && fiber.child === before.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
   }

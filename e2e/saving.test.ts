@@ -32,7 +32,7 @@ test('what is typed just before the page is left is saved', async ({ page, stude
     })
 })
 
-test('answers that are given in two tabs both survive', async ({ page, context, student }) => {
+test('answers typed in two tabs both survive', async ({ page, context, student }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/about'), other.goto('/about')])
   await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('a change that could not be saved says so, and is saved once the network is
   expect(await student.call('GET', '/api/profile')).toMatchObject({ answer: { first_name: 'Wren' } })
 })
 
-test('help that cannot be loaded takes nothing away', async ({ page }) => {
+test('a failure to load Help loses nothing', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.route('**/assets/TextModal*', (route) => route.abort())

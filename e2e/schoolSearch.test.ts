@@ -74,10 +74,7 @@ test.describe('a school', () => {
     },
   )
 
-  test('that is not listed is used as it was typed, and takes the place of the one chosen before', async ({
-    page,
-    student,
-  }) => {
+  test('that is not listed is used as typed, and replaces the chosen one', async ({ page, student }) => {
     await openAcademics(page, student)
     await chooseSchool(page)
     await findSearch(page).fill('Holler School of the Ridge')
@@ -122,7 +119,7 @@ test.describe('a school', () => {
     },
   )
 
-  test('that is cleared takes its address along', async ({ page }) => {
+  test('that is cleared clears its address', async ({ page }) => {
     await page.goto('/education-ug')
     await chooseSchool(page)
     await findSearch(page).fill('')
@@ -130,7 +127,7 @@ test.describe('a school', () => {
     await expect(page.getByLabel(/^School Country/)).toHaveValue('')
   })
 
-  test('a corrected town beside it stays, and so does what was typed beside free text', async ({ page }) => {
+  test('a corrected town stays, and so does what was typed beside free text', async ({ page }) => {
     await page.goto('/education-ug')
     await chooseSchool(page)
     await page.getByLabel(/^School City/).fill('Oakridge')
@@ -148,7 +145,7 @@ test.describe('a school', () => {
   })
 })
 
-/** Goes down the list until a screen reader would be on the option. */
+/** Presses ArrowDown until the option is active for a screen reader. */
 async function arrowTo(page: Page, search: Locator, name: RegExp): Promise<void> {
   const wanted = findOptions(page, { name })
   await expect(async () => {

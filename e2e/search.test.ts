@@ -4,7 +4,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { chooseSchool, expectAnswers, findOptions, findSearch, openAcademics } from './schoolSearch.ts'
 
-test('an address is filled in, country included, and a failed search or record takes nothing away', async ({
+test('an address is filled in with its country, and a failed search or record clears nothing', async ({
   page,
 }) => {
   await page.goto('/about', { waitUntil: 'commit' })
@@ -58,7 +58,7 @@ test('an answer to an earlier search that comes late is dropped', async ({ page 
   await expect(findOptions(page, { name: /Oak/ })).toHaveCount(0)
 })
 
-test('a search that takes long says so over what an earlier letter has found', async ({ page }) => {
+test('a slow search says so above the previous results', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(
     (url) => url.searchParams.get('text') === 'webb sch',
@@ -125,10 +125,7 @@ test('a second college is saved under its own prefix', async ({ page, student })
   })
 })
 
-test('Enter in a closed search sends the form, and what is settled goes with it', async ({
-  page,
-  student,
-}) => {
+test('Enter in a closed search submits the form with the committed text', async ({ page, student }) => {
   await openAcademics(page, student)
   await chooseSchool(page)
   await findSearch(page).fill('Holler School')
@@ -139,7 +136,7 @@ test('Enter in a closed search sends the form, and what is settled goes with it'
   await expectAnswers(student, { hs_name: 'Holler School', hs_name_user_entered: 'Y', hs_city: '' })
 })
 
-test('what the browser fills in is not taken away', async ({ page }) => {
+test('autofilled answers are kept', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await page.getByLabel('First Name', { exact: true }).focus()
   await page.evaluate(() => {
@@ -183,7 +180,7 @@ test(
   },
 )
 
-/** The call for one record, and not for suggestions. */
+/** The call for a single record rather than for suggestions. */
 function isRecord(url: URL): boolean {
   return url.pathname === '/lookup/find' && url.searchParams.has('id')
 }

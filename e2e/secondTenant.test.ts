@@ -13,7 +13,7 @@ import { openSharedPage } from './openSharedPage.ts'
 const email = 'clara@example.com'
 const password = 'Seventy-two-Lamps-at-5'
 const number = '123-45-6789'
-/** The first institution, which must not be met here. */
+/** The default institution, which must not appear here. */
 const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i
 
 test.describe.serial('a musician applies to the second institution', { tag: '@long' }, () => {
@@ -34,7 +34,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
 
   const readForm = async (): Promise<string> => await page.locator('body').innerText()
 
-  test('its own page, words and colours are what a visitor meets', async () => {
+  test('a visitor sees its own page, texts and colours', async () => {
     await page.goto('/somewhere/else')
     await expect(page).toHaveURL('/audition')
     await expect(page).toHaveTitle('You and Your Music – Harbor Street Conservatory of Music')
@@ -114,7 +114,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(page).toHaveURL('/hearing-and-aid')
   })
 
-  test('the number is put into its shape while it is typed, also in its middle', async () => {
+  test('the number is formatted while it is typed, also in the middle', async () => {
     await page.getByRole('radiogroup', { name: 'Do you ask for federal aid?' }).getByLabel('Yes').check()
     const input = page.getByLabel('Social Security Number')
     await expect(input).toHaveAttribute('inputmode', 'numeric')
@@ -138,7 +138,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(input).toHaveValue('123-45-678')
   })
 
-  test('once it is saved, its last four digits are all there is', async () => {
+  test('once it is saved, only its last four digits are shown', async () => {
     const input = page.getByLabel('Social Security Number')
     const save = page.waitForResponse((reply) => reply.request().postData()?.includes(number) === true)
     await input.press('End')
@@ -147,7 +147,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect((await save).status()).toBe(200)
     await page.keyboard.press('Tab')
     await expect(page.getByText('•••-••-6789')).toBeVisible()
-    // The focus has gone on to the next question.
+    // The focus has moved on to the next question.
     await expect(page.getByRole('group', { name: /Social Security Number/ }).locator(':focus')).toHaveCount(0)
     expect(await page.content()).not.toContain(number)
     await page.reload()
@@ -156,7 +156,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(page.getByRole('group', { name: /Social Security Number/ })).toContainText('Ends in 6789')
   })
 
-  test('it is changed only by another whole number', async () => {
+  test('it is changed only by another complete number', async () => {
     await page.getByRole('button', { name: 'Change Social Security Number' }).click()
     const input = page.getByLabel('Social Security Number')
     await expect(input).toBeFocused()
@@ -215,9 +215,9 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     expect(JSON.stringify([receipt?.text, receipt?.html])).not.toMatch(stranger)
   })
 
-  test('nothing that the server keeps or prints has the number, and the browser found nothing wrong', async () => {
+  test('the number is in nothing that the server stores or prints, and the browser reports no errors', async () => {
     expect(await listFilesWith(gatehouse.folder, number)).toEqual([])
-    // What is searched is what was written: an answer that need not be hidden is found there.
+    // The search itself works: it finds an answer that is allowed to be stored.
     expect(await listFilesWith(gatehouse.folder, 'Papillons')).not.toEqual([])
     expect(gatehouse.readOutput()).toContain('/api/answer')
     expect(gatehouse.readOutput()).not.toContain('123-45')
@@ -225,7 +225,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
   })
 })
 
-/** All that outlives the page or its screens: the address, the history's entry, storage and cookies. */
+/** Everything that outlives the page or its screens: URL, history entry, storage and cookies. */
 async function readWhatStays(page: Page): Promise<string> {
   return await page.evaluate(() =>
     JSON.stringify([
@@ -238,13 +238,13 @@ async function readWhatStays(page: Page): Promise<string> {
   )
 }
 
-/** The files below a folder in which a text stands, as it is. */
+/** The files below a folder that contain a text. */
 async function listFilesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    // The database removes files of its own while they are listed.
+    // The database deletes files of its own during the listing.
     const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })

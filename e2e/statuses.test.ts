@@ -6,7 +6,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 import { badDay, failCalls } from './failCalls.ts'
 import { signUp } from './signUp.ts'
 
-/** The calls that change something, in the order in which the browser makes them. */
+/** The calls that change something, in order. */
 function recordChanges(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function recordChanges(page: Page): string[] {
   return calls
 }
 
-test('the next page’s button saves answers and validations, then moves, and says where the student is', async ({
+test('the button saves answers and validations, navigates, and records the page', async ({
   page,
   student,
 }) => {
@@ -46,7 +46,7 @@ test('the next page’s button saves answers and validations, then moves, and sa
     first_name: ['First Name'],
     hs_name: ['Search for Your School'],
   })
-  // The page has been changed: nobody is welcomed any more, or led back.
+  // The page has been changed: no more welcome, and no return to the last page.
   await expect(page.getByText('No application fee', { exact: true })).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/about')
@@ -76,7 +76,7 @@ test('a link of the summary that is pressed at once is followed', async ({ page,
   const validations = page.waitForRequest('**/api/validations')
   await page.getByRole('button', { name: 'Submit' }).click()
   await validations
-  // It leads away from a step that is about to be left: until then nobody can press it in vain.
+  // The summary links to other steps, so it is not shown while this one is being left.
   await expect(page.getByText('missing some information')).toHaveCount(0)
   resolve()
   await page
@@ -87,7 +87,7 @@ test('a link of the summary that is pressed at once is followed', async ({ page,
   await expect(page.getByLabel('I agree')).toBeFocused()
 })
 
-test('statuses and calls come in their order', async ({ page, gatehouse }, { project }) => {
+test('statuses and calls come in order', async ({ page, gatehouse }, { project }) => {
   const calls = recordChanges(page)
   await page.goto('/signup')
   await signUp(page, gatehouse, `statuses.${project.name}@example.com`)
@@ -131,7 +131,7 @@ test('a question that only the server knows is named, and nothing is submitted',
   await page.route('**/api/validations', async (route) => {
     const response = await route.fetch()
     expect(await response.json()).toEqual({ errors: {} })
-    // As from a server whose form has one question more.
+    // As from a server whose form has one more question.
     await route.fulfill({ response, json: { errors: { pronouns: ['Pronouns'] } } })
   })
   await page.goto('/final-steps')

@@ -9,7 +9,7 @@ import { badDay, failCalls } from './failCalls.ts'
 import { getTab } from './transcriptField.ts'
 
 test.describe('tabs', () => {
-  test('keep the choice, clear what stands behind the others, and bring it back in the same visit', async ({
+  test('keep the choice, clear the answers behind the others, and restore them in the same visit', async ({
     page,
     student,
     browserErrors,
@@ -36,7 +36,7 @@ test.describe('tabs', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('that cannot be switched say so, stay, and ask for the documents again', async ({ page, student }) => {
+  test('that cannot be switched say so, stay, and reload the documents', async ({ page, student }) => {
     await page.goto('/education-ug')
     await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
     await failCalls(page, '**/api/tabs', 'PUT')

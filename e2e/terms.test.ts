@@ -7,7 +7,7 @@ import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest } from './gatehouseTest.ts'
 
-/** The second institution: one of its terms has closed, and another one will. */
+/** The second institution: one of its terms has closed, another one will. */
 const test = gatehouseTest.extend<object, { gatehouse: Gatehouse }>({
   gatehouse: [
     async ({}, use) => {
@@ -40,7 +40,7 @@ async function runAdmin(gatehouse: Gatehouse, ...words: readonly string[]): Prom
 const findTerm = (page: Page) => page.getByRole('combobox', { name: /When would you begin/ })
 const findSubmit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 
-test('a student is told beforehand when a term closes, and is offered no other', async ({
+test('a student is told when a term closes, and is offered no closed one', async ({
   page,
   student,
   browserErrors,

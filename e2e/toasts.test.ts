@@ -6,11 +6,11 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const label = 'Login Card Error'
 
-/** The text of a toast; the card says the same. */
+/** The text of a toast; the card shows the same. */
 const findText = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-/** Opens /login with a clock of the test's own, and makes the card fail. */
+/** Opens /login with a clock that the test controls, and makes the login fail. */
 async function showToast(page: Page): Promise<Locator> {
   await page.clock.install()
   let refusals = 0
@@ -20,7 +20,7 @@ async function showToast(page: Page): Promise<Locator> {
   await page.goto('/login')
   await page.getByLabel('Email Address').fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill('x')
-  // From here on time passes only when the test says so, however slow the machine is.
+  // From here on only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await page.getByRole('button', { name: 'Submit' }).click()
   const toast = findText(page, 'Refused 1 times.')
@@ -44,7 +44,7 @@ function doOverlap(one: Box, other: Box): boolean {
   )
 }
 
-/** Drags something sideways. */
+/** Drags an element sideways. */
 async function drag(page: Page, toast: Locator, pixels: number): Promise<void> {
   const box = await toast.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]
@@ -72,7 +72,7 @@ test(
     await toast.hover()
     await page.clock.runFor(60_000)
     await expect(toast).toBeVisible()
-    // axe waits by timers of the page.
+    // axe uses the page's timers.
     await page.clock.resume()
     const { violations } = await new AxeBuilder({ page }).include('[aria-label=Notifications]').analyze()
     expect(violations).toEqual([])
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('it is pushed away to either side, by 50 pixels or more', async ({ page }) => {
+test('it is dismissed by a swipe of 50 pixels or more to either side', async ({ page }) => {
   const first = await showToast(page)
   await drag(page, first, 40)
   await expect(first).toBeVisible()
@@ -102,11 +102,11 @@ test('it is pushed away to either side, by 50 pixels or more', async ({ page }) 
   await expect(second).toBeHidden()
 })
 
-test('an error that nobody caught is shown for 300 seconds', async ({ page }) => {
+test('an uncaught error is shown for 300 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email Address').click()
-  // From here on time passes only when the test says so, however slow the machine is.
+  // From here on only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await expect
     .poll(async () => {
@@ -126,7 +126,7 @@ test('an error that nobody caught is shown for 300 seconds', async ({ page }) =>
   await expect(toast).toBeVisible()
   await page.clock.runFor(11_000)
   await expect(toast).toBeHidden()
-  // One that was thrown rather than rejected.
+  // An exception rather than a rejected promise.
   await page.evaluate(() => {
     const error = new Error('Nobody caught this')
     error.stack = `${location.origin}/assets/screen.js`
@@ -137,7 +137,7 @@ test('an error that nobody caught is shown for 300 seconds', async ({ page }) =>
   await expect(toast).toBeVisible()
 })
 
-test('the newest takes the place of the one before it, and the next try takes it away', async ({ page }) => {
+test('the newest replaces the previous one, and the next attempt dismisses it', async ({ page }) => {
   const first = await showToast(page)
   await first.hover()
   await page.getByRole('button', { name: 'Submit' }).press('Enter')
@@ -150,13 +150,13 @@ test('the newest takes the place of the one before it, and the next try takes it
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
 
-test('a success takes away the failure before it, and no other', async ({ page, student }) => {
+test('a success dismisses the failure before it, and no other', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   const region = page.getByRole('region', { name: 'Notifications' })
   const expectFailure = async (name: string): Promise<void> => {
     const toast = region.getByText(name, { exact: true })
     await expect(toast).toBeVisible()
-    // It stays while it is pointed at.
+    // It stays while it is hovered.
     await toast.hover()
   }
   await page.goto('/education-ug')
@@ -187,7 +187,7 @@ test('a success takes away the failure before it, and no other', async ({ page, 
   await expect(region).toHaveCount(0)
 })
 
-test('it never lies over what somebody is in, also at the end of a page', async ({ page }) => {
+test('it never covers the focused input, also at the end of a page', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [768, 600],
@@ -223,7 +223,7 @@ for (const [width, height] of [
   [360, 740],
   [768, 600],
 ] as const) {
-  test(`between the controls of a form of ${width} pixels it is the edge of the window`, async ({
+  test(`between the controls of a form of ${width} pixels it spans the edge of the window`, async ({
     page,
     student,
   }) => {
@@ -259,13 +259,13 @@ for (const [width, height] of [
   })
 }
 
-test('it stands above an open dialog, and can be closed there', async ({ page }) => {
+test('it is shown above an open dialog, and can be closed there', async ({ page }) => {
   const toast = await showToast(page)
   await toast.hover()
   await page.getByRole('button', { name: 'Privacy' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
   await expect(dialog).toBeVisible()
-  // Whatever is at that point is the toast itself, and not what covers it.
+  // The element at that point is the toast itself, so nothing covers it.
   const isOnTop = await toast.evaluate((element) => {
     const box = element.getBoundingClientRect()
     return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === element

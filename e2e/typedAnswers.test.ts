@@ -6,7 +6,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
 const findConflict = (page: Page) => page.getByRole('dialog', { name: 'Which answers are right?' })
 
-test('a reload while two answers stand side by side decides nothing', async ({ page, student }) => {
+test('a reload during an open conflict decides nothing', async ({ page, student }) => {
   await page.goto('/about')
   await expect(findFirstName(page)).toBeVisible()
   await student.call('PUT', '/api/answer', { first_name: 'Renée' })
@@ -23,7 +23,7 @@ test('a reload while two answers stand side by side decides nothing', async ({ p
     .toEqual({ first_name: 'Wrenna' })
 })
 
-test('what is typed while the submission is under way is named, however often the server must be asked', async ({
+test('what is typed during the submission is named, however often the server must be asked', async ({
   page,
   student,
 }) => {
@@ -70,7 +70,7 @@ test('what is typed after the application was submitted elsewhere is named', asy
   })
 })
 
-test('a part of a group that was removed elsewhere is for the student to choose', async ({
+test('an answer in a component that was removed elsewhere is a choice for the student', async ({
   page,
   student,
 }) => {

@@ -9,7 +9,7 @@ import { choose, expectAttached, fixtures, openTranscript } from './transcriptFi
 
 const test = gatehouseTest.extend<object, { s3: TestS3 }>({
   s3: [
-    // Playwright insists on a pattern, and this takes nothing.
+    // Playwright requires a destructuring pattern.
     async ({}, use) => {
       const s3 = await startS3()
       await use(s3)
@@ -32,7 +32,7 @@ test(
   { tag: '@long' },
   async ({ page, student, s3, browserErrors }) => {
     await openTranscript(page)
-    // The browser asks the store first whether it may, since the page wants to know how far the sending is.
+    // The browser sends a preflight, since the page listens for upload progress.
     const sent = page.waitForRequest(
       (request) => request.url().startsWith(s3.settings.endpoint) && request.method() === 'POST',
     )

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
-test('on the smallest phone the first question is in sight after one scroll', async ({ page }) => {
+test('on the smallest phone the first question is visible after one scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/about')
   const needed = page.getByRole('heading', { name: 'What you’ll need' })
@@ -14,7 +14,7 @@ test('on the smallest phone the first question is in sight after one scroll', as
     await needed.evaluate((it) => it.compareDocumentPosition(document.getElementById('first_name') ?? it)),
   ).toBe(4)
 
-  // Whoever comes to the other steps has been told.
+  // Later steps do not repeat it.
   await page.goto('/education-ug')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible()
   await expect(needed).toHaveCount(0)
@@ -31,7 +31,7 @@ test('a deadline’s banner comes and goes at the institution’s midnight, on a
   await expect(deadlines).toHaveText('Alert: March 1 is your deadline to apply!')
 })
 
-test('Back closes Help, and what stood below is as it was', async ({ page }) => {
+test('Back closes Help, and the page below is unchanged', async ({ page }) => {
   await page.goto('/education-ug')
   await page.goto('/about')
   const firstName = page.getByLabel('First Name', { exact: true })
@@ -46,7 +46,7 @@ test('Back closes Help, and what stood below is as it was', async ({ page }) => 
   await expect(firstName).toHaveValue('Wren')
   await expect(open).toBeFocused()
 
-  // Escape leaves no entry behind.
+  // Escape leaves no history entry behind.
   await open.click()
   await help.press('Escape')
   await expect(help).toHaveCount(0)
@@ -54,14 +54,14 @@ test('Back closes Help, and what stood below is as it was', async ({ page }) => 
   await expect(page).toHaveURL('/education-ug')
 })
 
-test('a visitor who types the address of another step finds everything there', async ({ page }) => {
+test('a visitor who types the URL of another step keeps all answers', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.goto('/education-ug')
   await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
   await page.goto('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  // An entry of the history from before knows what came after it.
+  // An earlier history entry sees what was typed after it.
   await page.goBack()
   await expect(page.getByLabel(/^Counselor’s First Name/)).toHaveValue('Dana')
 })

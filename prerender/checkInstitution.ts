@@ -8,9 +8,9 @@ import { describeLoadError } from '#form/loadDefinition.ts'
 
 import { placeIssue, readSources } from './placeIssue.ts'
 
-// A program that runs before the pages are built: what is wrong in the tenant's folder is told at once, rather than
-// after half a minute, or by a build that fell over it. Its argument is that folder. It exits with 1 where the rules
-// found something, and with 2 where what is written there could not even be read. The server checks the same.
+// Runs before the pages are built, so that mistakes in the tenant's folder are reported at once rather than after half
+// a minute, or by a failing build. Its argument is that folder. It exits with 1 if the rules found something, and with
+// 2 if the folder could not be loaded. The server runs the same checks.
 
 const folder = process.argv[2] ?? 'src/tenant'
 process.exitCode = await check()

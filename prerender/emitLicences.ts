@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import type { Plugin, Rolldown } from 'vite'
 
-/** Where the build puts them, beside the pages. */
+/** The file's name in the build, beside the pages. */
 const fileName = 'licences.txt'
 const packagePath = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/
 
 /**
- * Writes the licences of all that a browser gets from others into one file of the build: most ask to travel with every
- * copy, and fonts as well (docs/third-party.md). What is really in the build decides on what is in the file.
+ * Writes the licences of all bundled third-party code into one file of the build: most require their text with every
+ * copy, and so do fonts (docs/third-party.md). Determined from what is really in the build.
  */
 export function emitLicences(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function emitLicences(): Plugin {
   }
 }
 
-/** The folders of packages that a build has taken code or files from, by their names. */
+/** The folders of packages whose code or files are in the build, by name. */
 function listPackageFolders(outputs: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): string[] {
   const files = outputs.flatMap((output) =>
     output.type === 'chunk' ? Object.keys(output.modules) : output.originalFileNames,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** What every robot may read: the pages. Addresses of data are for programs of ours. */
+/** Robots may read the pages, but not the URLs of data. */
 const robots = `User-agent: *
 Disallow: /api/
 Disallow: /lookup/
@@ -15,10 +15,7 @@ Disallow: /storage/
 
 const iconPixels = 32
 
-/**
- * Writes what browsers and robots ask every site for, unless the institution has its own: the icon of the tab as older
- * browsers want it, and `robots.txt`.
- */
+/** Writes well-known files, unless the institution has its own: an icon for older browsers, and `robots.txt`. */
 export function emitSiteFiles(publicFolder: string): Plugin {
   return {
     name: 'gatehouse:site-files',
@@ -35,7 +32,7 @@ export function emitSiteFiles(publicFolder: string): Plugin {
 }
 
 /**
- * An ICO file with one picture in it, which may be a PNG.
+ * An ICO file with one picture, which may be a PNG.
  * @throws Error for a picture without a size
  */
 async function drawIcon(svgPath: string): Promise<Buffer> {

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Puts a text into every page of the build, in place of what the document's layout leaves for it.
- * @throws Error when a page has no place for it
+ * Replaces a placeholder of the document's layout in every page of the build.
+ * @throws Error if a page has no placeholder
  */
 export async function fillPages(clientFolder: string, place: string, text: string): Promise<void> {
   const names = await readdir(clientFolder, { recursive: true })

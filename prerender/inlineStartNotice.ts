@@ -7,10 +7,10 @@ const notLoadedId = 'start-not-loaded'
 const waitingId = 'start-waiting'
 
 /**
- * Shows the notice that is true, before and beside every other script. In the JavaScript of 2009, since it is there for
- * browsers that understand nothing newer: what it asks for came with Safari 15.4, Chrome 98 and Firefox 98. A button or
- * a link that is pressed before the application has started would do nothing, or leave what was typed behind: it is
- * marked, and pressed again later (pressAgain.ts).
+ * Shows the notice that applies, independent of every other script. Written in ES5 for browsers that support nothing
+ * newer: the features that it tests for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a link that is
+ * pressed before hydration would do nothing, or lose what was typed: it is marked, and pressed again later
+ * (pressAgain.ts).
  */
 const script = `(function () {
   function show(id) {
@@ -57,15 +57,15 @@ const script = `(function () {
   })
 })()`
 
-/** Outside of any layer: a browser that does not know layers takes nothing from the site's own sheet. */
+/** Outside any layer: a browser without cascade layers ignores the site's own sheet. */
 const styles = `#start p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;color:#222;line-height:1.5}
 #start #${waitingId}{position:fixed;bottom:0;left:0;right:0;z-index:99;border-top:3px solid;border-bottom:0}
 #start.shown~[data-cover]{display:none}
 @media print{#start{display:none}}`
 
 /**
- * Writes into every page of the build what it says when it does nothing (docs/operate.md, browsers).
- * @throws Error when a page has no place for it
+ * Writes the notices for a page that does not work into every page of the build (docs/operate.md, browsers).
+ * @throws Error if a page has no place for them
  */
 export async function inlineStartNotice(
   clientFolder: string,

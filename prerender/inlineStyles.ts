@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { fillPages } from './fillPages.ts'
 
 /**
- * Puts the one style sheet of the client into every page of the build, so that a page is painted with its first
- * response.
- * @throws Error when there is no style sheet, or a page has no place for it
+ * Inlines the client's only style sheet into every page of the build, so that a page paints with its first response.
+ * @throws Error if there is no style sheet, or a page has no place for it
  */
 export async function inlineStyles(clientFolder: string): Promise<void> {
   await fillPages(clientFolder, '/*styles*/', await readStyles(join(clientFolder, 'assets')))
 }
 
 /**
- * Reads the client's sheet. The prerendering pass leaves another one beside it, which lacks what only the browser
- * opens, such as the view for staff: the longer of the two has the rules of both.
- * @throws Error when it has not
+ * Reads the client's style sheet. The prerendering pass leaves a second one, which lacks the styles of what only the
+ * browser loads, such as the staff view: the longer one has all rules.
+ * @throws Error if the longer one lacks a rule
  */
 async function readStyles(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
@@ -25,11 +24,11 @@ async function readStyles(folder: string): Promise<string> {
   const classes = new Set(listClasses(longest))
   const missing = others.flatMap(listClasses).filter((name) => !classes.has(name))
   if (missing.length > 0) throw new Error(`The style sheet of the pages lacks ${missing.join(', ')}.`)
-  // A closing tag inside of a style sheet would end the element that it stands in.
+  // A closing tag in a style sheet would end its element.
   return longest.trim().replaceAll('</', '<\\/')
 }
 
-/** Every name of a class, such as `_row_iehk2_6`. */
+/** Every class name, such as `_row_iehk2_6`. */
 function listClasses(sheet: string): string[] {
   return [...sheet.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name)
 }

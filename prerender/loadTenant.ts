@@ -5,8 +5,8 @@ import type { Tenant } from '#form/tenant.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The institution that is being built. React Router reads its configuration and the routes with a Vite of its own,
- * which cannot be told of conditions: Node resolves the import instead, as it does for the server.
+ * The institution that is being built. React Router reads its configuration and the routes with its own Vite instance,
+ * which ignores conditions: Node resolves the import instead, as for the server.
  */
 export function loadTenant(): Tenant {
   const { tenant } = require('#tenant/tenant.ts') as { readonly tenant: Tenant }

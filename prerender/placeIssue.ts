@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly lines: readonly string[]
 }
 
-/** Reads what is written in an institution's folder; its tests say nothing about it. */
+/** Reads the files of an institution's folder except its tests. */
 export function readSources(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -19,8 +19,8 @@ export function readSources(folder: string): SourceFile[] {
 }
 
 /**
- * Puts before an issue where its question, section or group is written. What already begins with a file, or is nowhere
- * yet, is left as it is.
+ * Prefixes an issue with the place of its question, section or group. One that already names a file, or cannot be
+ * located, is left as it is.
  */
 export function placeIssue(issue: string, sources: readonly SourceFile[]): string {
   if (/^[\w/]+\.\w+\b|^No question /.test(issue)) return issue
@@ -42,7 +42,7 @@ function findPlace(name: string, sources: readonly SourceFile[]): string | undef
     }
     return undefined
   }
-  // A block may have questions of the same name, under a prefix.
+  // A block may have questions with the same name, under a prefix.
   const ofPages = sources.filter(({ path }) => /\bpages\b/.test(path))
   const own = ['key', 'id', 'path'].map((property) => `${property}: '${name}'`)
   for (const text of [...own, `'${name}'`]) {

@@ -28,7 +28,7 @@ const inputs = [
   'vite.config.ts',
 ]
 const nextBuild = join(projectFolder, nextBuildFolder)
-/** Inside a build: the hash of what it was made of. */
+/** File in a build with the hash of its inputs. */
 const stampName = 'inputs.sha256'
 const logPath = join(projectFolder, '.cache', 'build.log')
 const linesShown = 30

@@ -27,7 +27,7 @@ import { countPlaywright, countVitest } from './testReports.mjs'
  * that cannot run on this machine
  */
 
-/** Where it is not, what follows the example's form page by page is left to `npm test -- all`. */
+/** In another institution's project, journeys through the example's pages only run with `npm test -- all`. */
 export const isExample = defaultTenant === exampleTenant
 
 /**
@@ -105,7 +105,8 @@ async function generateRouteTypes() {
 /** @param {readonly string[]} args */
 async function checkTypes(args) {
   const { exitCode, output } = await generateRouteTypes()
-  if (exitCode !== 0) return { passed: 0, failures: [`react-router typegen ${sayExit(exitCode)}`], output }
+  if (exitCode !== 0)
+    return { passed: 0, failures: [`react-router typegen ${describeExit(exitCode)}`], output }
   return await countAsOne('tsc', ['-b', ...args])
 }
 
@@ -133,7 +134,7 @@ async function countAsOne(program, args) {
   const { exitCode, output } = await runQuietly(program, args)
   return exitCode === 0
     ? { passed: 1, failures: [], output }
-    : { passed: 0, failures: [`${program} ${sayExit(exitCode)}`], output }
+    : { passed: 0, failures: [`${program} ${describeExit(exitCode)}`], output }
 }
 
 /**
@@ -218,10 +219,10 @@ function readTally(report, exitCode, count) {
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failures: [] }
   if (exitCode === 0 || tally.failures.length > 0) return tally
-  return { ...tally, failures: [`${basename(report)}: the test runner ${sayExit(exitCode)}`] }
+  return { ...tally, failures: [`${basename(report)}: the test runner ${describeExit(exitCode)}`] }
 }
 
 /** @param {number} exitCode */
-function sayExit(exitCode) {
+function describeExit(exitCode) {
   return `ended with exit code ${exitCode}`
 }

@@ -34,7 +34,7 @@ export function completeEngine() {
     const programs = join(folder, 'native', 'bin')
     for (const name of readdirSync(programs)) makeExecutable(join(programs, name))
   } catch (error) {
-    // An own database needs no embedded one.
+    // With a DATABASE_URL no embedded database is needed.
     if (process.env.DATABASE_URL) return
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     throw new SetupError(

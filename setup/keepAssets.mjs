@@ -1,6 +1,6 @@
 import { cpSync, existsSync, statSync } from 'node:fs'
 
-/** A page that was opened before an update may request its files for so long. */
+/** How long a page that was opened before an update may request its files. */
 const daysKept = 7
 const millisecondsKept = daysKept * 24 * 60 * 60 * 1000
 

@@ -15,8 +15,9 @@ const lockFile = join(projectFolder, '.cache', 'setup.lock')
  */
 export async function takeTurns(work) {
   mkdirSync(join(projectFolder, '.cache'), { recursive: true })
-  for (let isSaid = false; !tryLock(); isSaid = true) {
-    if (!isSaid) console.log('Another command is installing or building in this folder; waiting for it ...')
+  for (let isPrinted = false; !tryLock(); isPrinted = true) {
+    if (!isPrinted)
+      console.log('Another command is installing or building in this folder; waiting for it ...')
     await setTimeout(300)
     throwIfStopped()
   }

@@ -15,7 +15,7 @@ import { projectFolder } from './projectFolder.mjs'
 /** @type {{ imports: { '#tenant/*': Readonly<Record<string, string>> } }} */
 const { imports } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
 
-/** Where every build is made before it replaces the one that is served. */
+/** Builds are made here before they replace the served one. */
 export const nextBuildFolder = '.cache/next-build'
 
 /**
@@ -25,13 +25,13 @@ export const nextBuildFolder = '.cache/next-build'
 export const defaultTenant = { folder: findFolder('default'), buildFolder: '.build', env: {}, conditions: [] }
 
 /**
- * The institution of the tests that is unlike any other (docs/decisions/0016).
+ * The tests' second institution, which differs from the default wherever it can (docs/decisions/0016).
  * @type {TenantChoice}
  */
 export const secondTenant = chooseBy('second-tenant')
 
 /**
- * The example that Gatehouse comes with, whose form the tests of the program follow (docs/decisions/0084).
+ * The example that ships with Gatehouse, which the program's tests use (docs/decisions/0084).
  * @type {TenantChoice}
  */
 export const exampleTenant =

@@ -11,7 +11,7 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { followPage } from './followPage.ts'
 
-// docs/add-a-kind.md, followed to the letter in a copy of the project.
+// Follows docs/add-a-kind.md to the letter in a copy of the project.
 
 interface Probe {
   readonly problems: readonly string[]
@@ -24,7 +24,7 @@ interface Probe {
   readonly markup: string
 }
 
-/** What the types are checked with, beside what every copy has. */
+/** Type-checked beside what every copy has. */
 const checked = [
   'tsconfig.json',
   'tsconfig.tests.json',
@@ -54,14 +54,14 @@ async function probe(answers: Answers): Promise<Probe> {
   )
 }
 
-test('what it says to write compiles, tests included, and has the right form', async () => {
+test('the documented code compiles, tests included, and is formatted', async () => {
   await copy.run(join('node_modules', '.bin', 'react-router'), 'typegen')
   expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b')).toBe('')
   const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
   expect(verdict).toContain('All matched files use the correct format.')
 }, 180_000)
 
-test('a kind that has no field does not compile', async () => {
+test('a kind without a component does not compile', async () => {
   const list = 'src/client/questions/QuestionField.tsx'
   const text = await copy.read(list)
   await copy.write(list, text.replace('  language: LanguageField,\n', ''))
@@ -71,7 +71,7 @@ test('a kind that has no field does not compile', async () => {
   await copy.write(list, text)
 }, 180_000)
 
-test('its answers are judged, kept, recorded and described', async () => {
+test('its answers are validated, stored, recorded and described', async () => {
   const { problems, refused, kept, errors, record, dictionary } = await probe({
     language_name: 'Deutsch',
     language_level: 'GOOD',
@@ -107,7 +107,7 @@ test('its two answers are merged together, in each component', async () => {
   ])
 })
 
-test('it is shown with its two inputs', async () => {
+test('it is rendered with its two inputs', async () => {
   const { markup } = await probe({})
   expect(markup).toContain('Which language do you speak?')
   expect(markup).toMatch(/<label for="language_name-input">Language</)

@@ -10,7 +10,7 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { followPage } from './followPage.ts'
 
-// docs/add-a-question.md, followed to the letter in a copy of the project.
+// Follows docs/add-a-question.md to the letter in a copy of the project.
 
 let copy: ProjectCopy
 let files: string[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await copy.remove())
 
-/** What the copy's form makes of answers. */
+/** How the copy's form evaluates answers. */
 async function probe(
   answers: Answers,
 ): Promise<{ problems: string[]; asked: string[]; kept: Answers; errors: Errors }> {
@@ -35,7 +35,7 @@ test('only src/tenant is edited', () => {
   expect(files.filter((file) => !file.startsWith('src/tenant/'))).toEqual([])
 })
 
-test('what it says to write compiles, and has the right form', async () => {
+test('the documented code compiles, and is formatted', async () => {
   expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/tenant')).toBe('')
   await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
   const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
@@ -65,7 +65,7 @@ test('the new questions are in the dictionary, with their choices and their cond
   ])
 })
 
-test('the form is sound, and a musician is asked', async () => {
+test('the form is valid, and a musician is asked', async () => {
   const { problems, asked, errors } = await probe({ plays_music: 'Y' })
   expect(problems).toEqual([])
   expect(asked).toEqual(expect.arrayContaining(['plays_music', 'instrument', 'instrument_years']))

@@ -13,7 +13,7 @@ import { tenant } from '#tenant/tenant.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
 import { type NpmRun, runNpm } from './runNpm.ts'
 
-/** The script itself installs what is missing, which may take its time. */
+/** The script itself installs missing packages, which may take a while. */
 const patience = { timeout: 240_000 }
 
 function runAdmin(...words: readonly string[]): Promise<NpmRun> {
@@ -26,7 +26,7 @@ test('npm run admin -- dictionary prints the dictionary and nothing else', patie
   expect(JSON.parse(stdout)).toEqual(makeDictionary(tenant.pages))
 })
 
-test('npm run admin -- dictionary --help says how it is called', patience, async () => {
+test('npm run admin -- dictionary --help shows its usage', patience, async () => {
   const { code, stdout, stderr } = await runAdmin('dictionary', '--help')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain('Usage: npm run admin -- dictionary')
@@ -41,7 +41,7 @@ test('npm run admin -- WRONG is refused on stderr with code 2', patience, async 
   )
 })
 
-test('without the settings of the servers a command is refused, and makes no database of its own', async () => {
+test('without the servers’ settings a command is refused, and creates no database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-admin-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))
   const data = join(folder, 'data')
@@ -54,7 +54,7 @@ test('without the settings of the servers a command is refused, and makes no dat
   await expect(access(data)).rejects.toThrow('ENOENT')
 })
 
-test('a result that finds no room is reported as incomplete', async () => {
+test('a result that does not fit on the disk is reported as incomplete', async () => {
   const full = await open('/dev/full', 'w')
   const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'], {
     stdio: ['ignore', full.fd, 'pipe'],
@@ -68,7 +68,7 @@ test('a result that finds no room is reported as incomplete', async () => {
   ])
 })
 
-test('a reader that leaves before the end is no failure', async () => {
+test('a reader that exits early is not a failure', async () => {
   const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'])
   let stderr = ''
   admin.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
+import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
 
-describe('the commands of the office beside a running server', officePatience, () => {
+describe('the commands of the office beside a running server', officeTimeout, () => {
   let office: TestOffice
   beforeAll(async () => {
     office = await openTestOffice()
@@ -57,7 +57,7 @@ describe('the commands of the office beside a running server', officePatience, (
     expect(await call(link, '/public/tmp')).toEqual([200, {}])
   })
 
-  test('what cannot be done is refused with words on stderr, and nothing is printed', async () => {
+  test('a refused command prints a message on stderr, and nothing on stdout', async () => {
     const path = await office.write(
       'wrong.json',
       '{"shoe_size": "9", "legal_agree": true, "country": "ATLANTIS", "first_name": "Wren"}',
@@ -105,7 +105,7 @@ describe('the commands of the office beside a running server', officePatience, (
     }
   })
 
-  test('import takes in a long table and tells how far it is', async () => {
+  test('import reads a long table and shows its progress', async () => {
     const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
     const lines = Array.from({ length: 12_000 }, (_, index) => {
       return `own-${index},Zeppelin Academy ${index},,Knoxville,TN,37830,USA,431470`

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 
 import { readPdfText } from './readPdfText.ts'
-import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
+import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
 
-describe('what the office reads beside a running server', officePatience, () => {
+describe('the office’s lists beside a running server', officeTimeout, () => {
   let office: TestOffice
   beforeAll(async () => {
     office = await openTestOffice()
   })
   afterAll(async () => await office.close())
 
-  test('list and export show what there is', async () => {
+  test('list and export show the applications', async () => {
     const reference = `LMU ${randomUUID().slice(0, 4)}`
     const [draft, submitted] = [await office.addStudent(1), await office.addStudent(2, reference)]
     const lines = (await office.run('list')).stdout.split('\n')
@@ -115,7 +115,7 @@ describe('what the office reads beside a running server', officePatience, () => 
     return JSON.parse(stdout) as Record<string, string>[]
   }
 
-  test('list finds, chooses and sorts, and marks who is probably one person', async () => {
+  test('list searches, filters and sorts, and marks probable duplicates', async () => {
     const plans = { entry_term: '2027FA', campus_preference: 'M', applied_major: '40.0801' }
     const ada = { first_name: 'Ada', last_name: 'Núñez', birth_date: '2008-04-17', ...plans }
     const reference = `LMU ${randomUUID().slice(0, 4)}`
@@ -161,7 +161,7 @@ describe('what the office reads beside a running server', officePatience, () => 
     expect(csv.map(({ cells }) => cells[1])).toEqual(['name', 'Ada Núñez'])
   })
 
-  test('list and stats tell corrections and withdrawals from drafts and submissions', async () => {
+  test('list and stats distinguish corrections and withdrawals from drafts and submissions', async () => {
     const [first, second] = [`LMU ${randomUUID().slice(0, 4)}`, `LMU ${randomUUID().slice(0, 4)}`]
     const corrected = await office.addStudent(3, first)
     const withdrawn = await office.addStudent(3, second)

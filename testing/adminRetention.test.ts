@@ -10,16 +10,16 @@ import { makeForm } from '#form/form.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { openTestOffice, officePatience, type TestOffice } from './openTestOffice.ts'
+import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
 
-describe('what the office erases beside a running server', officePatience, () => {
+describe('erasing beside a running server', officeTimeout, () => {
   let office: TestOffice
   beforeAll(async () => {
     office = await openTestOffice()
   })
   afterAll(async () => await office.close())
 
-  test('retention erases old drafts and accounts without one, and a dry run nothing', async () => {
+  test('retention erases old drafts and accounts without one, and a dry run erases nothing', async () => {
     const [documentKey = ''] = makeForm(tenant.pages).documentKeys
     const [oldDraft, newDraft] = [await office.addStudent(400), await office.addStudent(100)]
     const activeDraft = await office.addStudent(400)
@@ -58,7 +58,7 @@ describe('what the office erases beside a running server', officePatience, () =>
       stdout: `${oldDraft}\n${neverBegan}\n`,
       stderr: '1 draft and 1 account that never began erased.\n',
     })
-    // The running server does it.
+    // The running server removes the files.
     await vi.waitFor(() => expect(existsSync(file)).toBe(false), 30_000)
     const kept = await Promise.all([oldDraft, newDraft, activeDraft, oldSubmitted].map(office.isKept))
     expect(kept).toEqual([false, true, true, true])
@@ -85,7 +85,7 @@ describe('what the office erases beside a running server', officePatience, () =>
   })
 })
 
-/** Where something is still kept under a student's id. */
+/** Tables that still have rows of a student. */
 async function listTraces(db: Database, id: string | undefined): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

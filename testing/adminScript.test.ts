@@ -7,23 +7,23 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// deploy/admin.sh, as an operator calls it in whatever folder they are.
+// deploy/admin.sh, called by an operator from any folder.
 
 const script = join(projectFolder, 'deploy', 'admin.sh')
 
-test('files are looked for where the operator is', async () => {
+test('file arguments are relative to the operator’s folder', async () => {
   const { folder, run } = await installSettings()
   const { stderr } = await run('import', 'hs_ceeb', 'schools.csv')
   expect(stderr).toContain(`There is no file ${join(folder, 'schools.csv')}.`)
 })
 
-test('what it says to do next names the script', async () => {
+test('its hints name the script', async () => {
   const { run } = await installSettings()
   expect((await run('list', '--help')).stdout).toContain(`Usage: ${script} list`)
   expect((await run('lists')).stderr).toContain(`See ${script} --help.`)
 })
 
-test.runIf(process.getuid?.() === 0)('root becomes the user whom the data belongs to', async () => {
+test.runIf(process.getuid?.() === 0)('root becomes the user who owns the data', async () => {
   const { folder, run } = await installSettings()
   await chown(join(folder, 'data'), 65534, 65534)
   // Nobody may not read this project's folder everywhere: a stand-in says whom it would have become.
@@ -35,7 +35,7 @@ test.runIf(process.getuid?.() === 0)('root becomes the user whom the data belong
   )
 })
 
-/** The settings of an installation, in a folder that is also where the operator is. */
+/** The settings of an installation, in a folder that is also the operator's current folder. */
 async function installSettings() {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-script-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await postgres.stop())
 
-test('a backup brings back what students and staff saw, and nothing of what came after', async () => {
+test('a backup restores what students and staff saw, and nothing newer', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-backup-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const port = String(await getFreePort())
@@ -52,7 +52,7 @@ test('a backup brings back what students and staff saw, and nothing of what came
     },
   )
   const token = new URL(link.trim()).searchParams.get('service_token') ?? ''
-  // Waits until the copy is there: the backup is to have it too.
+  // Waits until the copy is made, so that the backup includes it.
   await wren.fetchCopy()
   const before = await readEverything(wren, noor, token)
   expect(before.staff).toMatchObject({ username: 'wren.calloway@example.com' })
@@ -64,7 +64,7 @@ test('a backup brings back what students and staff saw, and nothing of what came
   await server.stop()
   await first.database.drop()
   await rm(first.environment.DATA_DIR, { recursive: true })
-  // The machine is gone, and its backups with it.
+  // The machine is lost, with its local backups.
   await rm(join(folder, 'backups'), { recursive: true })
   const backup = await vault.fetch(basename(made.trim()))
 
@@ -74,7 +74,7 @@ test('a backup brings back what students and staff saw, and nothing of what came
   await server.url
 
   expect(await readEverything(wren, noor, token)).toEqual(before)
-  // The students are logged in as they were, and Noor goes on.
+  // The students are still logged in, and Noor continues.
   await noor.ask('PUT', '/api/answer', { first_name: 'Noor' })
   expect(await wren.call('PUT', '/api/answer', { first_name: 'Wren' })).toMatchObject({ status: 409 })
   await expect(runScript('restore.sh', backup, second.environment)).rejects.toThrow(
@@ -90,7 +90,7 @@ async function makePlace(dataFolder: string) {
   return { database, environment: { DATA_DIR: dataFolder, DATABASE_URL: database.url } }
 }
 
-/** Another machine, which has what is sent to it and the private key. Only the network to it is left out. */
+/** Another machine, which has what is sent to it and the private key. Only the network between them is left out. */
 async function openVault(folder: string) {
   const [home, programs, received] = [join(folder, 'home'), join(folder, 'bin'), join(folder, 'received')]
   await mkdir(home, { recursive: true, mode: 0o700 })
@@ -105,7 +105,7 @@ async function openVault(folder: string) {
   await writeFile(join(programs, 'ssh'), ssh, { mode: 0o755 })
   return {
     environment: { BACKUP_HOST: 'backup@vault.example.edu', BACKUP_KEY: key, programs },
-    /** Decrypts what has arrived of a backup into a folder of its name. */
+    /** Decrypts the received files of a backup into a folder with its name. */
     async fetch(name: string): Promise<string> {
       const backup = join(folder, name)
       await mkdir(backup)

@@ -9,7 +9,7 @@ import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-/** What is replaced in each file of the tenant. */
+/** Replacements, by file of the tenant. */
 type Breach = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Copies the project and replaces texts in its tenant. */
@@ -28,7 +28,7 @@ async function breakTenant(breach: Breach): Promise<ProjectCopy> {
   return copy
 }
 
-/** Starts the real program on a tenant in which texts were replaced. */
+/** Starts the real program on a tenant with replaced texts. */
 async function startWith(
   environment: Readonly<Record<string, string>>,
   breach: Breach,
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('what only a compiler would notice stops the start in a paragraph, without a stack', async () => {
+test('a type error stops the start with a paragraph, without a stack', async () => {
   const server = await startWith(production, {
     'pages/finalSteps/certification.ts': { "kind: 'checkBox'": "kind: 'checkbox'" },
     'pages/about/yourName.ts': { 'required: {': 'requried: {' },
@@ -94,7 +94,7 @@ test('what only a compiler would notice stops the start in a paragraph, without 
   ])
 })
 
-test('what cannot even be read stops the start in a paragraph, without a stack', async () => {
+test('a syntax error stops the start with a paragraph, without a stack', async () => {
   const server = await startWith(production, {
     'pages/about/yourName.ts': { "key: 'first_name',": "key: 'first_name'" },
   })
@@ -107,7 +107,7 @@ test('what cannot even be read stops the start in a paragraph, without a stack',
   ])
 })
 
-test('the build of the pages stops at the same before it begins', async () => {
+test('the build of the pages fails on the same mistakes before it begins', async () => {
   const copy = await breakTenant({ 'texts.ts': { "title: 'Stuck? Ask us.'": "title: ''" } })
   const check = async (): Promise<{ stdout: string; stderr: string }> =>
     await promisify(execFile)(process.execPath, ['prerender/checkInstitution.ts', 'src/tenant'], {

@@ -8,8 +8,8 @@ import { findNewerAttributes, findNewerStyles } from './browserFloor/findNewerSt
 import { knownUses } from './browserFloor/knownUses.ts'
 import { readShipped } from './browserFloor/readShipped.ts'
 
-// What is sent to a browser against what the oldest ones know (decision 53). The program's own code is also compiled
-// with TypeScript's library of that time.
+// Compares what is sent to a browser with the oldest supported ones (decision 53). The program's own code is also
+// compiled with TypeScript's library of that time.
 
 const shipped = readShipped()
 const scripts = [...shipped.scripts.values()]
@@ -18,12 +18,12 @@ const pages = shipped.pages.map((page) => ({
   styles: [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet),
 }))
 
-test('the pages lead to scripts and have styles', () => {
+test('the pages load scripts and have styles', () => {
   expect(scripts.length).toBeGreaterThan(20)
   expect(pages.every(({ styles }) => styles.join('').length > 10_000)).toBe(true)
 })
 
-test('no script, style or page needs what a browser of the floor does not know', () => {
+test('no script, style or page needs a feature that a supported browser lacks', () => {
   const found = [
     ...findNewerApis(scripts),
     ...pages.flatMap(({ page, styles }) => [
@@ -90,7 +90,7 @@ test.each([
   expect(found).not.toEqual([])
 })
 
-test('finds nothing new in the syntax of the floor', async () => {
+test('finds nothing in supported syntax', async () => {
   expect(
     await findNewerSyntax('const a = b?.c ?? 10n; a ||= /(?<d>e)/su; async () => await import(a)'),
   ).toEqual([])

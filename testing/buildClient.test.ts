@@ -28,7 +28,7 @@ test('a page of an earlier build finds its files for seven days', async () => {
   expect((await readdir(assets)).toSorted()).toEqual(['last-week.js', 'new.js'])
 })
 
-test('a build that fails leaves the pages that are served', { timeout: 180_000 }, async () => {
+test('a failing build keeps the served pages', { timeout: 180_000 }, async () => {
   const copy = await copyWholeProject()
   onTestFinished(copy.remove)
   const build = async (): Promise<string> =>

@@ -12,7 +12,7 @@ interface Component {
   readonly hashes?: readonly object[]
 }
 
-test('the list of components names what serves and what stores, with versions', async () => {
+test('the list of components has the server’s and client’s packages, with versions', async () => {
   const { code, stdout } = await runNpm(['run', '--silent', 'components'])
   expect(code).toBe(0)
   const list = JSON.parse(stdout) as { bomFormat: string; components: Component[] }

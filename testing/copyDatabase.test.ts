@@ -18,7 +18,7 @@ import { startDebianPostgres } from './startDebianPostgres.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 import { fillApplication, readEverything } from './twoStudents.ts'
 
-test('from the embedded database to PostgreSQL and back, all stays, and each copy serves', async () => {
+test('a copy from the embedded database to PostgreSQL and back loses nothing, and each copy works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-copies-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')]
@@ -42,7 +42,7 @@ test('from the embedded database to PostgreSQL and back, all stays, and each cop
   const token = new URL(link.stdout.trim()).searchParams.get('service_token') ?? ''
   await addOfficeData(folder, office)
 
-  // A backup, beside the running server.
+  // A backup next to the running server.
   const backup = join(folder, 'backup')
   expect(await copy(first, backup)).toMatch(
     /^student: 2$.*^\d+ rows of \d+ tables copied from .*^Not in the copy.*first\/files/ms,
@@ -51,7 +51,7 @@ test('from the embedded database to PostgreSQL and back, all stays, and each cop
     await listRows({ folder: first }, 'application'),
   )
 
-  // The other system does not take the submission yet: that job is to go along.
+  // The other system rejects the submission for now: that job must be copied.
   await wren.ask('POST', '/api/submit')
   await vi.waitFor(() => expect(receiver.asked).not.toEqual([]), { timeout: 30_000 })
   await wren.fetchCopy()
@@ -94,7 +94,7 @@ async function start(
   return { ...server, origin: await server.url }
 }
 
-/** What only the office brings: codes of its own, and links. */
+/** Data that only the office enters: its own codes, and links. */
 async function addOfficeData(folder: string, office: Readonly<Record<string, string>>): Promise<void> {
   const [schools, answers] = [join(folder, 'schools.csv'), join(folder, 'answers.json')]
   await writeFile(
@@ -110,7 +110,7 @@ async function addOfficeData(folder: string, office: Readonly<Record<string, str
   }
 }
 
-/** @returns what was said about it */
+/** @returns the command's output */
 async function copy(from: string, to: string): Promise<string> {
   const { code, stdout, stderr } = await runAdminProgram(['copy-database', from, to], {})
   expect([code, stdout, stderr]).toEqual([0, '', expect.any(String)])
@@ -128,7 +128,7 @@ async function listRows(place: Place, table?: string): Promise<string[]> {
   }
 }
 
-/** Another system, which takes no submission until it is told to. */
+/** Another system, which rejects submissions until told otherwise. */
 async function startReceiver() {
   const asked: string[] = []
   const taken: string[] = []

@@ -29,14 +29,14 @@ export interface ProjectCopy {
   duplicate(from: string, to: string): Promise<void>
   /** Deletes a file, by its path in the project. */
   delete(file: string): Promise<void>
-  /** Runs one of its programs, and gives what that printed. */
+  /** Runs one of its programs, and returns the output. */
   run(program: string, ...words: readonly string[]): Promise<string>
   remove(): Promise<void>
 }
 
 /**
  * Copies the project with a link to its packages.
- * @param more files and folders beside the server's
+ * @param more files and folders besides the server's
  */
 export async function copyProject(more: readonly string[] = []): Promise<ProjectCopy> {
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-copy-'))
@@ -61,7 +61,7 @@ export async function copyProject(more: readonly string[] = []): Promise<Project
 
 const madeHere = new Set(['.build', '.cache', '.git', '.react-router', 'data', 'node_modules'])
 
-/** Copies all of the project that is not made by installing, building or running it. */
+/** Copies the project without what installing, building or running it creates. */
 export async function copyWholeProject(): Promise<ProjectCopy> {
   const names = await readdir(project)
   return await copyProject(names.filter((name) => !madeHere.has(name)))

@@ -8,8 +8,8 @@ import { copyProject, type ProjectCopy } from './copyProject.ts'
 import { ruleMistakes } from './mistakes/ruleMistakes.ts'
 import { typeMistakes } from './mistakes/typeMistakes.ts'
 
-// What an office's one web person may do wrong in `src/tenant`: each is told before anything is built, with its place and
-// its remedy.
+// Mistakes that an office's web person may make in `src/tenant`: each is reported before anything is built, with its
+// place and its remedy.
 
 const check =
   "import { checkDefinition } from './setup/checkDefinition.mjs'\n" +
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await copy.remove())
 
-/** What is shown, a paragraph a line; nothing when all is well. */
+/** The output, one paragraph per line; empty if all is well. */
 async function runCheck(): Promise<readonly string[]> {
   return await new Promise((resolve) => {
     execFile(
@@ -39,7 +39,7 @@ async function runCheck(): Promise<readonly string[]> {
   })
 }
 
-/** Writes something else into a file of the definition for one check. */
+/** Replaces a file of the definition for one check. */
 async function checkWith(file: string, before: string, after: string): Promise<readonly string[]> {
   const path = `src/tenant/${file}`
   const text = await copy.read(path)
@@ -50,7 +50,7 @@ async function checkWith(file: string, before: string, after: string): Promise<r
   return shown
 }
 
-test('nothing is said of a sound definition', async () => {
+test('a valid definition has no issues', async () => {
   expect(await runCheck()).toEqual([])
 }, 60_000)
 
@@ -65,7 +65,7 @@ test.each([...typeMistakes, ...ruleMistakes])(
   30_000,
 )
 
-test('a file is deleted: whoever uses it is told', async () => {
+test('a deleted file is reported where it is used', async () => {
   const path = 'src/tenant/pages/about/residency.ts'
   const text = await copy.read(path)
   await rm(join(copy.path, path))

@@ -11,7 +11,7 @@ const step = (device: number, act: DraftStep['act'], luck = 3, key = 'name'): Dr
   key,
 })
 
-/** The page goes while "Which answers are right?" is open: what was typed must not go over what is stored. */
+/** The page is closed while "Which answers are right?" is open: the typed answer must not overwrite the stored one. */
 const reloadDuringConflict = [
   step(0, 'type'),
   step(1, 'type'),
@@ -22,7 +22,7 @@ const reloadDuringConflict = [
   step(1, 'send'),
 ]
 
-/** A save that changes nothing says nothing about what another device has changed besides. */
+/** A save that changes nothing does not reveal other changes by another device. */
 const sameAnswer = [
   step(1, 'type', 2),
   step(1, 'type', 3, 'in_a'),
@@ -36,10 +36,10 @@ const sameAnswer = [
   step(0, 'reply'),
 ]
 
-/** What a page sent before it was killed arrives after the next one has loaded. */
+/** A save that a page sent before it was killed arrives after the next page has loaded. */
 const lateArrival = [step(0, 'type'), step(0, 'send', 1), step(0, 'type'), step(0, 'kill'), step(0, 'send')]
 
-/** A tab that was left and chosen again, of which the server hears only later. */
+/** A tab that was left and chosen again, of which the server learns later. */
 const thereAndBack = [
   step(0, 'type', 2, 'in_a'),
   step(1, 'chooseTab', 3),
@@ -62,8 +62,8 @@ const removalThenReload = [
   step(0, 'kill', 2),
 ]
 
-// The same sequences with every run: `npm run bench -- draft` draws others.
-test('whatever happens, each typed value is stored, waiting, to be chosen or named, and none overwrites unseen', () => {
+// The same sequences in every run; `npm run bench -- draft` generates others.
+test('each typed value is stored, pending, in conflict or named, and none overwrites an unseen one', () => {
   assert(
     property(stepsOfTwo, boolean(), (steps, isKept) => {
       runDraftTrial(steps, isKept)
@@ -80,7 +80,7 @@ test('whatever happens, each typed value is stored, waiting, to be chosen or nam
   )
 })
 
-test('alone, whatever is lost on the way, nobody is ever in conflict with themselves', () => {
+test('a student on one device never has a conflict, whatever requests or replies are lost', () => {
   assert(
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)

@@ -37,7 +37,7 @@ function ask(store: DraftStore, component: number) {
   return store.getDraft().student?.groupChanges[0]
 }
 
-test('it goes once the server has removed it, with what was typed in it, and what is not saved moves up', () => {
+test('is gone once the server has removed it, with what was typed in it, and unsaved answers move up', () => {
   const store = open()
   const change = ask(store, 2)
   store.dispatch({ kind: 'typed', answers: { job_2_title: 'Pilot', job_3_title: 'Chef' } })
@@ -52,7 +52,7 @@ test('it goes once the server has removed it, with what was typed in it, and wha
   expect(listSendable(draftRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
 })
 
-test('whose reply was lost it goes with the next word of the server, and nobody is asked', () => {
+test('whose reply was lost is gone with the next state from the server, without a conflict', () => {
   const store = open()
   const change = ask(store, 2)
   if (change) store.dispatch({ kind: 'groupChangeRefused', change, isDoubtful: true })
@@ -62,7 +62,7 @@ test('whose reply was lost it goes with the next word of the server, and nobody 
   expect(listSendable(draftRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
 })
 
-test('that the server never heard of stays', () => {
+test('that the server never received stays', () => {
   const store = open()
   const change = ask(store, 2)
   if (change) store.dispatch({ kind: 'groupChangeRefused', change, isDoubtful: true })
@@ -70,9 +70,9 @@ test('that the server never heard of stays', () => {
   expect(store.getDraft().contents).toMatchObject({ addAnother: { jobs: 3 }, answers: stored })
 })
 
-test('removed by another device it takes no word that was typed here for another one', () => {
+test('removed by another device gets no text that was typed here for another one', () => {
   const store = open()
-  // Nothing stands there before or after, though it is another component by then.
+  // Its stored answer is empty before and after, though it is another component by then.
   store.dispatch({ kind: 'typed', answers: { job_2_number: '123-45-6789', job_title: 'Chef' } })
   store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, { jobs: 6 }) })
   const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
@@ -80,7 +80,7 @@ test('removed by another device it takes no word that was typed here for another
   expect(listSendable(draftRules, store.getDraft())).toEqual({})
 })
 
-test('with a file on its way it is not removed, and the student is told', () => {
+test('with an upload in progress is not removed, and the student is told', () => {
   const store = open()
   const upload = { phase: 'sending', fileName: 'a.pdf', percent: 0, isPaused: false } as const
   store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload })
@@ -99,7 +99,7 @@ test('an open choice about one that another device has removed since stays a cho
   expect(listSendable(draftRules, store.getDraft())).toEqual({})
 })
 
-test('what is offered for the refused file of a later one is not offered for another', () => {
+test('the remedy for a later component’s refused file is not offered for another', () => {
   const store = open()
   store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload: { phase: 'idle', offer: 'Try again' } })
   const change = ask(store, 2)

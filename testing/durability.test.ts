@@ -47,7 +47,7 @@ describe('with everything embedded', () => {
     ['a restart', 'SIGTERM', 0],
     ['a kill -9 of the server', 'SIGKILL', null],
   ] as const)('everything survives %s', async (_, signal, exitCode) => {
-    // The last word before the end is as safe as the first.
+    // The last write before the end is as safe as the first.
     await browser.ask('PUT', '/api/answer', { last_name: `Calloway before ${signal}` })
     const before = await readEverything(browser)
     expect(await server.stop(signal)).toBe(exitCode)
@@ -118,7 +118,7 @@ describe('two processes on one PostgreSQL', () => {
     })
   })
 
-  test('a logout through one holds in the other', async () => {
+  test('a logout through one is effective in the other', async () => {
     const [one, other, folder] = await startTwo()
     await one.enter(username, password, join(folder, 'mail'))
     const stolen = new Map(one.cookies)
@@ -126,14 +126,14 @@ describe('two processes on one PostgreSQL', () => {
 
     await one.ask('GET', '/api/logout')
 
-    // What stays says that the browser is a student's, and opens nothing.
+    // The cookie that remains marks the browser as a student's, and grants no access.
     expect([...one.cookies.keys()]).toEqual(['known-browser'])
     for (const [name, value] of stolen) other.cookies.set(name, value)
     expect(await other.call('GET', '/api/profile')).toMatchObject({ status: 401 })
   })
 })
 
-/** Two browsers of one student, each at a server of its own; both servers keep documents in one folder. */
+/** Two browsers of one student, each on its own server; both servers share one folder of documents. */
 async function startTwo(): Promise<[one: HttpBrowser, other: HttpBrowser, folder: string]> {
   const database = await createFilledDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(async () => await database.drop())
@@ -157,7 +157,7 @@ async function startTwo(): Promise<[one: HttpBrowser, other: HttpBrowser, folder
   return [one, other, folder]
 }
 
-/** All that a student's browser would ask for. */
+/** Everything that a student's browser would request. */
 async function readEverything(browser: HttpBrowser) {
   return {
     profile: await browser.ask('GET', '/api/profile'),
@@ -168,7 +168,7 @@ async function readEverything(browser: HttpBrowser) {
   }
 }
 
-/** A copy made now has the answers and the converted document, which is a page after them. */
+/** A copy made now has the answers and, one page later, the converted document. */
 async function expectCopy(browser: HttpBrowser, answer: string): Promise<void> {
   const text = await readPdfText(await browser.fetchCopy())
   expect(text).toContain(answer)

@@ -8,13 +8,13 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// As whom the embedded PostgreSQL runs, which refuses root: these tests are for root on Linux, as CI is.
+// Which user runs the embedded PostgreSQL, which refuses root: these tests are for root on Linux, as in CI.
 
 const run = promisify(execFile)
 const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`]
 const maxMs = 120_000
 
-test('root runs it in a folder that nobody else may enter', { timeout: maxMs }, async () => {
+test('root runs it in a private folder', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
   expect(await openTwice(join(folder, 'data'))).toEqual(['visit 1\n', 'visit 2\n'])
   expect((await lstat(join(folder, 'data', 'postgres'))).uid).toBe(process.getuid?.())
@@ -25,7 +25,7 @@ test('a user with a name runs it as themselves', { timeout: maxMs }, async () =>
   expect(await openTwice(join(folder, 'data'), { prefix: asUser(1) })).toEqual(['visit 1\n', 'visit 2\n'])
 })
 
-test('a user without a name runs it too, as containers do', { timeout: maxMs }, async () => {
+test('a user without a name runs it too, as in containers', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
   expect(await openTwice(join(folder, 'data'), { prefix: asUser(48_123) })).toEqual([
     'visit 1\n',
@@ -47,15 +47,15 @@ test('root without user namespaces runs it as another user', { timeout: maxMs },
   expect(await openTwice(data, { environment: { PATH }, project })).toEqual(['visit 1\n', 'visit 2\n'])
   const owner = (await lstat(join(data, 'postgres'))).uid
   expect(owner).not.toBe(process.getuid?.())
-  // What else is in DATA_DIR stays closed, and its names cannot be listed.
+  // The rest of DATA_DIR stays closed, and its names cannot be listed.
   expect((await lstat(data)).mode & 0o777).toBe(0o711)
   expect((await lstat(join(data, 'pgpass'))).mode & 0o777).toBe(0o600)
 
-  // The same folder, where namespaces are allowed again.
+  // The same folder with namespaces allowed again.
   expect(await open(data)).toBe('visit 3\n')
 })
 
-test('where that user cannot reach it, root is told in one line', { timeout: maxMs }, async () => {
+test('if that user cannot reach it, root is told in one line', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
   const environment = { PATH: await forbidNamespaces() }
   expect(await open(join(folder, 'data'), { environment })).toBe(
@@ -95,7 +95,7 @@ async function makeFolder(mode: number): Promise<string> {
   return folder
 }
 
-/** PATH as in a container that allows no user namespaces. */
+/** A PATH as in a container that allows no user namespaces. */
 async function forbidNamespaces(): Promise<string> {
   const folder = await makeFolder(0o755)
   await writeFile(join(folder, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n')
@@ -103,7 +103,7 @@ async function forbidNamespaces(): Promise<string> {
   return [folder, process.env.PATH].join(delimiter)
 }
 
-/** A copy of the program whose engine every user can reach, wherever the project itself stands. */
+/** A copy of the program whose engine every user can reach, wherever the project itself is. */
 async function copyReachable(): Promise<string> {
   const copy = await makeFolder(0o755)
   for (const part of ['package.json', 'src', 'testing']) {

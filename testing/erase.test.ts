@@ -32,7 +32,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     SECRET: 'a secret of the tests with enough characters',
-    // Nobody takes the mails, so that they wait.
+    // No worker sends the mails, so they wait.
     MAIL_FROM: 'Admissions <admissions@example.edu>',
     SMTP_URL: `smtp://127.0.0.1:${await getFreePort()}`,
   }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => await undo.disposeAsync())
 
-test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, async () => {
+test('erase leaves only the event of the erasure', { timeout: 240_000 }, async () => {
   const key = `documents/${id}/transcript/${'0'.repeat(48)}`
   const lateKey = `documents/${id}/transcript-late-1/${'0'.repeat(48)}`
   await sql`insert into student (id, email, email_key) values (${id}, ${email}, ${email.toLowerCase()})`.execute(
@@ -91,7 +91,7 @@ test('erase leaves nothing of a person but the proof', { timeout: 240_000 }, asy
   await runAdminProgram(['service-link', email, '--by', 'Ada'], environment)
   expect(await listWaitingMails()).toBeGreaterThan(0)
 
-  // A mail that is being tried just now is deleted by the next run's turn.
+  // A mail that is being sent right now is deleted by the next run.
   await vi.waitFor(async () => expect(await countActiveMails()).toBe(0), 20_000)
   expect(await runAdminProgram(['erase', email, '--by', 'Ada'], environment)).toMatchObject({
     code: 0,

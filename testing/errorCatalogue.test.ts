@@ -7,10 +7,10 @@ import { errorCatalogue, type Proof } from './errorCatalogue.ts'
 
 const project = dirname(import.meta.dirname)
 
-/** How many situations there are. */
+/** The number of situations. */
 const rowCount = 20
 
-/** A test that is called so; a name in a table of cases is the first of its row. */
+/** Whether a test has this title; a title in a table of cases is the first cell of its row. */
 function hasTest([file, name]: Proof): boolean {
   const source = readFileSync(join(project, file), 'utf8')
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => {
@@ -19,7 +19,7 @@ function hasTest([file, name]: Proof): boolean {
   })
 }
 
-test('every row of the error catalogue is there once', () => {
+test('every row of the error catalogue exists once', () => {
   expect(new Set(errorCatalogue.map((row) => row.situation)).size).toBe(rowCount)
   expect(errorCatalogue).toHaveLength(rowCount)
 })

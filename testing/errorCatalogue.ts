@@ -20,7 +20,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'e2e/errors.test.ts',
-            'a 401 of any call leads to the login with its words, and clears what is known',
+            'a 401 of any call leads to the login with its message, and clears the student’s data',
           ],
           ['e2e/documentFailures.test.ts', 'a 401 leads to the login without a toast about the upload'],
         ],
@@ -64,7 +64,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       },
       {
         what: 'or a toast headed Error for 300 seconds',
-        proofs: [['e2e/toasts.test.ts', 'an error that nobody caught is shown for 300 seconds']],
+        proofs: [['e2e/toasts.test.ts', 'an uncaught error is shown for 300 seconds']],
       },
       {
         what: 'a mistake of our own is not told in its own words',
@@ -98,12 +98,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
     promises: [
       {
         what: 'a dialog',
-        proofs: [
-          [
-            'e2e/accountPopover.test.ts',
-            'says in a dialog when the logout did not work, and nothing is lost',
-          ],
-        ],
+        proofs: [['e2e/accountPopover.test.ts', 'reports a failed logout in a dialog, and nothing is lost']],
       },
     ],
   },
@@ -112,7 +107,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
     promises: [
       {
         what: 'a toast',
-        proofs: [['e2e/copy.test.ts', 'a copy that fails is explained in words, and can be asked for again']],
+        proofs: [['e2e/copy.test.ts', 'a copy that fails is explained, and can be requested again']],
       },
     ],
   },
@@ -143,7 +138,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast that names the button',
         proofs: [
-          ['e2e/groups.test.ts', 'that cannot grow says so and is as it was'],
+          ['e2e/groups.test.ts', 'that cannot grow says so and stays unchanged'],
           ['e2e/groups.test.ts', 'that cannot shrink keeps its answers'],
         ],
       },
@@ -155,12 +150,12 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast that names the default tab, whose end asks for conversions and documents again',
         proofs: [
-          ['e2e/tabs.test.ts', 'that cannot be switched say so, stay, and ask for the documents again'],
+          ['e2e/tabs.test.ts', 'that cannot be switched say so, stay, and reload the documents'],
           [
             'e2e/documentTabs.test.ts',
             'is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again',
           ],
-          ['e2e/documentTabs.test.ts', 'that is not the first one is named by the first one'],
+          ['e2e/documentTabs.test.ts', 'that is not the first one is listed after the first'],
         ],
       },
     ],
@@ -185,7 +180,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a modal headed File Upload in Progress',
         proofs: [
-          ['e2e/documentTabs.test.ts', 'cannot be left while the file is sent or converted'],
+          ['e2e/documentTabs.test.ts', 'cannot be left while the file is uploaded or converted'],
           ['e2e/documentTabs.test.ts', 'cannot be left while another window converts it'],
         ],
       },
@@ -211,7 +206,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a summary with links; the status stays validating',
         proofs: [
-          ['e2e/statuses.test.ts', 'statuses and calls come in their order'],
+          ['e2e/statuses.test.ts', 'statuses and calls come in order'],
           ['e2e/apply.test.ts', 'the summary leads to what is missing'],
         ],
       },
@@ -225,7 +220,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'e2e/search.test.ts',
-            'an address is filled in, country included, and a failed search or record takes nothing away',
+            'an address is filled in with its country, and a failed search or record clears nothing',
           ],
         ],
       },
@@ -236,7 +231,9 @@ export const errorCatalogue: readonly ErrorRow[] = [
     promises: [
       {
         what: 'the generic screen',
-        proofs: [['e2e/errors.test.ts', 'a reply that breaks the screen leads to the generic error screen']],
+        proofs: [
+          ['e2e/errors.test.ts', 'a reply that makes the screen throw leads to the generic error screen'],
+        ],
       },
     ],
   },
@@ -262,7 +259,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'src/form/missingConfiguration.test.ts',
-            'a key of the data model that is on no page is told in the words of the specification',
+            'a key of the data model that is on no page is reported as the specification words it',
           ],
           ['testing/brokenTenant.test.ts', 'are logged in development'],
         ],
@@ -277,7 +274,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         proofs: [
           [
             'src/form/checkTenant.test.ts',
-            'everything that is wrong is told at once, and stops whoever asks for a sound tenant',
+            'all mistakes are reported at once, and stop a caller that requires a valid tenant',
           ],
           [
             'testing/brokenTenant.test.ts',

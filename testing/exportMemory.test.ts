@@ -12,7 +12,7 @@ import { openTestDatabase } from './openTestDatabase.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
 
 const count = 100_000
-/** All of them take some 150 MB as CSV and as JSON, and several times that as objects. */
+/** All together take some 150 MB as CSV or JSON, and several times that as objects. */
 const maxHeapMegabytes = 96
 const maxResidentBytes = 320 * 1024 * 1024
 
@@ -57,7 +57,8 @@ test('100,000 applications are exported in little memory', { timeout: 480_000 },
       [`--max-old-space-size=${maxHeapMegabytes}`],
     )
     expect([exported.code, exported.stderr.split('\n').at(-2)]).toEqual([0, '100000 applications exported.'])
-    // The table has its header; the workbook no lines; the JSON the line before the first application, and the one after the last.
+    // The table has a header; the workbook has no lines; the JSON has a line before the first application and one after
+    // the last.
     expect(format === 'xlsx' ? 0 : lines).toBe(wanted)
     expect(exported.maxResidentBytes).toBeGreaterThan(0)
     expect(exported.maxResidentBytes).toBeLessThan(maxResidentBytes)

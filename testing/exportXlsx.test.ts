@@ -9,16 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 
-import { officePatience, openTestOffice, type TestOffice } from './openTestOffice.ts'
+import { officeTimeout, openTestOffice, type TestOffice } from './openTestOffice.ts'
 
 let office: TestOffice
 
 beforeAll(async () => {
   office = await openTestOffice()
-}, officePatience.timeout)
+}, officeTimeout.timeout)
 afterAll(async () => await office.close())
 
-test('LibreOffice opens the workbook and shows what students wrote', officePatience, async () => {
+test('LibreOffice opens the workbook and shows what students wrote', officeTimeout, async () => {
   const answers = {
     first_name: 'Nguyễn, "Bé" <李>',
     last_name: '=HYPERLINK("http://x.example","y")',
@@ -71,7 +71,7 @@ test('LibreOffice opens the workbook and shows what students wrote', officePatie
   expect(readCsv(shipped.stdout).length).toBe(3)
 })
 
-test('a mapping or a place that is not there is refused with words', officePatience, async () => {
+test('a missing mapping or folder is refused with a message', officeTimeout, async () => {
   const wrong = await office.write('wrong.json', '{"shoe_size": "Shoe"}')
   const twice = await office.write('twice.json', '{"first_name": "Name", "last_name": "Name"}')
   const since = ['export', '--since', '2025-01-01', '--by', 'Ada']
@@ -100,7 +100,7 @@ async function exportTo(path: string, ...words: readonly string[]) {
   return { code: admin.exitCode, stderr }
 }
 
-/** Commas, double quotes, UTF-8, every cell as it is shown. */
+/** Commas, double quotes, UTF-8, every cell as displayed. */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false'
 
 async function openInLibreOffice(path: string): Promise<string> {

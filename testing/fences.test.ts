@@ -7,19 +7,19 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const project = dirname(import.meta.dirname)
 
-/** The fences themselves: nothing else of the project goes into the house that the breaches are tried in. */
+/** The fences themselves: the breaches are tried in a sample project that has nothing else of this one. */
 const fences = [
   'package.json',
   '.oxlintrc.json',
   'tsconfig.base.json',
   'tsconfig.json',
   'tsconfig.tests.json',
-  ...['form', 'contract', 'tenant', 'server', 'client'].map((room) => `src/${room}/tsconfig.json`),
+  ...['form', 'contract', 'tenant', 'server', 'client'].map((folder) => `src/${folder}/tsconfig.json`),
   'src/client/tsconfig.tests.json',
 ]
 
-/** A small house in good order: each room has a file, and uses what it may. */
-const goodHouse: Readonly<Record<string, string>> = {
+/** A small valid project: each folder has a file that imports what it may. */
+const validProject: Readonly<Record<string, string>> = {
   'src/form/page.ts': "export const pageCount: number = ['about'].length",
   'src/tenant/tenant.ts':
     "import { pageCount } from '#form/page.ts'\n\nexport const tenant: { pages: number } = { pages: pageCount }",
@@ -33,20 +33,20 @@ const goodHouse: Readonly<Record<string, string>> = {
   'src/client/screens/about.ts':
     "import { maxPages } from '#contract/profile.ts'\n\nexport const showTitle = (): string => document.title.slice(maxPages)",
   'src/client/screens/about.test.ts': "import { showTitle } from './about.ts'\n\nshowTitle()",
-  'testing/house.ts':
+  'testing/sample.ts':
     "import { tenant } from '#tenant/tenant.ts'\n\nexport const pages: number = tenant.pages",
 }
 
-/** A check that takes longer has lost its way. */
+/** A longer check is stuck. */
 const maxMilliseconds = 25_000
 
-const apart = 'client and server never import each other'
+const sidesMessage = 'client and server never import each other'
 
-test('a house in good order passes', async () => {
-  const house = await buildHouse({})
+test('a valid project passes', async () => {
+  const sample = await buildProject({})
 
-  expect(await checkTypes(house)).toEqual({ passed: true, output: '' })
-  expect(await lint(house)).toMatchObject({ passed: true })
+  expect(await checkTypes(sample)).toEqual({ passed: true, output: '' })
+  expect(await lint(sample)).toMatchObject({ passed: true })
 })
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
   ],
   ['server', 'src/server/platform/http/bad.ts', "export { showTitle } from '#client/screens/about.ts'"],
 ])('an import of the other side into %s fails the types and the lint', async (_, path, text) => {
-  const house = await buildHouse({ [path]: text })
+  const sample = await buildProject({ [path]: text })
 
-  expect(await checkTypes(house)).toMatchObject({ passed: false, output: expect.stringContaining(path) })
-  expect(await lint(house)).toMatchObject({ passed: false, output: expect.stringContaining(apart) })
+  expect(await checkTypes(sample)).toMatchObject({ passed: false, output: expect.stringContaining(path) })
+  expect(await lint(sample)).toMatchObject({ passed: false, output: expect.stringContaining(sidesMessage) })
 })
 
 test.each([
@@ -71,13 +71,13 @@ test.each([
   ['process', 'tenant', 'export const bad = (): string => process.title'],
   ['process', 'client', 'export const bad = (): string => process.title'],
   ['document', 'server', 'export const bad = (): string => document.title'],
-])('%s in %s does not compile', async (name, room, text) => {
-  const house = await buildHouse({ [`src/${room}/bad.ts`]: text })
+])('%s in %s does not compile', async (name, folder, text) => {
+  const sample = await buildProject({ [`src/${folder}/bad.ts`]: text })
 
-  const types = await checkTypes(house)
+  const types = await checkTypes(sample)
 
   expect(types.passed).toBe(false)
-  expect(types.output).toContain(`src/${room}/bad.ts(1,`)
+  expect(types.output).toContain(`src/${folder}/bad.ts(1,`)
   expect(types.output).toContain(`Cannot find name '${name}'`)
 })
 
@@ -93,9 +93,9 @@ test.each([
     "import type { One } from './one.ts'\n\nexport interface Two {\n  readonly one: One\n}",
   ],
 ])('an import cycle of %s fails the lint', async (_, one, two) => {
-  const house = await buildHouse({ 'src/form/one.ts': one, 'src/form/two.ts': two })
+  const sample = await buildProject({ 'src/form/one.ts': one, 'src/form/two.ts': two })
 
-  expect(await lint(house)).toMatchObject({
+  expect(await lint(sample)).toMatchObject({
     passed: false,
     output: expect.stringContaining('Dependency cycle detected'),
   })
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   [
-    'form imports no other room',
+    'form imports no other folder',
     'src/form/bad.ts',
     "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
   ],
@@ -187,10 +187,10 @@ test.each([
   [
     'Only tests import #testing',
     'src/server/domain/accounts/bad.ts',
-    "import { pages } from '#testing/house.ts'\n\nexport const bad = pages",
+    "import { pages } from '#testing/sample.ts'\n\nexport const bad = pages",
   ],
   [
-    'readWallClock.ts reads moments',
+    'Use readWallClock.ts',
     'src/client/screens/bad.ts',
     "export const bad = (at: Date): string => at.toLocaleTimeString('en-US')",
   ],
@@ -198,21 +198,21 @@ test.each([
   ['no-barrel-file', 'src/form/index.ts', "export * from './page.ts'"],
   ['no-explicit-any', 'src/form/bad.ts', 'export const bad = (value: any): string => String(value)'],
 ])('the lint says "%s" (%s)', async (message, path, text) => {
-  const house = await buildHouse({ [path]: text })
+  const sample = await buildProject({ [path]: text })
 
-  expect(await lint(house)).toMatchObject({ passed: false, output: expect.stringContaining(message) })
+  expect(await lint(sample)).toMatchObject({ passed: false, output: expect.stringContaining(message) })
 })
 
-async function buildHouse(breach: Readonly<Record<string, string>>): Promise<string> {
-  const house = await mkdtemp(join(tmpdir(), 'gatehouse-fences-'))
-  onTestFinished(() => rm(house, { recursive: true }))
-  await Promise.all(fences.map((path) => cp(join(project, path), join(house, path))))
-  await symlink(join(project, 'node_modules'), join(house, 'node_modules'))
-  for (const [path, text] of Object.entries({ ...goodHouse, ...breach })) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), `${text}\n`)
+async function buildProject(breach: Readonly<Record<string, string>>): Promise<string> {
+  const sample = await mkdtemp(join(tmpdir(), 'gatehouse-fences-'))
+  onTestFinished(() => rm(sample, { recursive: true }))
+  await Promise.all(fences.map((path) => cp(join(project, path), join(sample, path))))
+  await symlink(join(project, 'node_modules'), join(sample, 'node_modules'))
+  for (const [path, text] of Object.entries({ ...validProject, ...breach })) {
+    await mkdir(dirname(join(sample, path)), { recursive: true })
+    await writeFile(join(sample, path), `${text}\n`)
   }
-  return house
+  return sample
 }
 
 interface Verdict {
@@ -220,22 +220,22 @@ interface Verdict {
   readonly output: string
 }
 
-/** As `npm test` does. */
-function checkTypes(house: string): Promise<Verdict> {
-  return runCheck(house, 'tsc', ['-b', '--pretty', 'false'])
+/** Like `npm test`. */
+function checkTypes(sample: string): Promise<Verdict> {
+  return runCheck(sample, 'tsc', ['-b', '--pretty', 'false'])
 }
 
-/** As `npm test` does, in folders by name so that nobody wanders off into node_modules. */
-function lint(house: string): Promise<Verdict> {
-  return runCheck(house, 'oxlint', ['--type-aware', '--deny-warnings', '--format=json', 'src', 'testing'])
+/** Like `npm test`, with named folders so that node_modules is not linted. */
+function lint(sample: string): Promise<Verdict> {
+  return runCheck(sample, 'oxlint', ['--type-aware', '--deny-warnings', '--format=json', 'src', 'testing'])
 }
 
-function runCheck(house: string, program: string, args: readonly string[]): Promise<Verdict> {
+function runCheck(sample: string, program: string, args: readonly string[]): Promise<Verdict> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(house, 'node_modules/.bin', program), ...args],
-      { cwd: house, timeout: maxMilliseconds, killSignal: 'SIGKILL' },
+      [join(sample, 'node_modules/.bin', program), ...args],
+      { cwd: sample, timeout: maxMilliseconds, killSignal: 'SIGKILL' },
       (error, stdout, stderr) => resolve({ passed: error === null, output: stdout + stderr }),
     )
   })

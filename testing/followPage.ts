@@ -1,10 +1,10 @@
 import type { ProjectCopy } from './copyProject.ts'
 
 /**
- * Does in a copy of the project what a page of the documentation says, step by step: a block of code that begins with
- * the name of a file is that file, a `diff` block, which begins with `--- file`, is a change of one, and `cp -R` and `rm`
- * in a block for the terminal are done. Other commands, and blocks of no language, are left out.
- * @throws Error where a change does not fit its file in exactly one place
+ * Follows a page of the documentation in a copy of the project: a block of code that begins with a file name is written
+ * to that file, a `diff` block, which begins with `--- file`, is applied, and `cp -R` and `rm` in a terminal block are
+ * run. Other commands, and blocks without a language, are skipped.
+ * @throws Error if a change does not match exactly one place of its file
  */
 export async function followPage(markdown: string, copy: ProjectCopy): Promise<string[]> {
   const files: string[] = []

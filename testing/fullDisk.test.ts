@@ -14,7 +14,7 @@ import { getFreePort } from './getFreePort.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-// A disk of its own for DATA_DIR, which only root on Linux can mount. It is there for the processes of the test alone.
+// A separate disk for DATA_DIR, which only root on Linux can mount. Only the processes of the test see it.
 
 const diskBytes = 160 * 1024 * 1024
 const maxMs = 240_000
@@ -47,7 +47,7 @@ test(
         .catch(() => undefined)
       if (reply?.status === 200) acknowledged = `story ${save}`
       else if (reply) refusals.push([reply.status, typeof reply.body.message])
-      // As if sixteen megabytes had been written: PostgreSQL makes room for that ahead.
+      // As if sixteen megabytes had been written: PostgreSQL reserves space ahead.
       await pool.query('select pg_switch_wal()').catch(() => {})
     }
     await close()
@@ -101,7 +101,7 @@ test(
   },
 )
 
-/** `view` is the disk as seen from outside, and `enter` the words before a command that sees it in its place. */
+/** `view` is the disk as seen from outside, and `enter` the prefix of a command that sees it in its place. */
 async function mountDisk() {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-disk-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))

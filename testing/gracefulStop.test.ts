@@ -14,7 +14,7 @@ import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 const username = 'wren.calloway@example.com'
 const picture = readFixture('good/i-transparent.png')
 const patience = { timeout: 20_000, interval: 50 }
-/** Servers are started and ended, and a busy machine takes its time. */
+/** Starting and stopping servers is slow on a busy machine. */
 const maxMs = 120_000
 
 test(
@@ -23,7 +23,7 @@ test(
     const { server, browser } = await openServer({ DRAIN_SECONDS: '3' })
     const url = await server.url
     const upload = await beginUpload(url, browser)
-    // The last thing asked before the end: a copy, which a worker makes.
+    // The last request before the end: a copy, which a worker makes.
     await browser.ask('GET', '/api/pdf')
 
     server.process.kill('SIGTERM')
@@ -34,7 +34,7 @@ test(
       return response
     }, patience)
     expect(await ready.json()).toMatchObject({ reasons: { process: 'is stopping' } })
-    // The proxy has not noticed yet: its students are still served, and it is to open no further requests here.
+    // The proxy has not noticed yet: its students are still served, on connections that close after the reply.
     expect(await browser.call('GET', '/api/profile')).toMatchObject({ status: 200 })
     expect((await fetch(`${url}/healthz`)).headers.get('connection')).toBe('close')
     expect(await upload.finish()).toBe(200)
@@ -91,7 +91,7 @@ async function openServer(settings: Readonly<Record<string, string>>) {
   return { server, browser, restart }
 }
 
-/** Sends half of a document; `finish` sends the rest and gives the status of the answer. */
+/** Sends half of a document; `finish` sends the rest and returns the reply's status. */
 async function beginUpload(origin: string, browser: HttpBrowser) {
   const { url, fields } = await browser.ask('POST', '/api/presigned-url', { answer_key: 'transcript' })
   const boundary = randomBytes(8).toString('hex')

@@ -39,10 +39,10 @@ test.each(institutions)('in %s every choice of a question has its own value and 
   }
 })
 
-/** What ships, but for the institution itself: tests and prose may speak of the first one. */
+/** What ships, except the institution itself: tests and documents may name the first one. */
 const shipped = ['src/**/*', 'prerender/*', 'setup/*', '*.mjs', '*.ts', '*.json']
 
-/** What only the first institution can be called by. */
+/** Names of the first institution only. */
 const ownWords = [
   /laurel/i,
   /\bLMU\b/,
@@ -52,7 +52,7 @@ const ownWords = [
   ...tenant.office.addressLines.map((line) => new RegExp(RegExp.escape(line), 'i')),
   new RegExp(RegExp.escape(tenant.help.email.split('@')[1] ?? ''), 'i'),
   new RegExp(RegExp.escape(tenant.identityProviderPrefix), 'i'),
-  // Every colour of the theme but plain white, which is everybody's.
+  // Every colour of the theme except plain white.
   new RegExp(
     Object.values(tenant.theme)
       .flatMap((shades) => Object.values(shades))
@@ -63,7 +63,7 @@ const ownWords = [
   ...tenant.alerts.map(({ text }) => new RegExp(RegExp.escape(text))),
 ]
 
-test('nothing of the first institution stands outside of its folder', async () => {
+test('nothing of the first institution is outside its folder', async () => {
   const found: string[] = []
   let files = 0
   for await (const path of glob(shipped, { cwd: project, exclude: (name) => name === 'node_modules' })) {

@@ -12,7 +12,7 @@ import { readPdfText } from './readPdfText.ts'
 import { completeAnswers } from './rules/completeAnswers.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
-// docs/make-it-yours.md, followed to the letter in a copy of the project, until the second institution runs.
+// Follows docs/make-it-yours.md to the letter in a copy of the project, until the second institution runs.
 
 const email = 'willa@example.com'
 let copy: ProjectCopy
@@ -68,7 +68,7 @@ test('after each step it can be started', () => {
   expect(problems).toEqual([])
 })
 
-test('what it says to write compiles, and has the right form', async () => {
+test('the documented code compiles, and is formatted', async () => {
   expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution')).toBe('')
   await copy.write('.oxfmtrc.json', await readFile(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'))
   const code = files.filter((file) => file.endsWith('.ts'))
@@ -76,7 +76,7 @@ test('what it says to write compiles, and has the right form', async () => {
   expect(verdict).toContain('All matched files use the correct format.')
 })
 
-test('nothing of the first institution is left, as step 9 looks for it', async () => {
+test('nothing of the first institution is left, by the search of step 9', async () => {
   const found: string[] = []
   let read = 0
   for await (const file of glob('src/institution/**/*.{ts,svg}', { cwd: copy.path })) {
@@ -88,7 +88,7 @@ test('nothing of the first institution is left, as step 9 looks for it', async (
   expect(found).toEqual([])
 })
 
-test('it starts with nothing to complain of', { timeout: 90_000 }, async () => {
+test('it starts without warnings', { timeout: 90_000 }, async () => {
   await server.url
   const { stdout, stderr } = server.output()
   expect(stderr).toBe('')
@@ -124,7 +124,7 @@ test(
     expect(await browser.ask('POST', '/api/validations', {})).toMatchObject({ errors: code })
     await browser.ask('PUT', '/api/answer', { zip: 's4p3y2' })
     await browser.ask('POST', '/api/submit')
-    // The first copy starts the typesetter with all its fonts, which takes a busy machine its time.
+    // The first copy starts the typesetter with all its fonts, which is slow on a busy machine.
     await vi.waitFor(
       async () => expect(await browser.ask('GET', '/api/pdf')).toMatchObject({ status: 'COMPLETED' }),
       { timeout: 90_000, interval: 500 },
@@ -162,7 +162,7 @@ test(
   },
 )
 
-/** What the compiler and the checks of the form say about the copy as it is after a step. */
+/** Errors of the compiler and of the form's checks in the copy after a step. */
 async function findProblems(step: string): Promise<string[]> {
   const tried = await Promise.allSettled([
     copy.run(join('node_modules', '.bin', 'tsc'), '-b', 'src/institution'),

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { getFreePort } from './getFreePort.ts'
 import { startNginx } from './startNginx.ts'
 
-test('the log of the shipped nginx has paths, and no token, however an address was encoded', async () => {
-  // It logs alike with nothing behind it.
+test('the log of the shipped nginx has paths and no token, however the URL is encoded', async () => {
+  // It logs the same without a server behind it.
   const nginx = await startNginx([await getFreePort(), await getFreePort()])
   onTestFinished(nginx.stop)
   const headers = { referer: `${nginx.origin}/about?service_token=hunter2` }

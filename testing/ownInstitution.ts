@@ -5,10 +5,10 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { defaultTenant } from '../setup/tenantChoice.mjs'
 
-// The institution of this project, by its path: `#tenant` is Laurel Mountain in the tests, and the compiler is not to
-// expect anything of another institution than what every institution has.
+// The institution of this project, imported by path: `#tenant` is Laurel Mountain in the tests, and the compiler must
+// not expect more of another institution than every institution has.
 
-/** Where it stands in the project. */
+/** Its folder in the project. */
 export const ownFolder = defaultTenant.folder
 
 const folder = join(projectFolder, ownFolder)

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { findMissingPackages } from '../setup/completeLock.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-test('package-lock.json names the packages of every machine, without which npm ci refuses it', async () => {
+test('package-lock.json has the packages of every platform, without which npm ci refuses it', async () => {
   const lock = JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8'))
 
-  // Where this fails: node setup/completeLock.mjs
+  // If this fails, run: node setup/completeLock.mjs
   expect(Object.keys(findMissingPackages(lock.packages))).toEqual([])
 })
 
-test('npm can tell whether the engine and the runtime of every machine are what was published', async () => {
+test('the engine and the runtime of every platform have integrity hashes', async () => {
   const { packages } = JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8'))
   const { optionalDependencies } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'))
   const names = Object.keys(optionalDependencies)

@@ -18,7 +18,7 @@ import { type ServerProcess, startServerProcess, workerArgument } from './startS
 
 const picture = { name: 'i.png', bytes: readFixture('good/i-transparent.png') }
 
-/** Two servers and a worker behind nginx, as docs/operate.md has them. */
+/** Two servers and a worker behind nginx, as in docs/operate.md. */
 async function openSite() {
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
@@ -55,7 +55,7 @@ async function openSite() {
   return { origin: nginx.origin, mailFolder: join(folder.path, 'mail'), ports, programs }
 }
 
-/** Stands in for systemd: `systemctl restart gatehouse@PORT` comes back when the new process has been started. */
+/** Stands in for systemd: `systemctl restart gatehouse@PORT` returns once the new process has been started. */
 async function makeSystemctl(folder: string, restart: (port: number) => Promise<void>): Promise<void> {
   const control = createServer((request, response) => {
     void restart(Number(request.url?.slice(1))).then(
@@ -76,8 +76,8 @@ async function makeSystemctl(folder: string, restart: (port: number) => Promise<
 }
 
 /**
- * What a student does, over and over, until the servers have been replaced.
- * @param uploads whether they also attach a document, which one window at a time can
+ * A student's actions, repeated until the servers have been replaced.
+ * @param uploads whether they also attach a document, which only one window at a time can
  */
 async function apply(
   browser: HttpBrowser,
@@ -104,7 +104,7 @@ async function apply(
   return lines
 }
 
-test('servers that are replaced one after the other, as the shipped files do it, fail no request', async () => {
+test('a rolling restart with the shipped files fails no request', async () => {
   const { origin, mailFolder, ports, programs } = await openSite()
   const browser = openHttpBrowser(origin)
   await browser.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', mailFolder)

@@ -19,10 +19,10 @@ const reportMemory =
 
 /**
  * Runs the program behind `npm run admin`, to its end.
- * @param words what stands after `npm run admin --`
+ * @param words the arguments after `npm run admin --`
  * @param environment such as DATA_DIR, on top of a clean one
- * @param onStdout takes what it prints, where that is too much to keep
- * @param nodeOptions such as a limit of its memory
+ * @param onStdout receives its output, if that is too much to keep
+ * @param nodeOptions such as a memory limit
  */
 export async function runAdminProgram(
   words: readonly string[],

@@ -17,7 +17,7 @@ import { openTestDraft } from '#testing/openTestDraft.ts'
 const today = '2026-11-21'
 const form = makeForm(tenant.pages)
 const slots = [...form.slots.values()].filter((slot) => slot.holds !== 'document')
-/** What hides and shows other questions, or offers other choices. */
+/** Answers that hide and show other questions, or change their choices. */
 const deciding = slots.filter((slot) =>
   [
     'country',
@@ -53,8 +53,8 @@ afterAll(async () => {
 })
 
 /**
- * A few answers at once to what is on the page, as a search or a browser that fills in an address gives them; often to
- * what decides on other questions.
+ * Changes several visible answers at once, as a search or autofill does, and often answers that other questions depend
+ * on.
  */
 function drawAnswers(random: Random, contents: ApplicationContents): Answers {
   const askedKeys = listAskedKeys(form.pages, contents)
@@ -68,7 +68,7 @@ function drawAnswers(random: Random, contents: ApplicationContents): Answers {
   )
 }
 
-/** What counts as given, without the labels that only the server adds. */
+/** What counts as answered, without the labels that only the server adds. */
 function pickGiven(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([key, answer]) => form.slots.has(key) && isAnswered(answer)),

@@ -32,7 +32,7 @@ test(
     await student.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(folder.path, 'mail'))
     await student.ask('POST', '/api/web-status', { web_status: 'started' })
     const search = '/lookup/find?category=hs_ceeb&text=central%20hs%20knoxville%20tn'
-    // Whoever searches while the list is being filled for the first time waits for it.
+    // Searches during the first filling of the list wait for it.
     await student.ask('GET', search)
 
     const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -79,13 +79,13 @@ function isAnswered({ status, body }: Reply): boolean {
   return status === 200 && Array.isArray(body)
 }
 
-/** In words, and with the time after which to try again. */
+/** With a message, and a time after which to try again. */
 function isRefused({ status, retryAfter, body }: Reply): boolean {
   const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
   return (status === 429 || status === 503) && Number(retryAfter) > 0 && /try again/.test(message)
 }
 
-/** From another network than the student's. */
+/** From another network than the student. */
 function send(agent: Agent, url: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }

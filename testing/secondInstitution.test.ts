@@ -10,7 +10,7 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 import { copyWholeProject } from './copyProject.ts'
 import { followPage } from './followPage.ts'
 
-// What the person of docs/make-it-yours.md does in the end: `npm test`, in the project that is now another institution's.
+// The last step of docs/make-it-yours.md: `npm test` in a project that is now another institution's.
 
 const minutes = 60_000
 
@@ -23,12 +23,12 @@ test('npm test is green for a college in Canada', { timeout: 30 * minutes }, asy
 
   expect(output).toMatch(/^\d+ passed, 0 failed$/m)
   expect(code).toBe(0)
-  // It was this institution's pages that were gone through.
+  // The tests visited this institution's pages.
   expect(output).toMatch(/✓.*everything on \/education-ug/)
   expect(output).toContain('Your own was gone through.')
 })
 
-/** Runs it on a machine with nothing but its own Node, to its end. */
+/** Runs it with only its own Node on the PATH, to its end. */
 async function runTests(folder: string): Promise<{ readonly code: number | null; readonly output: string }> {
   const tests = spawn(process.execPath, ['test.mjs'], {
     cwd: folder,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// docs/security.md against the tests that it names.
+// Compares docs/security.md with the tests that it names.
 
 const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8')
 
@@ -16,7 +16,7 @@ const files = folders.flatMap((folder) =>
   ),
 )
 
-/** A test that the page names, and the part of its name that it quotes. */
+/** A test named by the page, and the quoted part of its title. */
 interface Named {
   readonly file: string
   readonly quote: string
@@ -26,23 +26,23 @@ const named: Named[] = [...page.matchAll(/`([\w./-]+\.test\.tsx?)`(?: “([^”]
   ([, file = '', quote = '']) => ({ file, quote }),
 )
 
-/** The page leaves folders out; one name may be in several. */
+/** The page omits folders; one name may occur in several. */
 function locate(file: string): string[] {
   return files.filter((path) => path === file || path.endsWith(`/${file}`))
 }
 
-test('every test that the page names is there', () => {
+test('every test that the page names exists', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ file }) => locate(file).length === 0)).toEqual([])
 })
 
-test('every name of a test that the page quotes is there', () => {
+test('every test title that the page quotes exists', () => {
   const isThere = ({ file, quote }: Named): boolean =>
     locate(file).some((path) => readFileSync(join(projectFolder, path), 'utf8').includes(quote))
   expect(named.filter((one) => !isThere(one))).toEqual([])
 })
 
-test('every requirement is there once, with an answer', () => {
+test('every requirement is listed once, with an answer', () => {
   const rows = [...page.matchAll(/^\| ([\d][\d., to]*?) +\|[^|]+\| [\d, ]+ +\| ([^|]+?) +\|/gm)]
   const numbers = rows.flatMap(([, number = '']) => number.split(/, | to /))
   expect(numbers.length).toBeGreaterThan(200)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-// The lint keeps the layers apart (.oxlintrc.json); this keeps what it cannot see.
+// The linter checks the layers (.oxlintrc.json); this checks what it cannot see.
 
 const folder = join(projectFolder, 'src/server')
 const sources = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).map((path) => ({
@@ -13,11 +13,11 @@ const sources = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).
   text: readFileSync(join(folder, path), 'utf8'),
 }))
 
-/** A statement by Kysely, by its `sql`, or by a connection of `pg`. */
+/** A query by Kysely, its `sql`, or a `pg` connection. */
 const statement =
   /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<|`|\.)|\.query(?:<[^(]*>)?\(\s*['"`]/
 
-test('SQL stands in stores and migrations only', () => {
+test('SQL is in stores and migrations only', () => {
   const isStore = (path: string): boolean => path.endsWith('Store.ts') || path.includes('/migrations/')
   const [stores, others] = [
     sources.filter(({ path }) => isStore(path)),
@@ -25,11 +25,11 @@ test('SQL stands in stores and migrations only', () => {
   ]
 
   expect(others.filter(({ text }) => statement.test(text)).map(({ path }) => path)).toEqual([])
-  // The search finds what it looks for.
+  // Shows that the pattern matches.
   expect(stores.filter(({ text }) => statement.test(text)).length).toBeGreaterThan(30)
 })
 
-test('no folders import each other in a circle', () => {
+test('folders have no import cycles', () => {
   const folders = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
     const importers = folders.get(nameFolder(path)) ?? new Set()
@@ -40,7 +40,7 @@ test('no folders import each other in a circle', () => {
   }
   expect(folders.size).toBeGreaterThan(15)
 
-  // Whatever imports nothing that is left goes; a circle is what stays.
+  // Repeatedly removes folders without remaining imports; only cycles are left.
   for (let before = -1; before !== folders.size;) {
     before = folders.size
     for (const [name, imported] of folders) {
@@ -50,7 +50,7 @@ test('no folders import each other in a circle', () => {
   expect([...folders.keys()]).toEqual([])
 })
 
-/** `domain/accounts`; a file of a layer itself is a place of its own. */
+/** `domain/accounts`; a file directly in a layer counts as a folder. */
 function nameFolder(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }

@@ -53,7 +53,7 @@ export function askSport(shownWhen: Condition): Item {
 
 /**
  * A line of text.
- * @param shownWhen when it is asked; always without it
+ * @param shownWhen when it is asked; default: always
  */
 export function ask(key: string, shownWhen?: Condition): Item {
   return { kind: 'text', key, label: key, ...(shownWhen && { shownWhen }) }
@@ -109,5 +109,5 @@ export function askColour(values: readonly string[]): Item {
   }
 }
 
-/** A mistake, the words in which it is reported, and the items of each page. */
+/** A mistake, the expected message, and the items of each page. */
 export type Row = readonly [what: string, words: string, ...pages: readonly (readonly Item[])[]]

@@ -11,7 +11,7 @@ import { getFreePort } from './getFreePort.ts'
 /** nginx with the shipped configuration. */
 export interface Nginx {
   readonly origin: string
-  /** What it has logged of requests. */
+  /** The logged requests. */
   readLog(): Promise<string>
   stop(): Promise<void>
 }

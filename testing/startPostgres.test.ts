@@ -21,7 +21,7 @@ test('every test file can have a PostgreSQL database of its own', async () => {
   expect(rows[0].version).toBeGreaterThanOrEqual(150_000)
 })
 
-test('a dropped database is gone, whoever is still connected', async () => {
+test('a dropped database is gone, even with open connections', async () => {
   const database = await createDatabase(inject('postgresUrl'))
   const client = new Client({ connectionString: database.url })
   client.on('error', () => {})

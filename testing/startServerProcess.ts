@@ -27,10 +27,10 @@ export const workerArgument = '--worker'
 
 /**
  * Starts the server's program with these variables on top of a clean environment.
- * @param environment such as `DATA_DIR`; PORT is 0 unless it says otherwise
- * @param clientFolder the built client, or `workerArgument`; a stand-in for the client where it is not given
- * @param folder whose program is started; the project's own where it is not given
- * @param prefix what stands before the command; it has to end in becoming it
+ * @param environment such as `DATA_DIR`; PORT is 0 by default
+ * @param clientFolder the built client, or `workerArgument`; default: a stand-in for the client
+ * @param folder whose program is started; default: the project's own
+ * @param prefix before the command, which must end by executing it
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 export interface SmtpMoods {
-  /** How many mails are put off before one is taken. */
+  /** How many mails are deferred before one is accepted. */
   readonly refusals?: number
   /** Answers to the sender's address. */
   readonly sender?: string
@@ -10,13 +10,13 @@ export interface SmtpMoods {
   readonly nobody?: string
 }
 
-/** Takes mails until the test has finished. */
+/** Accepts mails until the test has finished. */
 export async function startSmtp(port: number, received: string[], moods: SmtpMoods = {}): Promise<void> {
   const { refusals = 0, sender, nobody = '5.1.1 No such user' } = moods
   let left = refusals
   const server = new SMTPServer({
     authOptional: true,
-    // Milliseconds: whoever is still connected at the end is not waited for.
+    // Milliseconds to wait for open connections at the end.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => {

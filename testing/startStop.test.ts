@@ -12,21 +12,21 @@ import { getFreePort } from './getFreePort.ts'
 import { isProcessRunning } from './listProcesses.ts'
 import { removeDataFolder } from './removeDataFolder.ts'
 
-/** `npm start` installs and builds when that has not been done, so that the first one may take its time. */
+/** The first `npm start` may install and build, which takes a while. */
 const patience = { timeout: 240_000, interval: 100 }
 
 interface NpmStart {
-  /** npm's own process id, which is its process group's too. */
+  /** npm's process id, which is also its process group's. */
   readonly pid: number
-  /** Gives npm's exit code, once everything that holds its output has ended. */
+  /** Returns npm's exit code once every process that holds its output has ended. */
   readonly ended: Promise<number | null>
   readonly stdout: () => string
-  /** What was written to stderr, line by line, without npm's own remarks. */
+  /** stderr, line by line, without npm's own lines. */
   readonly browserErrors: () => string[]
 }
 
 describe('npm start', { timeout: 300_000 }, () => {
-  test('says where it is ready, and SIGTERM to npm ends everything and frees the port and the folder', async () => {
+  test('prints its URL, and SIGTERM to npm ends everything and releases the port and the folder', async () => {
     const folder = await makeFolder()
     const port = await getFreePort()
     const first = npmStart({ DATA_DIR: folder, PORT: String(port) })
@@ -42,7 +42,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     const second = npmStart({ DATA_DIR: folder, PORT: String(port) })
     await waitUntilReady(second, port)
 
-    // As a terminal does at Ctrl-C: to everybody at once.
+    // Like a terminal at Ctrl-C: signals the whole group.
     process.kill(-second.pid, 'SIGINT')
 
     await second.ended
@@ -60,7 +60,7 @@ describe('npm start', { timeout: 300_000 }, () => {
 
     process.kill(started.pid, 'SIGKILL')
 
-    // Everything that held npm's output has ended.
+    // Every process that held npm's output has ended.
     await started.ended
     expect(await isFree(port)).toBe(true)
     expect(await isProcessRunning(engine)).toBe(false)
@@ -116,7 +116,7 @@ describe('npm start', { timeout: 300_000 }, () => {
   })
 })
 
-/** Starts it as on a machine with nothing but its own Node: without our node_modules on PATH, and no setting but these. */
+/** Starts it with only its own Node: without our node_modules on PATH, and no setting but these. */
 function npmStart(settings: Readonly<Record<string, string>>): NpmStart {
   const npm = spawn('npm', ['start'], {
     cwd: dirname(import.meta.dirname),
@@ -142,7 +142,7 @@ function npmStart(settings: Readonly<Record<string, string>>): NpmStart {
   }
 }
 
-/** Waits for the ready line; what was printed says why where there is none. */
+/** Waits for the ready line; fails with the output if it does not come. */
 async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
   const line = `Gatehouse is ready at http://127.0.0.1:${port}`
   const failed = started.ended.then((code) => {
@@ -150,7 +150,7 @@ async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
       `npm start ended with ${code}:\n${started.stdout()}\n${started.browserErrors().join('\n')}`,
     )
   })
-  // The same promise is looked at again by whoever stops it in order.
+  // Avoids an unhandled rejection when it ends later, as after a normal stop.
   failed.catch(() => {})
   await Promise.race([
     failed,
@@ -158,7 +158,7 @@ async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
   ])
 }
 
-/** What was killed is in the list of processes until its parent, or the system, has heard of it. */
+/** A killed process is listed until its parent, or the system, has reaped it. */
 async function expectNothingLeft({ pid }: NpmStart): Promise<void> {
   await vi.waitFor(() => expect(hasGroup(pid), 'a process of npm start goes on').toBe(false), 5_000)
 }

@@ -24,7 +24,7 @@ interface Message {
 
 const patience = { timeout: 120_000 }
 
-test('a submission reaches the system of WEBHOOK_URL, as the written schema has it', patience, async () => {
+test('a submission reaches the system at WEBHOOK_URL, in the published schema', patience, async () => {
   const messages: Message[] = []
   const receiver = createServer((request, response) => {
     void text(request).then((body) => {

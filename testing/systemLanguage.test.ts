@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-/** What the server writes about two moments, and the language that the machine speaks. */
+/** What the server writes about two moments, and the machine's language. */
 const program = `
 import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'

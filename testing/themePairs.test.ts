@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { mixtures } from '#client/styles/themeVariables.ts'
 import { type ColourName, readPairs, seenPairs } from '#form/tenantChecks/themePairs.ts'
 
-// What the check of a theme's contrast looks at must be what the style sheets really put together.
+// The contrast check must cover the colours that the style sheets really combine.
 
 const project = dirname(import.meta.dirname)
 
@@ -17,7 +17,7 @@ interface Declaration {
   readonly value: string
 }
 
-/** Each rule of the style sheets as its declarations. */
+/** Each rule of the style sheets with its declarations. */
 async function readRules(): Promise<Declaration[][]> {
   const rules: Declaration[][] = []
   for await (const file of glob('src/client/**/*.css', { cwd: project })) {
@@ -51,7 +51,7 @@ const ignored: ReadonlySet<string> = new Set<ColourName>([
   'disabled.main',
 ])
 
-test('every colour that is read or seen has a ground in the list', async () => {
+test('every foreground colour has a background in the list', async () => {
   const all = (await readRules()).flat()
   const drawn = all.filter(({ property }) =>
     /^(color|accent-color|outline|border[\w-]*|fill|stroke|--focus)$/.test(property),
@@ -65,7 +65,7 @@ test('every colour that is read or seen has a ground in the list', async () => {
   expect(unlisted).toEqual([])
 })
 
-test('every ground that something stands on is in the list', async () => {
+test('every background colour is in the list', async () => {
   const painted = (await readRules()).flat().filter(({ property }) => /^background(-color)?$/.test(property))
   expect(painted.length).toBeGreaterThan(30)
   const unlisted = painted.flatMap(({ file, value }) =>
@@ -76,7 +76,7 @@ test('every ground that something stands on is in the list', async () => {
   expect(unlisted).toEqual([])
 })
 
-test('a colour and the ground of the same rule are a pair of the list', async () => {
+test('a colour and a background in one rule are a pair in the list', async () => {
   const pairs = (await readRules()).flatMap((rule) => {
     const [ink] = listColours(rule.find(({ property }) => property === 'color')?.value ?? '')
     const ground = rule.find(({ property }) => property === 'background')
@@ -87,7 +87,7 @@ test('a colour and the ground of the same rule are a pair of the list', async ()
   expect(pairs.filter(({ ink, back }) => !readPairs[back]?.includes(ink))).toEqual([])
 })
 
-test('colours of text that are mixed are in the list, as they are mixed', async () => {
+test('mixed text colours are in the list with their mixture', async () => {
   const mixed = (await readRules())
     .flat()
     .filter(({ property }) => property === 'color')

@@ -7,7 +7,7 @@ import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { readThirdParty } from './readThirdParty.ts'
 
-// docs/third-party.md against the packages themselves. What the build really takes is compared in
+// Compares docs/third-party.md with the packages themselves. What the build includes is compared in
 // e2e/firstVisit.test.ts.
 
 const project = dirname(import.meta.dirname)
@@ -26,7 +26,7 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
 }
 const page = readThirdParty()
 
-test('every package that we ask for is on the page, and none that we do not', () => {
+test('the page lists exactly the packages that we depend on', () => {
   const asked = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)]
   const listed = page.rows.map(({ name }) => name)
   expect(new Set(listed).size).toBe(listed.length)
@@ -44,7 +44,7 @@ test.for(page.rows)('$name has the licence that the page says', ({ name, licence
   })
 })
 
-test('whatever is installed with them has one of the licences on the page', () => {
+test('transitive dependencies have one of the licences on the page', () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   expect(shipped.length).toBeGreaterThan(200)
   const licences = new Set(shipped.flatMap(([, { license }]) => license ?? []))
@@ -52,7 +52,7 @@ test('whatever is installed with them has one of the licences on the page', () =
   expect([...licences].filter((licence) => /AGPL|\bGPL|SSPL|BUSL|UNLICENSED/.test(licence))).toEqual([])
 })
 
-test('the Open Font License lies beside every font', () => {
+test('every font has the Open Font License', () => {
   const fonts = new Set(
     listShippedFonts().map((file) => /^.*[\\/]@expo-google-fonts[\\/][^\\/]+/.exec(file)?.[0] ?? file),
   )
@@ -66,7 +66,7 @@ test('the Open Font License lies beside every font', () => {
   expect(bare).toEqual([])
 })
 
-test('as many schools, colleges and addresses are named as are shipped', () => {
+test('the numbers of schools, colleges and addresses are correct', () => {
   const stated = (what: string): number =>
     Number(new RegExp(String.raw`^\| ([\d,]+) ${what}`, 'm').exec(page.text)?.[1]?.replace(',', ''))
   const readme = readFileSync(join(project, 'src/server/domain/lookup/shipped/README.md'), 'utf8')

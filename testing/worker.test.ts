@@ -15,12 +15,12 @@ import { runAdminProgram } from './runAdminProgram.ts'
 import { startS3 } from './startS3.ts'
 import { type ServerProcess, startServerProcess, workerArgument } from './startServerProcess.ts'
 
-// Two servers that leave all work to others, on one PostgreSQL and one S3 store, and workers that come and go.
+// Two servers without workers, on one PostgreSQL and one S3 store, and workers that come and go.
 
 const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
 const path = '/api/pdf/document-answer/transcript'
 const patience = { timeout: 60_000, interval: 20 }
-/** Three processes start, and a busy machine takes its time. */
+/** Starting three processes is slow on a busy machine. */
 const startMs = 180_000
 
 const undo = new AsyncDisposableStack()
@@ -40,7 +40,7 @@ beforeAll(async () => {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     SECRET: 'a secret that is only for this test',
-    // One file of settings for all of them.
+    // One settings file for all of them.
     WORKER: 'off',
     LOG_LEVEL: 'info',
     METRICS: 'on',
@@ -64,14 +64,14 @@ async function startWorker(): Promise<ServerProcess> {
   return started
 }
 
-test('what the servers leave is done by the worker', async () => {
-  // The code is in a mail, the document is converted, the copy is set: all of it work.
+test('the worker runs the servers’ jobs', async () => {
+  // The mailed code, the converted document, the copy: all of these are jobs.
   await one.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(environment.DATA_DIR ?? '', 'mail'))
   await other.attach('transcript', { name: 'i.png', bytes: readFixture('good/i-transparent.png') })
   expect(await readPdfText(await one.fetchCopy())).toContain('i.png')
 }, 120_000)
 
-test('the worker tells how it is, and serves nobody', async () => {
+test('the worker reports its health, and serves no pages', async () => {
   const url = await worker.url
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }])
@@ -82,7 +82,7 @@ test('the worker tells how it is, and serves nobody', async () => {
   expect((await fetch(`${url}/about`)).status).toBe(404)
 })
 
-test('what a worker was at when kill -9 ended it is done by the next', async () => {
+test('the job of a worker that was killed with -9 is finished by the next', async () => {
   await other.upload('transcript', letter)
   await vi.waitFor(async () => await findConversion(worker), patience)
   await worker.stop('SIGKILL')
@@ -93,10 +93,10 @@ test('what a worker was at when kill -9 ended it is done by the next', async () 
   await expectConverted()
 }, 120_000)
 
-test('a worker that is told to stop hands its work to another, and ends well', async () => {
+test('a worker that is stopped hands its work to another, and exits cleanly', async () => {
   await one.upload('transcript', letter)
   const atWork = await vi.waitFor(async () => await findConversion(worker), patience)
-  // Never done in time.
+  // Never finishes in time.
   for (const { id } of atWork) process.kill(id, 'SIGSTOP')
   const next = await startWorker()
 
@@ -117,7 +117,7 @@ test('a worker and the commands of the office share the embedded database, whoev
   const server = await startServerProcess(settings)
   undo.defer(async () => void (await server.stop('SIGKILL')))
   const browser = openHttpBrowser(await server.url)
-  // The code is in a mail, which the worker sends.
+  // The code is in a mail that the worker sends.
   await browser.enter('noor.haddad@example.com', 'Laurel-Ridge-2027', join(folder.path, 'mail'))
   const engine = await findPostmaster(folder.path)
 
@@ -132,12 +132,12 @@ test('a worker and the commands of the office share the embedded database, whoev
   expect(await server.stop()).toBe(0)
   expect(await isProcessRunning(engine)).toBe(false)
 
-  // Without anybody who serves, the command starts the database, and ends it.
+  // Without a running server the command starts the database, and stops it.
   expect(await list()).toMatchObject(listed)
   await expect(findRunning(folder.path)).resolves.toBeUndefined()
 }, 180_000)
 
-/** The database's process that is written down in a DATA_DIR, where it runs. */
+/** The process id recorded in a DATA_DIR, if that process runs. */
 async function findRunning(dataFolder: string): Promise<string | undefined> {
   return await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined)
 }

@@ -24,9 +24,9 @@ export async function compareStored(
   for (const account of accounts) {
     const name = `student ${account.student.index}`
     const calls = createStudentCalls(() => origin, account.student)
-    const tell = (problem: string): void => void problems.push(`${name}: ${problem}`)
-    await compareConversion(account, calls, deadline, tell)
-    await compareAnswers(account, calls, tell)
+    const report = (problem: string): void => void problems.push(`${name}: ${problem}`)
+    await compareConversion(account, calls, deadline, report)
+    await compareAnswers(account, calls, report)
   }
   const { rows } = await pool.query<{ key: string }>(
     `select pdf_file_key as key from document where status = 'COMPLETED'`,
@@ -41,38 +41,38 @@ export async function compareStored(
 async function compareAnswers(
   { answers, reference }: Account,
   calls: StudentCalls,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Promise<void> {
   const { status, body } = await calls.ask('GET', '/api/profile')
-  if (status !== 200) return tell(`the profile is answered ${status}`)
+  if (status !== 200) return report(`the profile is answered ${status}`)
   const stored = body.answer as Readonly<Record<string, unknown>>
   for (const [key, { acknowledged, unknown }] of answers) {
     const isKept = acknowledged === undefined || [acknowledged, ...unknown].includes(String(stored[key]))
-    if (!isKept) tell(`${key} is ${String(stored[key])}, acknowledged was ${acknowledged}`)
+    if (!isKept) report(`${key} is ${String(stored[key])}, acknowledged was ${acknowledged}`)
   }
   const submission = body.submission as { reference: string } | null
   if (reference !== undefined && submission?.reference !== reference)
-    tell(`the submission ${reference} is gone`)
+    report(`the submission ${reference} is gone`)
 }
 
 async function compareConversion(
   { document: { acknowledged, unknown } }: Account,
   calls: StudentCalls,
   deadline: number,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Promise<void> {
   let { body } = await calls.ask('GET', '/api/pdf/document-answer/transcript')
   while (body.status === 'UNPROCESSED' || body.status === 'IN_PROGRESS') {
-    if (Date.now() > deadline) return tell(`a conversion is stuck at ${body.status}`)
+    if (Date.now() > deadline) return report(`a conversion is stuck at ${body.status}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
     body = (await calls.ask('GET', '/api/pdf/document-answer/transcript')).body
   }
   if (acknowledged === undefined) return
   if (body.status !== 'COMPLETED')
-    return tell(`a document is ${String(body.status)}: ${String(body.message)}`)
+    return report(`a document is ${String(body.status)}: ${String(body.message)}`)
   const { body: documents } = await calls.ask('GET', '/api/document-answer')
   const kept = documents.transcript as { file_name: string } | undefined
   const names = [acknowledged, ...unknown].map(({ name }) => name)
   if (kept === undefined || !names.includes(kept.file_name))
-    tell(`the document is ${kept?.file_name}, acknowledged was ${acknowledged.name}`)
+    report(`the document is ${kept?.file_name}, acknowledged was ${acknowledged.name}`)
 }

@@ -12,7 +12,7 @@ import { createRandom } from '../../testing/typedSearches.ts'
 import { seedStudents } from '../load/seedStudents.ts'
 import { compareStored } from './compareStored.ts'
 import { superviseServer } from './superviseServer.ts'
-import { type Account, liveAsStudent, openAccount } from './studentLife.ts'
+import { type Account, actAsStudent, openAccount } from './studentLife.ts'
 
 export interface TrialResult {
   /** By kind of process. */
@@ -60,10 +60,10 @@ export async function runTrial(
   const accounts = seeded.map(openAccount)
   const waiting = accounts.values()
   let isOver = false
-  const liveOn = async (): Promise<void> => {
+  const actAgain = async (): Promise<void> => {
     for (const account of waiting) {
       if (isOver) return
-      await liveAsStudent(
+      await actAsStudent(
         account,
         () => server.url,
         random,
@@ -71,7 +71,7 @@ export async function runTrial(
       )
     }
   }
-  const lives = Array.from({ length: atOnce }, liveOn)
+  const lives = Array.from({ length: atOnce }, actAgain)
   const kills = new Map<string, number>()
   const deadline = performance.now() + maxMs
   for (let kill = 0; kill < count && performance.now() < deadline; kill += 1) {

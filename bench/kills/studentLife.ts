@@ -33,7 +33,7 @@ export function openAccount(student: SeededStudent): Account {
  * @param random from 0 up to 1
  * @param hasEnded whether to stop
  */
-export async function liveAsStudent(
+export async function actAsStudent(
   account: Account,
   getOrigin: () => string,
   random: () => number,

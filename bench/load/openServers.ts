@@ -33,7 +33,7 @@ const settings = ['shared_buffers=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=
 const processes = 2
 /** CPU milliseconds per second that count as idle. */
 const idleMs = 60
-const maxLooks = 30
+const maxChecks = 30
 
 /** Starts two processes on an empty, fully durable database and waits until they are idle. */
 export async function openServers(): Promise<OpenedServers> {
@@ -74,7 +74,7 @@ export async function openServers(): Promise<OpenedServers> {
 
 /** The import of the lists of schools takes seconds after a start. */
 async function waitUntilIdle({ processIds }: Servers): Promise<void> {
-  for (let look = 0; look < maxLooks; look += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     const before = await readTotalCpuMs(processIds)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     if ((await readTotalCpuMs(processIds)) - before < idleMs) return

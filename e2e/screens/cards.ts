@@ -5,7 +5,7 @@ import { findToast, openAccount } from '../findOnPage.ts'
 import type { Screen } from './screen.ts'
 import { open, failCalls } from './steps.ts'
 
-/** What differs from card to card. */
+/** What differs between the cards. */
 interface CardScenes {
   readonly id: string
   readonly title: string

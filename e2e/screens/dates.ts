@@ -1,7 +1,7 @@
 import type { MomentGroup, Scene } from './screen.ts'
 import { open } from './steps.ts'
 
-/** Dates that are none, or not yet. */
+/** Invalid dates, and unfinished ones. */
 export const dates: MomentGroup = {
   id: 'date',
   title: 'Dates',

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { MomentGroup, Scene } from './screen.ts'
 import { failCalls, open } from './steps.ts'
 
-/** What failed on an account card, and stays there until the next try. */
+/** A failure on an account card, which stays until the next attempt. */
 export const failures: MomentGroup = {
   id: 'failure',
   title: 'Failures on account cards',

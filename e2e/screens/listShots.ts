@@ -7,8 +7,8 @@ export interface Shot {
   readonly view: View
   /** The picture's name; without one only the layout is checked. */
   readonly name?: string
-  /** All is judged, without a picture. */
-  readonly isJudged?: true
+  /** Everything is checked, without a picture. */
+  readonly isChecked?: true
 }
 
 /** The state in which a screen is shown for a look. */
@@ -36,7 +36,7 @@ export function listMomentShots(group: MomentGroup, { id, only }: Moment): Shot[
   const shots = shown.map((view) => ({ view, name: namePicture(group.id, id, view.device) }))
   const forced = looks.forcedColours.views
     .filter(({ device }) => device === (only ?? 'phone'))
-    .map((view) => ({ view, isJudged: true }) as const)
+    .map((view) => ({ view, isChecked: true }) as const)
   const narrow = only === undefined ? looks.narrow.views.map((view) => ({ view })) : []
   return [...shots, ...forced, ...narrow]
 }

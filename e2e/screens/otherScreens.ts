@@ -86,7 +86,7 @@ export const service: Screen = {
   },
 }
 
-/** Where the link of a reminder leads, which the server writes. */
+/** The page behind the link of a reminder, which the server renders. */
 export const unsubscribe: Screen = {
   id: 'unsubscribe',
   title: 'The end of reminders',

@@ -26,7 +26,7 @@ export interface Stage {
   enterAs(name: ApplicationName, lastPage?: string): Promise<void>
   /** The service link of an application. */
   getServiceLink(name: ApplicationName): Promise<string>
-  /** The address in a reminder that ends them. */
+  /** The unsubscribe link of a reminder. */
   getUnsubscribeLink(): string
 }
 

@@ -36,20 +36,20 @@ for (const group of momentGroups) {
   }
 }
 
-test('docs/screens.md shows every cell, and no picture is missing or left over', async () => {
+test('docs/screens.md shows every state, and no picture is missing or left over', async () => {
   if (isRenewing) await writeFile(documentPath, describeScreens())
   expect(await readFile(documentPath, 'utf8')).toBe(describeScreens())
   const pictures = listPictures().map((name) => `${name}.webp`)
   const files = await readdir(shownFolder)
-  // While they are being renewed, those that are still to be made are no mistake.
+  // While pictures are being renewed, missing ones are not an error.
   const missing = isRenewing ? [] : pictures.filter((name) => !files.includes(name))
   expect([...missing, ...files.filter((file) => !pictures.includes(file))]).toEqual([])
 })
 
-test.describe('for whoever has not asked for rest', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('things move, and it is noticed', async ({ page }) => {
+  test('animations run, and are detected', async ({ page }) => {
     const readMotion = await watchMotion(page)
     await open(page, '/about')
     await page.getByLabel('First Name', { exact: true }).hover()
@@ -57,7 +57,7 @@ test.describe('for whoever has not asked for rest', () => {
   })
 })
 
-/** Plays a scene, judges what it shows in every window, and keeps the pictures. */
+/** Runs a scene, checks it in every window, and stores the pictures. */
 async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow: boolean): Promise<void> {
   const { page } = stage
   const readMotion = await watchMotion(page)
@@ -66,11 +66,11 @@ async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow
   const marker = await scene(stage)
   await expect(marker).toBeVisible()
   await holdToasts(page)
-  for (const { view, name, isJudged } of shots) {
+  for (const { view, name, isChecked } of shots) {
     await arrange(page, view)
     await judgeLayout(page, marker, view)
-    if (name === undefined && !isJudged) continue
-    // Where a wider window has moved it, what is looked at may lie below the steps.
+    if (name === undefined && !isChecked) continue
+    // In a wider window the element may have moved below the steps.
     if (isWindow) await marker.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     else await page.evaluate(() => scrollTo(0, 0))
     await judgeAccess(page, view)
@@ -82,7 +82,7 @@ async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow
   expect(await readMotion()).toEqual([])
 }
 
-/** A toast stays while the focus is in it; what was pointed at on the way here must not look so in the picture. */
+/** A toast stays while it has the focus; elements hovered on the way must not look hovered in the picture. */
 async function holdToasts(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   const closing = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })

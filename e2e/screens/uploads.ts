@@ -169,7 +169,7 @@ function stopAt(call: string, words: RegExp): Scene {
   }
 }
 
-/** A submitted application after so many documents that followed. */
+/** A submitted application with this many late documents. */
 function showLate(count: number, nextKey: string | null, words: string | RegExp): Scene {
   return async ({ page, enterAs }) => {
     const submitted = { file_name: 'grade-11.pdf', file_size: 6_000 }

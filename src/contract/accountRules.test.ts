@@ -59,7 +59,7 @@ test.each([
   expect(isConfirmationCode(text)).toBe(isValid)
 })
 
-/** What a password breaks, of a good one with one thing changed. */
+/** The rules that a password breaks, after one change to a valid one. */
 const passwordRows: readonly (readonly [string, readonly string[]])[] = [
   ['Correct-Horse-7', []],
   ['Aa1!Aa1!Aa1!', []],

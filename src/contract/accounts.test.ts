@@ -26,7 +26,7 @@ test('none of them answers 401: that is kept for a session that has ended', () =
   expect(calls.every(({ needs }) => needs === 'nothing')).toBe(true)
 })
 
-test('none of them takes what it does not ask for', () => {
+test('none of them accepts unknown properties', () => {
   for (const { path, body } of calls) {
     const keys = safeParse(body ?? strictObject({}), { surplus: 1 }).issues?.map(
       (issue) => getDotPath(issue) ?? '',

@@ -39,18 +39,16 @@ export const getProfile = defineEndpoint({
     /** By add-another group, the revision in which a component was last removed from it. */
     removed_at: v.record(v.string(), v.number()),
     submission: v.nullable(submissionSchema),
-    /** The office has opened the submitted application again, until `until` (ISO 8601, UTC). */
+    /** The office has reopened the submitted application until `until` (ISO 8601, UTC). */
     correction: v.optional(v.object({ until: v.string(), reason: v.string() })),
     /** The office has withdrawn the submitted application. */
     withdrawal: v.optional(v.object({ at: v.string(), reason: v.string() })),
     /**
-     * By the value of each term that closes, the last day (`YYYY-MM-DD`, on the institution's clock) on which this
+     * By the value of each term that closes, the last day (`YYYY-MM-DD`, in the institution's time zone) on which this
      * application can be submitted for it; the office may extend it.
      */
     closings: v.optional(v.record(v.string(), v.string())),
-    /**
-     * Base64 keys that encrypt what the browser keeps until it is saved; the first one encrypts, all of them decrypt.
-     */
+    /** Base64 keys that encrypt unsaved answers in the browser; the first one encrypts, all of them decrypt. */
     journal: v.object({ owner: v.string(), keys: v.array(v.string()) }),
   }),
 })
@@ -148,7 +146,7 @@ export const setAddAnother = defineEndpoint({
     ),
     /** The count that the browser showed; a lower count is refused if another one is stored. */
     was: v.optional(v.number()),
-    /** Which component to take out, from 1; `num_components` is one less than there were. */
+    /** The component to remove, from 1; `num_components` is then one less than before. */
     removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents))),
   }),
   reply: v.object({ message: v.string(), revision: v.number() }),

@@ -18,7 +18,7 @@ export const presignUpload = defineEndpoint({
   path: '/api/presigned-url',
   summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
   needs: 'session',
-  // With the file's name, a file that would be refused anyway is refused before it is sent.
+  // With the file name, the server can refuse a file before it is sent.
   body: v.strictObject({ answer_key: answerKey, file_name: v.optional(fileName) }),
   reply: v.object({
     url: v.string(),
@@ -44,7 +44,7 @@ export const getLateDocuments = defineEndpoint({
     v.string(),
     v.object({
       label: v.string(),
-      /** What was submitted with the application. */
+      /** The document that was submitted with the application. */
       submitted: v.nullable(documentSchema),
       received: v.array(
         v.object({
@@ -53,7 +53,7 @@ export const getLateDocuments = defineEndpoint({
           received_at: v.string(),
         }),
       ),
-      /** The key under which the next one is uploaded as any other; null once there are as many as there may be. */
+      /** The key for uploading the next one; null once the maximum is reached. */
       next_key: v.nullable(v.string()),
     }),
   ),

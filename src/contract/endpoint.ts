@@ -1,11 +1,11 @@
 import type { GenericSchema } from 'valibot'
 
-/** The student that a call is meant for: with another student's session it is refused with 401. */
+/** Header that names the student a call is for: with another student's session it is refused with 401. */
 export const studentHeader = 'gatehouse-student'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** An expected refusal: its HTTP status and when it happens. The body is at least `{message}`. */
+/** An expected refusal: its HTTP status and when it happens. The body has at least `{message}`. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   readonly when: string
@@ -13,8 +13,7 @@ export interface Refusal {
 }
 
 /**
- * One call: its request, reply and refusals. The client calls it, the server serves it and the OpenAPI document
- * describes it from this one value.
+ * One call: its request, reply and refusals, from which the client, the server and the OpenAPI document are derived.
  */
 export interface Endpoint<
   Body extends GenericSchema | undefined = GenericSchema | undefined,

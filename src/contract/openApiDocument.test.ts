@@ -6,10 +6,10 @@ import { endpoints } from './endpoints.ts'
 import { makeOpenApiDocument } from './openApiDocument.ts'
 import { listRefusals } from './replies.ts'
 
-/** Relative to this file. After a change of the contract: `npm test -- vitest src/contract -u`. */
+/** Relative to this file. After a change of the contract run: `npm test -- vitest src/contract -u`. */
 const writtenPath = '../../docs/openapi.json'
 
-/** The calls, and the statuses they refuse with. */
+/** The calls, and the statuses of their refusals. */
 const calls: Readonly<Record<string, readonly number[]>> = {
   'POST /api/web-status': [401, 403, 409, 422, 429],
   'PUT /api/last-page': [401, 403, 409, 422, 429],
@@ -42,7 +42,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /service/tmp-pdf': [403, 422, 429],
 }
 
-/** What a reader of the document finds about one call. */
+/** What the document says about one call. */
 interface Operation {
   readonly security?: unknown
   readonly responses: Readonly<Record<string, { readonly content: unknown }>>
@@ -51,7 +51,7 @@ interface Operation {
 const document = makeOpenApiDocument(endpoints)
 
 test('docs/openapi.json is the document that the contract gives', async () => {
-  // A snapshot that is not there would be written instead of compared.
+  // A missing snapshot would be written instead of compared.
   await access(new URL(writtenPath, import.meta.url))
 
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(writtenPath)
@@ -93,7 +93,7 @@ test('a call that refuses with 401 says that it needs a session, and no other do
   }
 })
 
-/** One call alone has two replies: suggestions, or a record. */
+/** The only call with two replies: suggestions, or a record. */
 function describeReply(call: string, status: string): object {
   if (call !== 'GET /lookup/find' || status !== '200') return { type: 'object' }
   const isObject: unknown = expect.objectContaining({ type: 'object' })

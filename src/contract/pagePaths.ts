@@ -3,14 +3,14 @@ export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] 
 /** The cards that a mail links to. Their URL may hold a secret, and whoever opens one needs no session. */
 export const mailedPaths: readonly string[] = ['/confirm', '/reset']
 
-/** What of a page's query a redirect keeps: nothing of a mailed link. */
+/** The part of a page's query that a redirect keeps: no parameters of a mailed link. */
 export function keepQuery(path: string, query: string): string {
   return mailedPaths.includes(path) ? '' : query
 }
 
 export const completionPath = '/completion'
 
-/** Of the page that ends reminders, which the server writes. */
+/** The page that ends reminders, which the server renders. */
 export const unsubscribePath = '/unsubscribe'
 
 export const reservedPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]

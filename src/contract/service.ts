@@ -24,13 +24,13 @@ export const getServiceView = defineEndpoint({
     /** null until the submission, like the time. */
     reference: v.nullable(v.string()),
     submitted_at: v.nullable(v.string()),
-    /** Of a draft that corrects a submission: which one, and until when. */
+    /** While a submission is being corrected: which one, and until when. */
     correction: v.exactOptional(
       v.object({ reference: v.string(), submitted_at: v.string(), until: v.string() }),
     ),
     expires_at: v.string(),
     record: recordSchema,
-    /** Documents that came after the submission, in the order in which they came. */
+    /** Documents that arrived after the submission, oldest first. */
     late_documents: v.optional(
       v.array(
         v.object({

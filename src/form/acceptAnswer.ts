@@ -18,7 +18,7 @@ export function findRefusal(
   if (slot.holds === 'boolean')
     return typeof value === 'boolean' ? undefined : 'This answer must be true or false.'
   if (typeof value !== 'string') return 'This answer must be text.'
-  return isKeepable(value)
+  return isStorable(value)
     ? findTextRefusal(slot, value, today)
     : 'This answer has characters that cannot be kept.'
 }
@@ -40,6 +40,6 @@ function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): st
 }
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
-function isKeepable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !/\0|\p{Cs}/u.test(text)
 }

@@ -18,11 +18,11 @@ test.each([
   '\u200b',
   '\u200d\u2060',
   '\u3164',
-])('%j is none', (answer) => {
+])('%j is no answer', (answer) => {
   expect(isAnswered(answer)).toBe(false)
 })
 
-test('only text is read as text, and the placeholder as none', () => {
+test('only text is read as text, and the placeholder as empty', () => {
   expect([readText('x'), readText(' x '), readText('--'), readText(true), readText(undefined)]).toEqual([
     'x',
     ' x ',

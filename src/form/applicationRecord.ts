@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 import { readAnswer } from './readAnswer.ts'
 import { type ApplicationRecord, makeRecordPages } from './recordPages.ts'
 
-/** What the office reads and keeps, with every choice that there was. */
+/** What the office reads and keeps, including every choice that was offered. */
 export function makeRecord(
   pages: readonly Page[],
   contents: ApplicationContents,

@@ -38,11 +38,11 @@ test.for([
   ['2008-02-29', 16, '2024-02-29'],
   ['2026-11-21', -100, '1926-11-21'],
   ['2028-02-29', -13, '2015-03-01'],
-] as const)('%s moved by %i years is %s', ([date, years, moved]) => {
+] as const)('%s plus %i years is %s', ([date, years, moved]) => {
   expect(addYears(date, years)).toBe(moved)
 })
 
-test('moving what is no day is a mistake of ours', () => {
+test('adding years to an invalid date throws', () => {
   expect(() => addYears('2009-02-29', 1)).toThrow(RangeError)
 })
 
@@ -53,7 +53,7 @@ test('today is the institution’s day, not the machine’s', () => {
   expect(getToday(now, 'Pacific/Kiritimati')).toBe('2026-11-21')
 })
 
-test('a day is read out in words', () => {
+test('a date is formatted in words', () => {
   expect(formatDate('2007-04-17')).toBe('April 17, 2007')
   expect(formatDate('soon')).toBe('soon')
 })

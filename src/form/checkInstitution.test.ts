@@ -7,12 +7,12 @@ import { checkInstitution, listInstitutionWarnings, requireSoundInstitution } fr
 
 const surroundings = { reservedPaths: ['/login'], publicFiles: ['favicon.svg', 'index.html'] }
 
-test('a sound institution has no problems', () => {
+test('a valid institution has no problems', () => {
   expect(checkInstitution(sketchInstitution(), surroundings)).toEqual([])
   expect(() => requireSoundInstitution(sketchInstitution(), surroundings)).not.toThrow()
 })
 
-test('what is wrong in all of its files is told at once, and stops whoever asks for a sound one', () => {
+test('the mistakes of all files are reported at once, and stop a caller that requires a valid one', () => {
   const broken = sketchInstitution({
     tenant: {
       pages: [makePage([...neededItems, name, name])],
@@ -55,7 +55,7 @@ test.each([
   ])
 })
 
-test('the server, which has no files beside the pages, does not look for the icon', () => {
+test('the server, which has no static files, does not look for the icon', () => {
   expect(checkInstitution(sketchInstitution(), { ...surroundings, publicFiles: undefined })).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('terms of a year that is over are a warning, by the calendar of the institu
   expect(checkInstitution(institution, surroundings)).toEqual([])
 })
 
-test('a step after the submission that looks at what nobody asks is refused', () => {
+test('a next step with a condition on a key that nobody asks is refused', () => {
   const { completion } = sketchInstitution().tenant.texts
   const shownWhen = { valueKey: 'transcirpt', operator: 'notAnswered' } as const
   const steps = [{ title: 'Transcript', text: 'Have it sent to us.', shownWhen }]
@@ -88,7 +88,7 @@ test('a step after the submission that looks at what nobody asks is refused', ()
   ])
 })
 
-test('so is a part of a mail', () => {
+test('so is one in a mail', () => {
   const shownWhen = { valueKey: 'transcirpt', operator: 'notAnswered' } as const
   const paragraphs = [
     '{reference}',

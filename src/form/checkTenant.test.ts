@@ -17,14 +17,14 @@ import {
 
 import { checkTenant, requireSoundTenant } from './checkTenant.ts'
 
-test('a sound tenant has no problems', () => {
+test('a valid tenant has no problems', () => {
   const group = makeGroup({ items: [name, { ...name, key: 'city', shownWhen: isAnswered('name') }] })
   expect(
     checkItems([athlete, askSport(isAthlete)], [group, makeTabs({ id: 'college' }), texts, makeSearch({})]),
   ).toEqual([])
 })
 
-test('everything that is wrong is told at once, and stops whoever asks for a sound tenant', () => {
+test('all mistakes are reported at once, and stop a caller that requires a valid tenant', () => {
   const tenant = { pages: [makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])] }
   expect(() => requireSoundTenant(tenant, [])).toThrow(
     expect.objectContaining({

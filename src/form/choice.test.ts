@@ -43,7 +43,7 @@ test('yes is Y and no is N', () => {
   ])
 })
 
-test('a list is what it is, whatever was answered', () => {
+test('a plain list does not depend on answers', () => {
   expect(listChoices(yesNo, { campus: 'M' }, today)).toEqual(yesNo)
   expect(listPossibleChoices(yesNo, today)).toEqual(yesNo)
 })
@@ -58,7 +58,7 @@ test('of choices that depend on answers the first case that holds gives them, or
   expect(listChoices(majors, {}, today)).toEqual([])
 })
 
-test('whatever could ever be offered is possible', () => {
+test('every choice that could ever be offered is possible', () => {
   expect(new Set(listPossibleChoices(majors, today).map((choice) => choice.value))).toEqual(
     new Set(['N', 'B']),
   )
@@ -74,7 +74,7 @@ test('years run from a year to another, in the past or the future, up or down', 
   expect(listPossibleChoices(source, '2000-01-01').map((choice) => choice.label)).toEqual(['2000', '1999'])
 })
 
-test('what closes later for a student is another value of no other list', () => {
+test('an extension for a student changes no other list', () => {
   const choices = [
     { value: '1', label: 'Spring', closes: '2028-01-31' },
     { value: '2', label: 'Fall' },

@@ -7,7 +7,7 @@ export interface Choice {
   readonly value: string
   readonly label: string
   readonly hint?: string
-  /** Once offered: an answer that has it can be read, and must be given anew before the application is sent. */
+  /** No longer offered: an answer that has it can be read, but must be changed before the application is submitted. */
   readonly isRetired?: true
   /** The first day on which it is offered; without it from the beginning. */
   readonly opens?: CalendarDate
@@ -17,7 +17,7 @@ export interface Choice {
   readonly offeredUntil?: CalendarDate
 }
 
-/** The days on which terms close, by their values, where an office has extended what the definition says. */
+/** The dates on which terms close, by value, where an office has extended the definition's. */
 export type Closings = Readonly<Record<string, CalendarDate>>
 
 /** Choices that depend on other answers: those of the first case that holds, or none. */
@@ -34,7 +34,7 @@ export type ChoiceSource = readonly Choice[] | DependentChoices | YearChoices
 
 export const longestChoice = 100
 
-/** The same list each time: whoever follows it renders nothing while none is offered. */
+/** A stable list, so that subscribers do not render while none is offered. */
 export const noChoices: readonly Choice[] = []
 
 export const yesNo: readonly Choice[] = [
@@ -42,7 +42,7 @@ export const yesNo: readonly Choice[] = [
   { value: 'N', label: 'No' },
 ]
 
-/** With those that are retired, which only an answer of old still has. */
+/** Including retired ones, which only earlier answers may still have. */
 export function listChoices(source: ChoiceSource, answers: Answers, today: CalendarDate): readonly Choice[] {
   if ('years' in source) return listYears(source.years, today)
   if ('cases' in source)
@@ -50,7 +50,7 @@ export function listChoices(source: ChoiceSource, answers: Answers, today: Calen
   return source
 }
 
-/** Those that can be chosen on a day, and the one that was. */
+/** Those offered on a day, and the chosen one. */
 export function listOffered(
   choices: readonly Choice[],
   answer: string,
@@ -64,7 +64,7 @@ export function listOffered(
   )
 }
 
-/** Every choice that could ever be offered, for judging what a client sends. */
+/** Every choice that could ever be offered, for validating what a client sends. */
 export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
 }

@@ -105,11 +105,11 @@ test('what is asked stays', () => {
   expect(clear(answers)).toEqual(answers)
 })
 
-test('one cleared answer clears the whole chain behind it', () => {
+test('one cleared answer clears the whole chain that depends on it', () => {
   expect(clear({ term: '', campus: 'M', major: 'N', why: 'I care.' })).toEqual({ term: '' })
 })
 
-test('a choice that is no longer offered goes, and what depended on it', () => {
+test('a choice that is no longer offered is cleared, and what depended on it', () => {
   const answers = { term: 'SP', campus: 'M', why: 'I care.' }
   expect(clear({ ...answers, major: 'N' })).toEqual({ term: 'SP', campus: 'M' })
   expect(clear({ ...answers, major: 'B' })).toEqual({ ...answers, major: 'B' })
@@ -128,7 +128,7 @@ test('only the chosen tab keeps its answers', () => {
   expect(clear(answers, { ...emptyContents, tabs: { statement: 'gone' } })).toEqual({ text: 'a' })
 })
 
-test('components beyond the count go, conditions look inside their own component', () => {
+test('components beyond the count are cleared, and conditions refer to their own component', () => {
   const answers = { job_paid: 'N', job_wage: '9', job_2_paid: 'Y', job_2_wage: '12', job_3_paid: 'Y' }
   expect(clear(answers)).toEqual({ job_paid: 'N' })
   expect(clear(answers, { ...emptyContents, addAnother: { job: 2 } })).toEqual({
@@ -157,7 +157,7 @@ test('an answer that is not asked for hides nothing', () => {
   expect(clearUnasked(small, { ...emptyContents, answers: on }, today)).toEqual({ switch: 'x', one: 'a' })
 })
 
-test('questions that hide each other come to an end', () => {
+test('clearing questions that hide each other terminates', () => {
   const ask = (key: string, other: string): Item => ({
     kind: 'text',
     key,
@@ -173,7 +173,7 @@ test('questions that hide each other come to an end', () => {
   expect(Object.keys(both).length).toBeLessThan(2)
 })
 
-test('unknown keys and companions from outside go', () => {
+test('unknown keys and companions from outside are dropped', () => {
   expect(clear({ term: 'FA', term_desc: 'Summer', nonsense: 'x' })).toEqual({ term: 'FA' })
 })
 
@@ -188,7 +188,7 @@ test('each choice gets its label as a companion', () => {
   })
 })
 
-test('an answer that was taken off its list stays, with its label', () => {
+test('a retired choice is kept, with its label', () => {
   expect(clear({ term: 'SU', campus: 'M' })).toEqual({ term: 'SU', campus: 'M' })
   expect(addDescriptions(form, { term: 'SU' }, today)).toEqual({ term: 'SU', term_desc: 'Summer' })
 })

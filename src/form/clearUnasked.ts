@@ -14,7 +14,7 @@ export function clearUnasked(form: Form, contents: ApplicationContents, today: C
   let answers = contents.answers
   for (let round = 0; ; round += 1) {
     const asked = listAskedKeys(form.pages, { ...contents, answers })
-    // Questions that hide each other would loop forever; from here on nothing cleared comes back.
+    // Questions that hide each other would loop forever; from here on cleared answers stay cleared.
     const from = round < deepestChain ? contents.answers : answers
     const kept = Object.fromEntries(
       Object.entries(from).filter(([key]) => asked.has(key) && isOffered(form, key, answers, today)),

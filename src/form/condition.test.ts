@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   ['notIn', undefined, ['1', '2'], true],
   ['notIn', '1', ['1', '2'], false],
 
-  // Spaces around an answer do not count, as when it is judged; everything else does.
+  // Spaces around an answer are ignored, as in validation; nothing else is.
   ['equals', ' 5 ', '5', true],
   ['equals', ' 5 ', 5, true],
   ['equals', '5.0', 5, false],
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
   ['notIn', '', [''], false],
   ['notIn', 'x', [], true],
   ['notIn', 'x', undefined, true],
-  // Numbers are numbers and not text, and only as a person writes them.
+  // Only numbers in plain notation count as numbers.
   ['gt', '10', '9', true],
   ['lt', '10', '9', false],
   ['lt', '-5', -4, true],
@@ -134,12 +134,12 @@ const nested: Condition = {
   ],
 }
 
-test('an answer that has the name of what every object has is not found there', () => {
+test('a key such as `constructor` is not found on the prototype', () => {
   expect(evaluateCondition({ valueKey: 'toString', operator: 'answered' }, {})).toBe(false)
   expect(evaluateCondition({ valueKey: 'constructor', operator: 'notEquals', target: 'Y' }, {})).toBe(true)
 })
 
-test('of no conditions all hold, and none of any', () => {
+test('without conditions, all holds and any does not', () => {
   expect(evaluateCondition({ all: [] }, {})).toBe(true)
   expect(evaluateCondition({ any: [] }, {})).toBe(false)
 })
@@ -150,7 +150,7 @@ test('all and any can be nested', () => {
   expect(evaluateCondition(nested, { a: 'N', b: 'x' })).toBe(false)
 })
 
-test('the keys that a condition looks at are listed once and can be renamed', () => {
+test('the keys of a condition are listed once and can be renamed', () => {
   expect(listKeys(nested)).toEqual(['a', 'b'])
   expect(listKeys(renameKeys(nested, (key) => `parent_${key}`))).toEqual(['parent_a', 'parent_b'])
 })

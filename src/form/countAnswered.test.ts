@@ -54,7 +54,7 @@ function count(answers: Readonly<Record<string, string | boolean>>): [answered: 
   return [progress.answered, progress.required]
 }
 
-test('only what is required now is to be done, and only what is whole is there', () => {
+test('only currently required questions count, and only complete answers', () => {
   expect(count({})).toEqual([0, 3])
   expect(count({ name: 'Wren', nickname: 'Reed', comment: 'Hello' })).toEqual([1, 3])
   expect(count({ name: ' ', month: '5' })).toEqual([0, 3])
@@ -63,7 +63,7 @@ test('only what is required now is to be done, and only what is whole is there',
   expect(count({ like_a: true, sport: 'Rowing' })).toEqual([2, 4])
 })
 
-test('what is there is not judged', () => {
+test('answers are not validated', () => {
   expect(count({ name: 'x'.repeat(1000) })).toEqual([1, 3])
 })
 

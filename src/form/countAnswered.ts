@@ -4,7 +4,7 @@ import { listAskedQuestions } from './askedQuestions.ts'
 import { findRequirement, listJudged } from './judgeAnswers.ts'
 import type { Page } from './page.ts'
 
-/** Of the questions that are required as things stand. What is optional is never left to do. */
+/** Counts only questions that are currently required; optional ones are never incomplete. */
 export interface Progress {
   readonly required: number
   readonly answered: number
@@ -15,19 +15,19 @@ export interface SectionProgress extends Progress {
   readonly title: string
 }
 
-/** Counts what is there, and judges nothing of it. */
+/** Counts answers without validating them. */
 export function countAnswered(page: Page, contents: ApplicationContents) {
   const sections = new Map<string, SectionProgress>()
   for (const { section, question } of listAskedQuestions([page], contents)) {
     const { id, title } = section
     const { required, answered } = sections.get(id) ?? { required: 0, answered: 0 }
     const isRequired = findRequirement(question, contents.answers) !== undefined
-    const isThere = listJudged(question, contents.answers).every(({ answer }) => isAnswered(answer))
+    const isComplete = listJudged(question, contents.answers).every(({ answer }) => isAnswered(answer))
     sections.set(id, {
       id,
       title,
       required: required + Number(isRequired),
-      answered: answered + Number(isRequired && isThere),
+      answered: answered + Number(isRequired && isComplete),
     })
   }
   const all = [...sections.values()]

@@ -15,7 +15,10 @@ export interface DictionaryEntry {
   readonly section: string
   readonly label: string
   readonly kind: QuestionKind
-  /** All that can ever be an answer, retired ones too. A list of years is left empty: it changes with the calendar, the form does not. */
+  /**
+   * Every value an answer may have, including retired choices. Empty for a list of years, which changes with the
+   * calendar while the form does not.
+   */
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
   /**
    * For a check group: one of its boxes. A question behind a tab or in a case is required only while that is chosen.

@@ -29,7 +29,7 @@ const form = makeForm([
 ])
 const search = items[0] as LookupQuestion
 
-/** Chooses a suggestion called by the record's street, and gives all answers. */
+/** Chooses a suggestion labelled with the record's street, and returns all answers. */
 function choose(before: Answers, label: string, record: LookupRecord): Answers {
   const now = { ...before, ...answerByChoosing(search, form, before, label) }
   return { ...now, ...fillFromRecord(search, form, { before, now }, record) }
@@ -57,7 +57,7 @@ test('a suggestion fills its parts under the prefix and is not marked as typed',
   })
 })
 
-test('what the record does not know stays when it was typed by hand', () => {
+test('a part that the record lacks stays if it was typed by hand', () => {
   const byHand = { mailing_address_line_2: 'Apt 4', mailing_city: 'Oakridge' }
   expect(choose(byHand, '218 Cedar Bluff Lane', record)).toMatchObject({
     mailing_address_line_2: 'Apt 4',
@@ -65,7 +65,7 @@ test('what the record does not know stays when it was typed by hand', () => {
   })
 })
 
-test('what belonged to an earlier suggestion goes, even when the new record cannot be had', () => {
+test('what belonged to an earlier suggestion is cleared, even if the new record cannot be loaded', () => {
   const earlier = { ...choose({}, '218 Cedar Bluff Lane', record), mailing_address_line_2: 'Apt 4' }
   expect(choose(earlier, '12 Gap Road', {})).toEqual({
     mailing_address_line_1: '12 Gap Road',
@@ -77,7 +77,7 @@ test('what belonged to an earlier suggestion goes, even when the new record cann
   })
 })
 
-test('a label whose record cannot be had is the answer, and takes nothing that was typed by hand', () => {
+test('a label whose record cannot be loaded is the answer, and clears nothing that was typed by hand', () => {
   const byHand = { mailing_city: 'Wartburg', mailing_address_line_1_user_entered: 'Y' }
   expect(choose(byHand, '12 Gap Road', {})).toEqual({
     mailing_address_line_1: '12 Gap Road',

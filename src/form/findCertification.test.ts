@@ -21,10 +21,10 @@ function makePage(sections: readonly Section[]): Page {
   return { id: 'last', path: '/last', step: 'Step', title: 'Last', sections }
 }
 
-test('the last box that must be checked certifies, whatever stands after it', () => {
+test('the last required check box certifies, whatever follows it', () => {
   expect(findCertification(makePage([consent, agreement, news]))).toBe(agreement)
 })
 
-test('a box that may stay empty certifies nothing', () => {
+test('an optional check box certifies nothing', () => {
   expect(findCertification(makePage([news]))).toBeUndefined()
 })

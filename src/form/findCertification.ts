@@ -1,6 +1,6 @@
 import type { Page, Section } from './page.ts'
 
-/** Where a student vouches for everything before it: the last section with a check box that must be checked. */
+/** Finds the certification: the last section with a required check box. */
 export function findCertification({ sections }: Page): Section | undefined {
   return sections
     .filter(({ items }) => items.some((item) => item.kind === 'checkBox' && item.required !== undefined))

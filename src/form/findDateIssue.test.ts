@@ -29,7 +29,7 @@ test.for([
   expect(findDateIssue(month, day, year)).toBe(issue)
 })
 
-test('whatever is no day is told, and no day is', () => {
+test('every invalid date is reported, and no valid one', () => {
   const months = ['', ...Array.from({ length: 15 }, (_, month) => String(month))]
   const days = ['', ...Array.from({ length: 34 }, (_, day) => String(day))]
   const wrong = months.flatMap((month) =>

@@ -1,6 +1,6 @@
 import { composeDate, monthNames } from './calendarDate.ts'
 
-/** What is wrong, in words, with what was typed as a day; undefined for a day, and for nothing at all. */
+/** Describes what is wrong with a typed date; undefined for a valid or an empty one. */
 export function findDateIssue(month: string, day: string, year: string): string | undefined {
   if (month + day + year === '' || composeDate(month, day, year) !== '') return undefined
   if (/\D/.test(month + day + year)) return 'Write the month, the day and the year as numbers.'
@@ -17,7 +17,7 @@ export function findDateIssue(month: string, day: string, year: string): string 
   return `Add ${listed}${year === '' ? ', with four digits' : ''}.`
 }
 
-/** Whether a month has a day; while the year is not there, in any year. */
+/** Whether a month has this day; without a year, in any year. */
 function hasDay(month: string, day: number, year: string): boolean {
   return composeDate(month, String(day), year.length === 4 ? year : '2000') !== ''
 }

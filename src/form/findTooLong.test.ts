@@ -18,7 +18,7 @@ test.each([
   expect(findTooLong({ maxLength: 45 }, answer)).toBe(expected)
 })
 
-test('a key that is no question is not judged', () => {
+test('an unknown key is not validated', () => {
   expect(findTooLong(undefined, 'a'.repeat(1000))).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ const statement: Question = {
   rules: [{ message: 'Please do not shout.', accepts: (text) => text !== text.toUpperCase() }],
 }
 
-test('an answer that is too long is judged so, and about nothing else', () => {
+test('a length error is the only error of an answer', () => {
   const judge = (answer: string): readonly string[] =>
     judgeQuestion(statement, { statement: answer }, '2026-11-21').statement ?? []
   expect(judge('é\n'.repeat(3500))).toEqual([])

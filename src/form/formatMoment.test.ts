@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formatMoment, formatTime } from './formatMoment.ts'
 
-test('a moment is told as the institution’s clock shows it', () => {
+test('a moment is formatted in the institution’s time zone', () => {
   const tenant = { timeZone: 'America/New_York', timeZoneName: 'Eastern Time' }
   expect(formatMoment(new Date('2025-01-21T04:30:00Z'), tenant)).toBe(
     'January 20, 2025, 11:30 PM Eastern Time',

@@ -53,7 +53,7 @@ test.each([
   '•••-••-6789',
   'none',
   ' ',
-])('%o cannot be kept, and is refused in words', (text) => {
+])('%o cannot be stored, and is refused with a message', (text) => {
   expect(findRefusal(form, 'ssn', text, today)).toBe(identifierMessage)
 })
 
@@ -62,11 +62,11 @@ test.each([
   ['123-45-67', [identifierMessage]],
   ['123-45-6789', undefined],
   ['***-**-6789', undefined],
-])('%o is judged', (ssn, messages) => {
+])('%o is validated', (ssn, messages) => {
   expect(judgeAnswers(pages, { ...emptyContents, answers: { ssn } }, today).ssn).toEqual(messages)
 })
 
-test('a number with digits missing is told apart from every other answer', () => {
+test('an incomplete number is distinguished from every other answer', () => {
   expect(isUnfinishedIdentifier(form, 'ssn', '123-4')).toBe(true)
   expect(isUnfinishedIdentifier(form, 'ssn', '123-45-6789')).toBe(false)
   expect(isUnfinishedIdentifier(form, 'ssn', '')).toBe(false)

@@ -55,7 +55,7 @@ test('a month and a year share one message', () => {
   expect(judgeQuestion(question, { month: '5', year: '2026' }, today)).toEqual({})
 })
 
-test('the rules of a month and a year are told once each', () => {
+test('each rule of a month and a year is reported once', () => {
   const question: Question = {
     kind: 'monthYear',
     key: 'month',
@@ -119,7 +119,7 @@ test('a check box that must be ticked is not answered by false', () => {
   expect(judgeQuestion(question, { agree: true }, today)).toEqual({})
 })
 
-test('what is not asked is not judged', () => {
+test('hidden questions are not validated', () => {
   const required: Question = { kind: 'text', key: 'why', label: 'Why', required: { message: 'Why' } }
   const section = {
     id: 'one',
@@ -132,7 +132,7 @@ test('what is not asked is not judged', () => {
   expect(judgeAnswers([page], { ...emptyContents, answers: { on: 'Y' } }, today)).toEqual({ why: ['Why'] })
 })
 
-test('a choice that was taken off its list is to be made again', () => {
+test('a retired choice must be made again', () => {
   const offered = [{ value: 'USA', label: 'United States' }]
   const retired = [{ value: 'PRI', label: 'Puerto Rico', isRetired: true }] as const
   const question: Question = {

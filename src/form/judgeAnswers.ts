@@ -12,7 +12,7 @@ import { listRequirements, type Requirement } from './rule.ts'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/** What is wrong, by key, with what stands in inputs and is no answer yet: their questions are not empty. */
+/** Errors of text in inputs that is not an answer yet, by key: such questions are not empty. */
 export type TypedIssues = Errors
 
 export function judgeAnswers(
@@ -80,7 +80,7 @@ interface JudgedAnswer {
   readonly answer: Answer | undefined
 }
 
-/** Any of several boxes answers a check group. Hidden keys are not the student's to answer. */
+/** One check box answers a check group. Hidden keys are not the student's to answer. */
 export function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
   return slots.every((slot) => slot.holds === 'boolean')

@@ -28,7 +28,7 @@ describe('documents that may follow', () => {
     expect(list([cases], { country: 'USA' })).toEqual([])
   })
 
-  test('may stand behind a tab that was not chosen', () => {
+  test('may belong to a tab that was not chosen', () => {
     const tabs: Item = {
       kind: 'tabs',
       id: 'ways',
@@ -43,7 +43,7 @@ describe('documents that may follow', () => {
   })
 })
 
-test('a late document has a key that says whose it is', () => {
+test('a late document’s key names its question', () => {
   expect(listLateKeys('transcript').map(readLateKey)).toEqual(
     Array.from({ length: maxLateDocuments }, () => 'transcript'),
   )

@@ -26,7 +26,7 @@ export function getLateLabel({ slots }: Pick<Form, 'slots'>, answerKey: string):
   return question?.recordLabel ?? question?.label ?? questionKey
 }
 
-/** Lists the questions of a submission whose documents may follow. */
+/** Lists the questions of a submission whose documents may be sent later. */
 export function listLateQuestions(
   pages: readonly Page[],
   contents: ApplicationContents,
@@ -40,7 +40,7 @@ function mayFollow(question: Question): question is UploadQuestion {
   return question.kind === 'upload' && question.mayFollow === true
 }
 
-/** A student who had chosen that the school sends the document may still get it. */
+/** A student whose school was to send the document may still receive it. */
 function openTabs(page: Page): Page {
   const open = (item: Item): Item =>
     item.kind === 'tabs'

@@ -25,7 +25,7 @@ const chosen: Answers = {
   hs_ceeb: '431545',
 }
 
-/** Types into the search, key by key if need be, and gives all answers. */
+/** Types into the search, key by key if need be, and returns all answers. */
 function type(before: Answers, ...texts: readonly string[]): Answers {
   return texts.reduce((now, text) => ({ ...now, ...answerByTyping(school, { before, now }, text) }), before)
 }
@@ -34,20 +34,20 @@ function leave(before: Answers, now: Answers): Answers {
   return { ...now, ...answerByLeaving(school, { before, now }) }
 }
 
-test('free text instead of a suggestion is marked at once, and clears what belonged to it when it is left', () => {
+test('free text instead of a suggestion is marked at once, and clears the suggestion’s parts when it is committed', () => {
   const typed = type(chosen, 'Oak', 'Oakdale')
   expect(typed).toEqual({ ...chosen, hs_name: 'Oakdale', hs_name_user_entered: 'Y', hs_ceeb: '' })
 
   expect(leave(chosen, typed)).toEqual({ ...typed, hs_city: '', hs_state: '' })
 })
 
-test('the old text typed again brings everything back', () => {
+test('typing the old text again restores everything', () => {
   const typed = type(chosen, 'Oak Ridge High Schoo', '', 'Oak Ridge High School')
   expect(typed).toEqual(chosen)
   expect(leave(chosen, typed)).toEqual(chosen)
 })
 
-test('an empty search has no related answers and no mark, but leaves the country alone', () => {
+test('an empty search has no related answers and no mark, but keeps the country', () => {
   const emptied = type(chosen, '')
   expect(emptied).toEqual({ first_name: 'Wren', ...emptyParts, hs_country: 'USA' })
   expect(leave(chosen, emptied)).toEqual(emptied)
@@ -67,7 +67,7 @@ test('what was typed by hand before the search stays', () => {
   expect(leave(byHand, typed)).toEqual({ ...byHand, hs_name: 'Holler School', hs_name_user_entered: 'Y' })
 })
 
-test('free text that is emptied and typed anew finds what was typed by hand again', () => {
+test('free text that is emptied and typed again restores what was typed by hand', () => {
   const byHand = { hs_name: 'Holler', hs_name_user_entered: 'Y', hs_city: 'Sunbright', hs_state: 'TN' }
   const emptied = type(byHand, 'H', '')
   expect(emptied).toMatchObject({ hs_name: '', hs_city: '', hs_state: '' })
@@ -76,7 +76,7 @@ test('free text that is emptied and typed anew finds what was typed by hand agai
   expect(leave(byHand, typed)).toEqual({ ...byHand, hs_name: 'Gap School' })
 })
 
-test('a text that a suggestion has too can be used as free text', () => {
+test('a text that matches a suggestion can be used as free text', () => {
   const used = { ...chosen, ...answerByLeaving(school, { before: chosen, now: chosen }, true) }
   expect(used).toEqual({ ...chosen, hs_name_user_entered: 'Y', hs_city: '', hs_state: '', hs_ceeb: '' })
 })

@@ -11,7 +11,7 @@ const form = makeForm(tenant.pages)
 const merge = (base: Answers, mine: Answers, theirs: Answers) =>
   mergeAnswers(form, { getBase: (key) => [base[key] ?? ''], mine, theirs })
 
-test('what nobody has changed elsewhere takes what was typed, also that it was taken away', () => {
+test('an answer that was not changed elsewhere takes the typed value, also an empty one', () => {
   const base = { first_name: 'Wren', optin_sms_ind: true }
   expect(merge(base, { first_name: 'Wrenna', optin_sms_ind: false }, base)).toEqual({
     taken: { first_name: 'Wrenna', optin_sms_ind: false },
@@ -19,17 +19,17 @@ test('what nobody has changed elsewhere takes what was typed, also that it was t
   })
 })
 
-test('what both have changed is for the student to choose, also where one took it away', () => {
+test('an answer that both have changed is a conflict, also if one cleared it', () => {
   const base = { first_name: 'Wren', last_name: 'Lark' }
   const mine = { first_name: 'Wrenna', last_name: 'Dove' }
   expect(merge(base, mine, { first_name: 'Renée', last_name: '' })).toEqual({ taken: {}, conflicts: mine })
 })
 
-test('an answer that the form itself has cleared is in nobody’s way', () => {
+test('an answer that the form itself has cleared does not conflict', () => {
   expect(merge({ sport: 'Rowing' }, { sport: 'Chess' }, {}).taken).toEqual({ sport: 'Chess' })
 })
 
-test('what both say is no news', () => {
+test('equal changes do not conflict', () => {
   expect(merge({}, { first_name: 'Wren' }, { first_name: 'Wren' })).toEqual({ taken: {}, conflicts: {} })
 })
 
@@ -42,7 +42,7 @@ test('a part of a school is not put beside one that was chosen or removed elsewh
   expect(merge({}, { hs_zip: '37887' }, other)).toEqual({ taken: {}, conflicts: { hs_zip: '37887' } })
 })
 
-test('of the same school each has what the other adds', () => {
+test('the same school merges what each side adds', () => {
   const base = { hs_name: 'Holler School' }
   expect(merge(base, { hs_zip: '37887' }, { ...base, hs_city: 'Wartburg' })).toEqual({
     taken: { hs_zip: '37887' },
@@ -50,7 +50,7 @@ test('of the same school each has what the other adds', () => {
   })
 })
 
-test('a value that may have been sent from here is no change of somebody else', () => {
+test('a value that may have been sent from here is not a change from elsewhere', () => {
   const sides = { mine: { first_name: 'Wrenna' }, theirs: { first_name: 'Wrenn' } }
   expect(mergeAnswers(form, { ...sides, getBase: () => ['Wren', 'Wrenn'] }).taken).toEqual(sides.mine)
   expect(mergeAnswers(form, { ...sides, getBase: () => [] }).conflicts).toEqual(sides.mine)
@@ -60,7 +60,7 @@ test('documents and keys that the form does not know are left out', () => {
   expect(merge({}, { nobody: 'x', transcript: 'ANSWERED' }, {})).toEqual({ taken: {}, conflicts: {} })
 })
 
-// A single answer, a date in two parts and a school, with so few values that both sides often meet.
+// A single answer, a date in two parts and a school, with so few values that both sides often agree.
 const keys = ['first_name', 'grad_month', 'grad_year', 'hs_name', 'hs_city', 'hs_zip', 'hs_ceeb']
 const answers: Arbitrary<Answers> = uniqueArray(
   tuple(constantFrom(...keys), constantFrom<Answer>('', '1', '2', '3')),
@@ -94,7 +94,7 @@ test('whatever was typed is taken, chosen or there already, and nothing new is o
   )
 })
 
-/** A school's code goes with the name that it is the code of. */
+/** A school's code belongs to its name. */
 function isHidden(key: string): boolean {
   return key === 'hs_ceeb'
 }

@@ -73,7 +73,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
     (key) =>
       hasChanged(key) && differs(key) && (key in mine ? theirs[key] !== undefined : isAnswered(view[key])),
   )
-  if (!isContested && !isApart(block, keys, view, theirs)) {
+  if (!isContested && !isUnrelated(block, keys, view, theirs)) {
     return {
       taken: pick(
         view,
@@ -81,7 +81,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
       ),
     }
   }
-  // Typing another city beside a school does not take the school away.
+  // Typing another city beside a school keeps the school.
   const isWhole = !block.isNamed || textKey in mine || isAnswered(view[textKey])
   const isMine = (key: string): boolean =>
     key in mine || isAnswered(view[key]) || (isWhole && !block.lastingKeys.includes(key))
@@ -90,8 +90,8 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   return { conflicts: Object.fromEntries(conflicting.map((key) => [key, view[key] ?? getEmpty(key)])) }
 }
 
-/** Whether the two sides share nothing that shows they mean the same: a month alone says nothing about a year. */
-function isApart(
+/** Whether nothing shows that both sides mean the same thing: a month alone says nothing about a year. */
+function isUnrelated(
   { question, isNamed }: AnswerBlock,
   keys: readonly string[],
   view: Answers,

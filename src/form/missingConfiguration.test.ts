@@ -22,18 +22,18 @@ const tenant = {
   timeZoneName: 'Eastern Time',
 }
 
-test('nothing is said of a tenant that lacks nothing', () => {
+test('a complete tenant has no warnings', () => {
   expect(describeMissingConfiguration(tenant)).toBeUndefined()
   expect(describeMissingConfiguration({ ...tenant, dataModelKeys: ['name'] })).toBeUndefined()
 })
 
-test('a key of the data model that is on no page is told in the words of the specification', () => {
+test('a key of the data model that is on no page is reported as the specification words it', () => {
   expect(describeMissingConfiguration({ ...tenant, dataModelKeys: ['name', 'fax', 'telex'] })).toBe(
     'WARNING- MISSING CONFIGURATION: The key fax of dataModelKeys is on no page. The key telex of dataModelKeys is on no page.',
   )
 })
 
-test('settings that are empty are told', () => {
+test('empty settings are reported', () => {
   const office = { ...tenant.office, addressLines: [] }
   const help = { ...tenant.help, email: ' ' }
   expect(describeMissingConfiguration({ ...tenant, partnerName: '', office, help })).toBe(

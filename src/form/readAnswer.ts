@@ -10,7 +10,7 @@ import type { KindSlot } from './kinds/kind.ts'
 import type { Question } from './question.ts'
 import type { RecordContent } from './recordRow.ts'
 
-/** An answer as its student reads it: what was given or chosen, and nothing of what else could have been. */
+/** An answer as its student reads it: what was entered or chosen, without the other choices. */
 export function readAnswer(
   question: Question,
   contents: ApplicationContents,

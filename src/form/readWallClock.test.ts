@@ -20,12 +20,12 @@ test('a moment is read in the zone asked for, midnight as hour 0', () => {
   })
 })
 
-/** How browsers arrange the same moment, as recorded: Canadian English with ICU 72 and with ICU 78. */
+/** The formats that browsers use for the same moment, as recorded: Canadian English with ICU 72 and with ICU 78. */
 test.for([
   ['ICU 72', 'month/day/year, hour:minute', ['11', '20', '2026', '24', '05']],
   ['ICU 78', 'year-month-day, hour:minute', ['2026', '11', '20', '00', '05']],
   ['one that starts with the time', 'hour:minute day.month.year', ['00', '05', '20', '11', '2026']],
-] as const)('%s arranges the numbers in its own way, and the day stays the same', ([, pattern, values]) => {
+] as const)('the order of numbers in %s does not change the date', ([, pattern, values]) => {
   const types = pattern.split(/[^a-z]+/)
   vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue(
     types.flatMap((type, index) => [

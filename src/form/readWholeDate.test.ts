@@ -14,13 +14,13 @@ test.for([
   ['Sept. 1, 2008', ['9', '1', '2008']],
   ['15 April 2008', ['4', '15', '2008']],
   ['1st May, 2008', ['5', '1', '2008']],
-  // No day, which the boxes then say.
+  // Not a date, which the inputs then report.
   ['15/04/2008', ['15', '04', '2008']],
   ['04/15/08', undefined],
   ['Smarch 15, 2008', undefined],
   ['Ma 15 2008', undefined],
   ['April 2008', undefined],
   ['', undefined],
-] as const)('%j is %j', ([text, parts]) => {
+] as const)('%j is read as %j', ([text, parts]) => {
   expect(readWholeDate(text)).toEqual(parts)
 })

@@ -6,13 +6,13 @@ export interface RecordMark {
   readonly checked: boolean
 }
 
-/** An answer for a reader. '' was not answered. */
+/** An answer for a reader; '' if there is none. */
 export type RecordContent =
   | { readonly kind: 'text'; readonly text: string; readonly ceeb?: string }
   | { readonly kind: 'marks'; readonly marks: readonly RecordMark[] }
   | { readonly kind: 'document'; readonly fileName: string | null; readonly sizeText: string | null }
 
-/** What a record says of an upload; undefined is no document. */
+/** An upload in a record; undefined without a document. */
 export function describeDocument(document: DocumentAnswer | undefined): RecordContent {
   return {
     kind: 'document',
@@ -23,13 +23,13 @@ export function describeDocument(document: DocumentAnswer | undefined): RecordCo
 
 export type RecordRow = { readonly key: string; readonly label: string } & RecordContent
 
-/** A list of marks is never blank: what was not chosen tells something, too. */
+/** A check group is never blank: unselected boxes are shown, too. */
 export function isBlankRow(row: RecordContent): boolean {
   if (row.kind === 'marks') return false
   return row.kind === 'text' ? row.text.trim() === '' : row.fileName === null
 }
 
-/** A dozen printed lines in a column: such an answer gets the whole width, and may go on over the page. */
+/** About a dozen printed lines in a column: such an answer gets the full width, and may continue on the next page. */
 export function isLongRow(row: RecordContent): boolean {
   return row.kind === 'text' && (row.text.length > 600 || row.text.split('\n').length > 8)
 }

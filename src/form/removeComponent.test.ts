@@ -30,7 +30,7 @@ test.each([
   [1, { first_name: 'Wren', college_city: 'Sewanee', college_2_name: 'Athens State' }],
   [2, { college_name: 'Berea College', college_name_desc: 'Berea', college_2_name: 'Athens State' }],
   [3, { college_name: 'Berea College', college_name_desc: 'Berea', college_2_city: 'Sewanee' }],
-])('without component %i the later ones have the keys of those before them', (removed, expected) => {
+])('without component %i the later ones move up', (removed, expected) => {
   const moved = moveKeys(answers, listKeyMoves(colleges, removed))
   expect(moved).toMatchObject(expected)
   expect(Object.keys(moved).filter((key) => key.startsWith('college_3_'))).toEqual([])

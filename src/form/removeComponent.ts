@@ -3,7 +3,7 @@ import { listComponentQuestions } from './componentPrefix.ts'
 import { type Form, listItems, listPossibleQuestions } from './form.ts'
 import type { AddAnother } from './page.ts'
 
-/** Where each key goes when a component is removed: nowhere from the component itself, up by one from those behind it. */
+/** Maps keys when a component is removed: its own keys to nothing, those of later components up by one. */
 export type KeyMoves = ReadonlyMap<string, string | undefined>
 
 export function listKeyMoves(group: AddAnother, removed: number, count = group.max): KeyMoves {
@@ -17,7 +17,7 @@ export function listKeyMoves(group: AddAnother, removed: number, count = group.m
   )
 }
 
-/** The same entries under the keys that they have afterwards. */
+/** The same entries under their new keys. */
 export function moveKeys<Value>(
   record: Readonly<Record<string, Value>>,
   moves: KeyMoves,
@@ -32,7 +32,7 @@ export function moveKeys<Value>(
 /** By group, the revision in which a component was last removed from it. */
 export type Removals = Readonly<Record<string, number>>
 
-/** Keys whose component may be another one since, because one before it was removed. */
+/** Keys that may belong to another component since one before it was removed. */
 export function listDoubtfulKeys({ pages }: Form, before: Removals, now: Removals): ReadonlySet<string> {
   const groups = listItems(pages).filter(
     (item) => item.kind === 'addAnother' && (before[item.id] ?? 0) !== (now[item.id] ?? 0),

@@ -9,9 +9,9 @@ export interface Tenant {
   readonly shortName: string
   /** The logo beside the name: the inner markup of a 44 by 44 SVG, drawn in `currentColor`. */
   readonly mark: string
-  /** Before each promise: the `d` of a path in a 20 by 20 box. */
+  /** The bullet of each promise: the `d` of a path in a 20 by 20 box. */
   readonly bullet: string
-  /** Behind headings: the `d` of six paths in a 1600 by 200 box, from back to front. */
+  /** The scene behind headings: the `d` of six paths in a 1600 by 200 box, from back to front. */
   readonly scene: readonly string[]
   readonly office: {
     readonly name: string
@@ -22,11 +22,11 @@ export interface Tenant {
   /** Codes for testing agencies. */
   readonly codes: { readonly sat: string; readonly act: string; readonly school: string }
   readonly links: { readonly home: string; readonly privacy: string; readonly analyticsOptOut: string }
-  /** For the longest answers. */
+  /** The maximum length of the longest answers. */
   readonly characterLimit: number
-  /** IANA name; all dates and times use it. */
+  /** An IANA name, for all dates and times. */
   readonly timeZone: string
-  /** For readers: `Eastern Time`. */
+  /** As shown to readers: `Eastern Time`. */
   readonly timeZoneName: string
   /** Prefix of the cookie whose presence means that someone is logged in. */
   readonly identityProviderPrefix: string
@@ -52,7 +52,7 @@ export type Theme = Readonly<
   Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
 >
 
-/** Shown from the first day, until before the last. */
+/** From the first day until before the last. */
 export interface DatedAlert {
   readonly from: CalendarDate
   readonly until: CalendarDate
@@ -67,9 +67,9 @@ export interface TitledText {
   readonly text: string
 }
 
-/** What is still to be done after the submission. */
+/** What remains to be done after the submission. */
 export interface CompletionStep extends TitledText {
-  /** Said only to whom this is true of. */
+  /** Only shown if it holds. */
   readonly shownWhen?: Condition
 }
 
@@ -99,9 +99,9 @@ export type PrivacyText = readonly { readonly title: string; readonly paragraphs
 
 /** `{code}`, `{link}` and the like are filled in by the server. */
 export interface MailText {
-  /** Must contain nothing secret: lists of mails and logs show it. */
+  /** Must not contain secrets: lists of mails and logs show it. */
   readonly subject: string
-  /** What mail programs show after the subject; the first paragraph by default. */
+  /** The preview after the subject; the first paragraph by default. */
   readonly preview?: string
   readonly paragraphs: readonly MailParagraph[]
 }
@@ -112,11 +112,11 @@ export type MailParagraph =
   | { readonly title: string; readonly rows: readonly (readonly [label: string, text: string])[] }
   | {
       readonly title: string
-      /** An item with a condition stands only in the mail of a student of whom that is true. */
+      /** An item with a condition is only in mails to students for whom it holds. */
       readonly items: readonly (string | { readonly text: string; readonly shownWhen: Condition })[]
     }
 
-/** What a paragraph says, for whoever looks for something in it. */
+/** The text of a paragraph, for searching. */
 export function listMailTexts(paragraphs: readonly MailParagraph[]): string[] {
   return paragraphs.flatMap((one) => {
     if (typeof one === 'string') return one
@@ -128,17 +128,17 @@ export function readMailItem(item: string | { readonly text: string }): string {
   return typeof item === 'string' ? item : item.text
 }
 
-/** Kept out of the browser's code. */
+/** Not part of the browser's code. */
 export interface MailTexts {
   readonly from: string
-  /** Above each mail: who writes, about what, in white on a dark colour. */
+  /** The header of each mail, in white on a dark colour. */
   readonly letterhead: { readonly name: string; readonly about: string; readonly ground: string }
   readonly signature: readonly string[]
   /** For links, on white and on black. */
   readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
   readonly code: MailText
   readonly alreadyRegistered: MailText
-  /** To somebody who asks for a code that a confirmed account does not need. */
+  /** For an account that is already confirmed. */
   readonly alreadyConfirmed: MailText
   /** For an address that has neither an account nor a sign-up. */
   readonly noAccount: MailText
@@ -148,7 +148,7 @@ export interface MailTexts {
   readonly dayLink: MailText
   readonly passwordChanged: MailText
   readonly submitted: MailText
-  /** To somebody who has begun an application and left it; only where the office has turned reminders on. */
+  /** A reminder of an unfinished application, if the office has turned reminders on. */
   readonly reminder: MailText
 }
 

@@ -25,7 +25,7 @@ describe('a term is offered', () => {
     expect(list(today)).toEqual(values)
   })
 
-  test('to whoever chose it on any day, and to everybody while the office has extended it', () => {
+  test('to a student who chose it on any day, and to everybody while the office has extended it', () => {
     expect(list('2026-01-01', 'FA')).toEqual(['FA', 'SP'])
     expect(list('2029-01-01', 'FA')).toEqual(['FA'])
     expect(list('2027-03-03', '', { FA: '2027-03-03' })).toEqual(['FA', 'SP'])
@@ -53,7 +53,7 @@ describe('an application for it', () => {
   })
 })
 
-test('the last day is said beforehand, and nothing of a term that never closes', () => {
+test('the last day is announced, and nothing for a term that never closes', () => {
   expect(describeLastDay(fall, {}, tenant)).toBe(
     'Applications for Fall 2027 close on March 1, 2027, at the end of the day (Central Time).',
   )

@@ -1,2 +1,4 @@
-/** The question whose choices open and close: in which term a student begins. Lists and figures of the office read it, too. */
+/**
+ * The key of the question for the entry term, whose choices open and close. The office's lists and figures use it, too.
+ */
 export const termKey = 'entry_term'

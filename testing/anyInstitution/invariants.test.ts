@@ -17,7 +17,7 @@ const today = '2026-11-21'
 const form = makeForm(tenant.pages)
 const slots = [...form.slots.values()].filter((slot) => slot.holds !== 'document')
 const items = tenant.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-/** Every message that the definition has, by its question. */
+/** Every message of the definition, by question. */
 const listed = new Set(
   items
     .flatMap(listPossibleQuestions)
@@ -27,7 +27,7 @@ const listed = new Set(
 )
 const seeds = Array.from({ length: 150 }, (_, index) => index + 1)
 
-/** An application as it could be sent by anybody: answers to anything, asked or not. */
+/** An application as any client could send it: answers to anything, visible or not. */
 function drawContents(seed: number): ApplicationContents {
   const random = makeRandom(seed)
   const chance = random.pick([0.2, 0.6, 1])
@@ -57,11 +57,11 @@ test.for(seeds)('whatever is sent can be kept, cleared, judged and read: seed %i
   const kept = { ...sent, answers: clear(sent) }
   const errors = judgeAnswers(tenant.pages, kept, today)
 
-  // Everything that was drawn can be kept at all.
+  // Every generated answer can be stored.
   for (const [key, answer] of Object.entries(sent.answers))
     expect({ key, refusal: findRefusal(form, key, answer, today) }).toEqual({ key, refusal: undefined })
 
-  // Clearing twice is clearing once, in any order, and takes nothing that is asked and offered.
+  // Clearing is idempotent and independent of the order, and keeps everything that is asked and offered.
   expect(clear(kept)).toEqual(kept.answers)
   expect(clear({ ...sent, answers: Object.fromEntries(Object.entries(sent.answers).toReversed()) })).toEqual(
     kept.answers,
@@ -72,7 +72,7 @@ test.for(seeds)('whatever is sent can be kept, cleared, judged and read: seed %i
   expect(lost.filter((key) => !form.slots.get(key)?.choices)).toEqual([])
   expect(sent.answers).toMatchObject(kept.answers)
 
-  // Judging is the same each time, speaks only of what is asked, and only in listed words.
+  // Validation is deterministic, covers visible questions only, and uses only listed messages.
   expect(judgeAnswers(tenant.pages, structuredClone(kept), today)).toEqual(errors)
   const questions = new Set(listAskedQuestions(tenant.pages, kept).map(({ question }) => question.key))
   expect(Object.keys(errors).filter((key) => !questions.has(key))).toEqual([])
@@ -87,7 +87,7 @@ test.for(seeds)('whatever is sent can be kept, cleared, judged and read: seed %i
     ),
   )
 
-  // Every choice that stays has its label, and the record has a row for every question.
+  // Every remaining choice has its label, and the record has a row for every question.
   const described = addDescriptions(form, kept.answers, today)
   for (const slot of slots) {
     const isChosen = slot.choices !== undefined && (kept.answers[slot.key] ?? '') !== ''

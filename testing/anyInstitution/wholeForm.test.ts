@@ -11,7 +11,7 @@ import { ownTenant as tenant } from '../ownInstitution.ts'
 
 const form = makeForm(tenant.pages)
 
-/** As long as it may be, in characters of four bytes. */
+/** Text of maximum length, in characters of four bytes. */
 function answerFully(slot: FormSlot): Answer {
   if (slot.holds === 'boolean') return true
   if (slot.holds === 'date') return '2007-04-17'

@@ -1,6 +1,6 @@
-"""A window of WebKitGTK for its driver, as wide as it is told, that keeps what pages store and saves what is downloaded.
+"""A WebKitGTK window for its driver, with a given width, a persistent profile and a download folder.
 
-The driver's own MiniBrowser keeps nothing, and does not answer in a window narrower than 447 pixels.
+The driver's own MiniBrowser has no persistent profile, and stops responding in a window narrower than 447 pixels.
 """
 
 import sys

@@ -42,7 +42,7 @@ function list(choices: readonly Choice[]): string[] {
   return listOffered(choices, '', today).map((choice) => choice.value)
 }
 
-/** The members of the United Nations and its two observers, and then 26 areas of its list and Kosovo. */
+/** The members of the United Nations and its two observers, then 26 areas of its list and Kosovo. */
 const wanted = `
   AFG AGO ALB AND ARE ARG ARM ATG AUS AUT AZE BDI BEL BEN BFA BGD BGR BHR BHS BIH BLR BLZ BOL BRA BRB BRN BTN BWA
   CAF CAN CHE CHL CHN CIV CMR COD COG COL COM CPV CRI CUB CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESP EST ETH
@@ -55,13 +55,13 @@ const wanted = `
   .trim()
   .split(/\s+/)
 
-test('the countries are the 195 that the United Nations know, and 27 more that people live in', () => {
+test('the countries are the 195 of the United Nations, and 27 more that are inhabited', () => {
   expect(wanted).toHaveLength(195 + 27)
   expect(list(countries).toSorted()).toEqual(wanted.toSorted())
   expect(new Set(countries.map((country) => country.label)).size).toBe(countries.length)
 })
 
-test('no territory is offered twice, and nobody is a citizen of an empty island', () => {
+test('no territory is offered twice, and uninhabited islands are not offered', () => {
   const labels = listOffered(countriesNoUsa, '', today).map((country) => country.label)
   for (const label of ['Puerto Rico', 'Guam', 'Antarctica', 'Bouvet Island'])
     expect(labels).not.toContain(label)

@@ -23,7 +23,7 @@ const contents: ApplicationContents = {
   documents: { transcript: { file_name: 'grades.pdf', file_size: 421_888 } },
 }
 
-/** What the office's row says, without what was not chosen and without what only the office reads. */
+/** The office's row without unselected choices and what only the office reads. */
 function leaveOutUnchosen(row: RecordRow): unknown {
   const { key, label } = row
   if (row.kind === 'document') return row

@@ -15,7 +15,7 @@ import { tenant } from '../../src/tenant/tenant.ts'
 const today = '2026-11-21'
 const form = makeForm(tenant.pages)
 
-/** What the form can say: every message under the key of its question. */
+/** Every message of the form, under the key of its question. */
 const said = tenant.pages.flatMap((page) =>
   page.sections.flatMap((section) =>
     section.items.flatMap(listPossibleQuestions).flatMap((question) =>
@@ -39,7 +39,7 @@ test.for(specMessages)('$key: the form says “$message”, to the letter', ({ k
   )
 })
 
-test('the form says nothing that is not listed', () => {
+test('every message of the form is listed', () => {
   const listed = new Set(specMessages.map(({ key, message }) => `${key}: ${message}`))
   expect(said.map(({ key, message }) => `${key}: ${message}`).filter((one) => !listed.has(one))).toEqual([])
 })
@@ -47,7 +47,7 @@ test('the form says nothing that is not listed', () => {
 test.for(specMessages)('$key: “$message” has rows that it refuses and rows that it accepts', (listed) => {
   const rows = ruleRows.filter(([, key]) => key === listed.key)
   expect(rows.filter(([, , message]) => message === listed.message)).not.toEqual([])
-  // A question that is not asked accepts everything; that would prove nothing.
+  // A hidden question accepts everything, which would prove nothing.
   expect(rows.filter(([changes, key, message]) => message === '' && listAsked(changes).has(key))).not.toEqual(
     [],
   )
@@ -61,13 +61,13 @@ test.for(ruleRows.filter(([, , message]) => message !== ''))(
   },
 )
 
-test('the least that can be submitted has no errors', () => {
+test('the minimal complete application has no errors', () => {
   const contents = { ...emptyContents, answers: completeAnswers }
   expect(judgeAnswers(tenant.pages, contents, today)).toEqual({})
   expect(clearUnasked(form, contents, today)).toEqual(completeAnswers)
 })
 
-test('an empty application is told everything that is missing, page by page', () => {
+test('an empty application lists everything that is missing, page by page', () => {
   expect(Object.keys(judgeAnswers(tenant.pages, emptyContents, today))).toEqual([
     'first_name',
     'last_name',

@@ -11,7 +11,7 @@ import { tenant } from '../../src/tenant/tenant.ts'
 
 const form = makeForm(tenant.pages)
 
-/** The fields of each page, as the specification of the form lists them. */
+/** The fields of each page, as listed in the specification of the form. */
 const fieldsByPage = {
   '/about': `first_name, middle_name, last_name, preferred_name, phone_home, phone_mobile, optin_sms_ind, birth_date,
     gender, gender_iden, address_line_1, address_line_2, city, state, zip, country, attend_tennessee_highschool,
@@ -35,7 +35,7 @@ const fieldsByPage = {
     personal_statement, personal_statement_document`,
 }
 
-test('the tenant is sound', () => {
+test('the tenant is valid', () => {
   expect(checkTenant(tenant)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('what a student can write is as long as the spec says', () => {
   })
 })
 
-test('the texts that the spec gives are there to the letter', () => {
+test('the texts of the spec are used verbatim', () => {
   expect(tenant.texts.completion.headline).toBe(
     'To complete your application, you must take the following steps.',
   )
@@ -103,7 +103,7 @@ function writeCondition(condition: Condition): string {
     .join(word)
 }
 
-/** The dictionary for a reader: a list of choices that was written before is named by the key that has it. */
+/** The dictionary for a reader: a repeated list of choices is replaced by the key that first had it. */
 function writeDictionary(entries: readonly DictionaryEntry[]): string {
   const lists = new Map<string, string>()
   return entries
@@ -122,7 +122,7 @@ function read(mail: MailKind): string {
   return [mailTexts[mail].subject, ...listMailTexts(mailTexts[mail].paragraphs)].join('\n')
 }
 
-test('every mail carries what its reader needs', () => {
+test('every mail has what its reader needs', () => {
   expect(read('code')).toContain('{code}')
   expect(read('setPassword')).toContain('{link}')
   expect(read('resetPassword')).toContain('{link}')

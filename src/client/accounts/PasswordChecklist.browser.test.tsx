@@ -4,7 +4,7 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 
-test('says each state in words and what is left once typing stops', async () => {
+test('announces each state, and what is left once typing stops', async () => {
   const screen = await renderStyled(<PasswordChecklist password="" />)
   const digit = screen.getByRole('listitem').filter({ hasText: 'has a digit' })
   const lowercase = screen.getByRole('listitem').filter({ hasText: 'has a lowercase letter' })

@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 
 const failureId = 'resend-error'
 
-/** Asks for another code, and says at the button why there is none. */
+/** Requests another code, and shows at the button why there is none. */
 export function ResendButton({
   resend: { busy, failure, ask },
   children,

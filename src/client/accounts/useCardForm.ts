@@ -4,7 +4,7 @@ import { usePendingAction } from '../navigation/usePendingAction.ts'
 
 export interface CardFormOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>
-  /** The errors that are shown after a submit, and keep it from being sent. */
+  /** Shown after a submit, and prevents the request. */
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
   readonly errorLabel: string
   /** The field that a refusal belongs to; without it refusals belong to the whole card. */
@@ -18,7 +18,7 @@ export interface CardInput {
   readonly onValue: (value: string) => void
 }
 
-/** The state of an account card: judged on every change, sent only without errors. */
+/** The state of an account card: validated on every change, sent only without errors. */
 export function useCardForm<Field extends string>(options: CardFormOptions<Field>) {
   const { initial, judge, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)

@@ -14,7 +14,7 @@ test.each([
   ['a reading', async () => await callApi(getProfile)],
   ['a change', async () => await callApi(setTab, { body: { tab_id: 'way', chosen_tab: 'a' } })],
   ['a logout', async () => await callApi(logOut)],
-])('%s over a connection that has stalled ends like one without a network', async (_, call) => {
+])('%s over a stalled connection fails like one without a network', async (_, call) => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',

@@ -8,7 +8,7 @@ test('each failure doubles the wait, up to a minute', () => {
   ])
 })
 
-test('chance spreads it, and never takes all of it away', () => {
+test('jitter spreads it, and never removes all of it', () => {
   expect(getRetryMilliseconds(3, 0)).toBe(2000)
   expect(getRetryMilliseconds(3, 0.5)).toBe(3000)
 })

@@ -111,7 +111,7 @@ test('every kind of answer is cleared when it is hidden and comes back with its 
   expect(store.takeChanges()).toEqual({ more: 'Y', ...everything })
 })
 
-test('of exclusive cases the first that holds wins, and the other comes back with its own', () => {
+test('the first exclusive case that holds wins, and the other returns with its answers', () => {
   const store = openStore({ more: 'N', second: 'b' })
   store.setAnswer('more', 'Y')
   store.setAnswer('first', 'a')
@@ -139,7 +139,7 @@ test('a box that reveals is unchecked: what it hid is cleared, and comes back wh
 test('a removed component does not come back with the next one', () => {
   const store = openStore({ more: 'Y', job_2_name: 'Cook', job_2_wage: '12' })
   expect(store.getContents().addAnother).toEqual({ job: 2 })
-  // The wage is hidden when its component goes, and still must not come back.
+  // The wage is hidden when its component is removed, and still must not return.
   store.setAnswer('job_2_name', '')
   store.setComponents('job', 1)
   store.setComponents('job', 2)
@@ -153,22 +153,22 @@ test('a group has neither less than one component nor more than it may have', ()
   expect(store.getContents().addAnother).toEqual({ job: 3 })
 })
 
-test('answers of a visit before open the components and tabs that they stand in', () => {
+test('answers of an earlier visit open their components and tabs', () => {
   const { addAnother, tabs } = openStore({ more: 'Y', job_3_name: 'x', in_b: 'y' }).getContents()
   expect([addAnother, tabs]).toEqual([{ job: 3 }, { tabs: 'b' }])
 })
 
-test('only who listens to a changed answer is told, and nobody while a condition stays as it is', () => {
+test('only subscribers of a changed answer are notified, and nobody else while conditions stay the same', () => {
   const store = openStore({ more: 'Y', text: 'a', extra: 'x' })
-  const told: string[] = []
+  const notified: string[] = []
   for (const key of ['more', 'text', 'extra', 'job_name', 'job_wage']) {
-    store.store.subscribe([key], () => told.push(key))
+    store.store.subscribe([key], () => notified.push(key))
   }
   store.setAnswer('text', 'ab')
   store.setAnswer('job_name', 'B')
   store.setAnswer('job_name', 'Ba')
   store.setAnswer('extra', 'xy')
-  expect(told).toEqual(['text', 'job_name', 'job_name', 'extra'])
+  expect(notified).toEqual(['text', 'job_name', 'job_name', 'extra'])
   store.setAnswer('more', 'N')
-  expect(told.slice(4).toSorted()).toEqual(['extra', 'job_name', 'more', 'text'])
+  expect(notified.slice(4).toSorted()).toEqual(['extra', 'job_name', 'more', 'text'])
 })

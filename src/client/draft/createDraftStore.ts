@@ -64,7 +64,7 @@ export function createDraftStore(
         all.add(listener)
         return () => void all.delete(listener)
       }
-      // Subscribers without keys hear of tabs, group sizes and documents.
+      // Subscribers without keys are notified of tabs, group sizes and documents.
       const own = keys.length === 0 ? [''] : keys
       for (const key of own) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
       return () => {

@@ -13,19 +13,18 @@ export interface Draft {
   readonly typed: Answers
   /** Uncommitted text of inputs: half a date, or a text area with focus. */
   readonly inputs: Readonly<Record<string, string>>
-  /** The key of the input with focus. */
+  /** The input with focus. */
   readonly typingKey?: string | undefined
   readonly pending: ReadonlySet<string>
-  /** Present from the loading of an application until the session ends. */
+  /** From the loading of an application until the session ends. */
   readonly student?: StudentDraft | undefined
   /** What ended sessions left unsent, for the same student's next login in this page. */
   readonly left: readonly LeftDraft[]
 }
 
-/** The part of a draft that only students have. */
 export interface StudentDraft {
   readonly username: string
-  /** The server's answers, as last known. */
+  /** As last known. */
   readonly stored: Answers
   readonly revision: number
   readonly storedGroupState: GroupState
@@ -33,7 +32,7 @@ export interface StudentDraft {
   readonly sending: Answers
   /** Sent answers whose replies were lost, by key: the server may have any of them. */
   readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
-  /** By group: when the server last removed a component, as last known. */
+  /** By group, as last known. */
   readonly removals: Removals
   /** Its reply was lost. */
   readonly doubtfulRemoval: SentRemoval | undefined
@@ -43,14 +42,14 @@ export interface StudentDraft {
   readonly isBehind: boolean
   /** Answers that the server refused, and why. They are not sent again until they change. */
   readonly refused: Readonly<Record<string, Refusal>>
-  /** Conflicts for the student to resolve, in order. */
+  /** In the order in which the student resolves them. */
   readonly conflicts: readonly ConflictSet[]
   /** Tabs and group sizes that the server doesn't have yet, oldest first. */
   readonly groupChanges: readonly GroupChange[]
   readonly save: SaveState
   /** Input after a submission on another device, until the student has read that it is not part of it. */
   readonly notSubmitted: readonly TypedAnswer[]
-  /** When the answers recovered from this device were typed, in milliseconds since 1970. */
+  /** When they were typed, in milliseconds since 1970. */
   readonly recoveredAt: number | undefined
   /** Shows the message that a tab with an upload in progress cannot be left. */
   readonly isTabBlocked: boolean
@@ -118,7 +117,7 @@ export interface Removal {
   readonly isByHand: true
 }
 
-/** A removal that the server may have made, and by what this page recognizes that. */
+/** A removal that the server may have made, and how this page recognizes it. */
 export interface SentRemoval extends Pick<Removal, 'id' | 'component'> {
   /** The stored answers of the group afterwards. */
   readonly answers: Answers
@@ -129,7 +128,6 @@ export interface SentRemoval extends Pick<Removal, 'id' | 'component'> {
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
-  /** `at` is in milliseconds since 1970. */
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly isRetried: boolean }
   | { readonly kind: 'refused' }

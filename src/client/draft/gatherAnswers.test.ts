@@ -27,7 +27,7 @@ test('of two answers that were typed before the login, neither replaces the othe
   })
 })
 
-test('a school that was left unsaved gets neither the address of a visitor’s school nor that of a link’s', () => {
+test('an unsaved school gets neither the address of a visitor’s school nor of a link’s', () => {
   const unsaved = { hs_name: 'Holler School' }
   const other = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' }
   expect(gather({}, { unsaved, visitor: other })).toMatchObject({
@@ -38,19 +38,19 @@ test('a school that was left unsaved gets neither the address of a visitor’s s
   expect(gather({}, { visitor: unsaved, prefill: other }).additions).toEqual(unsaved)
 })
 
-test('a link fills what nobody has answered, and asks nobody', () => {
+test('a link fills unanswered questions, without a conflict', () => {
   const prefill = { first_name: 'Wren', last_name: 'Lark', city: 'Wartburg', gender: 'F' }
   expect(
     gather({ first_name: 'Robin', city: '' }, { visitor: { last_name: 'Dove' }, prefill }),
   ).toMatchObject({ additions: { last_name: 'Dove', gender: 'F' }, conflicts: [] })
 })
 
-test('what a link has filled in for a visitor is no answer to choose', () => {
+test('what a link has filled in for a visitor is not a conflict', () => {
   const prefill = { first_name: 'Wren' }
   expect(gather({ first_name: 'Robin' }, { visitor: prefill, prefill }).conflicts).toEqual([])
 })
 
-test('a group has room for all that is brought', () => {
+test('a group grows for all merged answers', () => {
   const brought = { unsaved: { college_2_name: 'Roane State' }, prefill: { college_3_name: 'Elsewhere' } }
   const { additions, groupState } = gather({}, brought)
   expect(additions).toEqual({ college_2_name: 'Roane State', college_3_name: 'Elsewhere' })

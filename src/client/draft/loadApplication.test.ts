@@ -33,7 +33,7 @@ function load(store: DraftStore, answers: Answers = {}, device = nothingLeft): v
   })
 }
 
-test('what a visitor typed stays theirs where the session ends before the application is there', () => {
+test('a visitor’s answers stay if the session ends before the application is loaded', () => {
   const store = open()
   store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
   store.dispatch({ kind: 'sessionEnded', isByChoice: false })
@@ -42,14 +42,14 @@ test('what a visitor typed stays theirs where the session ends before the applic
   expect([...store.getDraft().pending]).toEqual(['first_name'])
 })
 
-test('and goes with a logout that was chosen', () => {
+test('and are cleared by a logout', () => {
   const store = open()
   store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
   store.dispatch({ kind: 'sessionEnded', isByChoice: true })
   expect(store.getDraft().contents.answers).toEqual({})
 })
 
-/** As the three inputs tell it: what stands in them, then the day that it makes. */
+/** As the three inputs report it: first their text, then the resulting date. */
 function typeDay(store: DraftStore, text: string, day: string): void {
   store.dispatch({ kind: 'inputTyped', key: 'birth_date', text })
   store.dispatch({ kind: 'typed', answers: { birth_date: day } })
@@ -58,7 +58,7 @@ function typeDay(store: DraftStore, text: string, day: string): void {
 test.each([
   ['a login', false],
   ['a reload', true],
-])('half a day in place of a whole one stands there again after %s', (_, isReload) => {
+])('half a date in place of a whole one is shown again after %s', (_, isReload) => {
   const store = open()
   load(store, { birth_date: '2007-04-15' })
   typeDay(store, '2007-04-', '')

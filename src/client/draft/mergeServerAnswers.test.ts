@@ -14,14 +14,14 @@ const known = { first_name: 'Wren', city: 'Oak Ridge', optin_sms_ind: true }
 interface OwnSide {
   readonly known?: Answers
   readonly unsaved?: Answers
-  /** What was saved from here, without anybody knowing what was changed elsewhere before. */
+  /** Saved from here, before this page knew of changes elsewhere. */
   readonly justSaved?: Answers
-  /** What was sent from here without its reply having come. */
+  /** Sent from here, without a reply so far. */
   readonly unacknowledged?: Answers
 }
 
-/** What the form shows after it has heard of the server's answers, and what is to be chosen. */
-function hear(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly conflicts: Answers } {
+/** What the form shows once it has the server's answers, and what the student has to choose. */
+function receive(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly conflicts: Answers } {
   const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
   store.setReducer(reduceDraft)
   const server = { isSubmitted: false, groupState: { addAnother: {}, tabs: {} } }
@@ -54,13 +54,13 @@ function hear(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly
   return { shown: contents.answers, conflicts: student?.conflicts[0]?.answers ?? {} }
 }
 
-test('nothing is news where nothing was changed elsewhere', () => {
+test('nothing changes if nothing was changed elsewhere', () => {
   const unsaved = { first_name: 'Wrenna' }
-  expect(hear(known, { unsaved })).toEqual({ shown: { ...known, ...unsaved }, conflicts: {} })
+  expect(receive(known, { unsaved })).toEqual({ shown: { ...known, ...unsaved }, conflicts: {} })
 })
 
-test('what was changed elsewhere and not here is taken over, and so is what was taken away', () => {
-  expect(hear({ first_name: 'Renée' }, {})).toEqual({
+test('what was changed or cleared elsewhere and not here is taken over', () => {
+  expect(receive({ first_name: 'Renée' }, {})).toEqual({
     shown: { first_name: 'Renée', city: '', optin_sms_ind: false },
     conflicts: {},
   })
@@ -69,12 +69,12 @@ test('what was changed elsewhere and not here is taken over, and so is what was 
 test('what was changed on both sides is a conflict, unless both say the same', () => {
   const fresh = { ...known, first_name: 'Renée', city: 'Knoxville' }
   const unsaved = { first_name: 'Wrenna', city: 'Knoxville' }
-  expect(hear(fresh, { unsaved })).toEqual({ shown: fresh, conflicts: { first_name: 'Wrenna' } })
+  expect(receive(fresh, { unsaved })).toEqual({ shown: fresh, conflicts: { first_name: 'Wrenna' } })
 })
 
-test('what this page sent and heard nothing of is not somebody else’s', () => {
+test('what this page sent without a reply is not a change from elsewhere', () => {
   const own = { unacknowledged: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' } }
-  expect(hear({ ...known, first_name: 'Wrenn' }, own).conflicts).toEqual({})
+  expect(receive({ ...known, first_name: 'Wrenn' }, own).conflicts).toEqual({})
 })
 
 const holler = { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN', hs_country: 'USA' }
@@ -87,8 +87,8 @@ test.each([
     { justSaved: { hs_zip: '37887' }, known: holler },
     { ...oakRidge, hs_zip: '37887' },
   ],
-])('a part of an address that %s is not put beside one from elsewhere without asking', (_, own, fresh) => {
-  const { shown, conflicts } = hear(fresh, own)
+])('a part of an address that %s is not merged with one from elsewhere silently', (_, own, fresh) => {
+  const { shown, conflicts } = receive(fresh, own)
   expect(shown).toMatchObject(oakRidge)
   expect(conflicts).toMatchObject({ hs_name: 'Holler School', hs_city: 'Wartburg' })
   expect({ ...fresh, ...conflicts }).toEqual({ ...holler, hs_zip: '37887' })
@@ -96,7 +96,7 @@ test.each([
 
 test('an address that was replaced elsewhere after it was saved here is taken over', () => {
   const fresh = { ...oakRidge, hs_zip: '37830' }
-  expect(hear(fresh, { justSaved: { hs_zip: '37887' }, known: holler })).toEqual({
+  expect(receive(fresh, { justSaved: { hs_zip: '37887' }, known: holler })).toEqual({
     shown: fresh,
     conflicts: {},
   })

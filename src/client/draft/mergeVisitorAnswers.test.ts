@@ -31,7 +31,7 @@ const chosenSchool = {
 }
 const typedSchool = { hs_name: 'Home School', hs_name_user_entered: 'Y', hs_zip: '37901' }
 
-test('fills what is empty, and overwrites nothing', () => {
+test('fills empty answers, and overwrites nothing', () => {
   const stored = { first_name: 'Wren', city: 'Oak Ridge', gender: '' }
   const visitor = { city: 'Knoxville', gender: 'F', first_name: 'Renée', last_name: 'Lark' }
   expect(merge(stored, visitor)).toEqual({
@@ -79,7 +79,7 @@ test('a street of another city takes the city along, and leaves a country that w
   })
 })
 
-test('another city without a street takes no street away', () => {
+test('another city without a street clears no street', () => {
   const stored = { address_line_1: '1 Elm St', city: 'Knoxville' }
   expect(merge(stored, { city: 'Memphis', zip: '38103' })).toEqual({
     additions: {},

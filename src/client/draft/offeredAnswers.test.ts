@@ -56,7 +56,7 @@ test('a major goes with its term or campus', () => {
   expect(store.getContents().answers).toMatchObject({ campus_preference: 'M', applied_major: '51.3801' })
 })
 
-test('what was answered before the script ran is cleared as if it had been typed since', () => {
+test('what was typed before hydration is cleared like anything typed later', () => {
   const store = open({ country: 'CAN', state: 'TN', conviction: 'N', conviction_comment: 'A long story' })
   expect(store.getContents().answers).toEqual({ country: 'CAN', conviction: 'N' })
   store.setAnswer('conviction', 'Y')
@@ -71,7 +71,7 @@ test('what was answered elsewhere and is not asked here is kept aside', () => {
   expect(store.takeChanges()).toMatchObject({ first_name: 'Wren', conviction_comment: 'A long story' })
 })
 
-test('what another window saved in a group that is shorter here is not taken away by a change here', () => {
+test('what another window saved in a group that is shorter here survives a change here', () => {
   const store = open()
   store.store.dispatch({
     kind: 'changedElsewhere',

@@ -20,7 +20,7 @@ const typed = {
 test.each([
   ['the server has nothing', {}],
   ['the server has what it had', { first_name: 'Wren' }],
-])('an answer comes back where %s', (_, stored) => {
+])('an answer is restored if %s', (_, stored) => {
   expect(recoverAnswers(form, stored, typed)).toEqual({
     restored: { first_name: 'Wrenna' },
     conflicts: {},
@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('an answer that was taken away comes back as taken away', () => {
+test('a cleared answer is restored as cleared', () => {
   const entry = {
     ...nothingUnsent,
     answers: { city: '', optin_sms_ind: false },
@@ -42,13 +42,13 @@ test('an answer that was taken away comes back as taken away', () => {
   })
 })
 
-test('half a date comes back unless there is a whole one', () => {
+test('half a date is restored unless there is a whole one', () => {
   const entry = { ...nothingUnsent, answers: {}, base: {}, inputs: { birth_date: '2007-4-' } }
   expect(recoverAnswers(form, {}, entry).inputs).toEqual({ birth_date: '2007-4-' })
   expect(recoverAnswers(form, { birth_date: '2007-04-17' }, entry).inputs).toEqual({})
 })
 
-test('what the form does not ask, and documents, do not come back', () => {
+test('hidden answers and documents are not restored', () => {
   const entry = {
     ...nothingUnsent,
     answers: { nobody: 'x', transcript: 'ANSWERED' },
@@ -68,7 +68,7 @@ const school = {
   conflicts: [],
 }
 
-test('a part of an address comes back to the rest that it was typed beside', () => {
+test('a part of an address is restored to the rest that it was typed beside', () => {
   expect(recoverAnswers(form, school.beside, school)).toEqual({
     restored: { hs_zip: '37887' },
     conflicts: {},

@@ -70,7 +70,7 @@ function reduceStudent(
     case 'conflictResolved':
       return resolveConflicts(rules, draft, student, event)
     case 'submitted':
-      // The next catch-up tells what is part of the submission.
+      // The next catch-up shows what is part of the submission.
       return change({ isSubmitted: true, isBehind: true })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })

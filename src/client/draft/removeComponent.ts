@@ -25,7 +25,7 @@ export function removeComponent(rules: DraftRules, draft: Draft, groupId: string
     unacknowledged: move(student.unacknowledged),
     justSaved: move(student.justSaved),
     refused: move(student.refused),
-    // What the uploader still does appears again under its own key.
+    // Uploads in progress reappear under their own keys.
     uploads: omitKeys(student.uploads, [...moves.keys()]),
     conflicts: student.conflicts.map((set) => ({ ...set, answers: move(set.answers), base: move(set.base) })),
   })

@@ -24,7 +24,7 @@ test.for(ruleRows)('in the browser, with %j, %s says %j', ([changes, key, messag
 
   const contents = store.getContents()
   const expected = message === '' ? undefined : [message]
-  // What the summary lists, and what stands beside the field.
+  // What the summary lists, and what the field shows.
   expect(judgeAnswers(form.pages, contents, today)[key]).toEqual(expected)
   const asked = listAskedQuestions(form.pages, contents).find(({ question }) => question.key === key)
   const beside = asked && judgeQuestion(asked.question, contents.answers, today)[asked.question.key]

@@ -42,7 +42,7 @@ test('a number that was saved is known by its last four digits, and is not sent 
   expect(store.hasChanges()).toBe(false)
 })
 
-test('a number that was changed while it was being saved stays as it was typed', () => {
+test('a number that was changed during a save stays as typed', () => {
   const store = makeStore()
   store.setAnswer('ssn', '123-45-6789')
   store.startSending()
@@ -52,7 +52,7 @@ test('a number that was changed while it was being saved stays as it was typed',
   expect(store.takeChanges()).toEqual({ ssn: '987-65-4321' })
 })
 
-test('four digits do not come back with the question, and nine typed ones do', () => {
+test('the last four digits are not restored with the question, nine typed ones are', () => {
   const store = makeStore()
   store.setAnswer('ssn', '123-45-6789')
   store.setAnswer('wants_aid', 'N')

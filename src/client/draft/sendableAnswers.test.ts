@@ -28,7 +28,7 @@ function openStore(): TestDraft {
   return openTestDraft({ tenant, form: makeForm(pages) }, {})
 }
 
-test('a text that is too long stays here, and holds up no other answer', () => {
+test('a text that is too long stays here, and blocks no other answer', () => {
   const store = openStore()
   store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
 
@@ -38,7 +38,7 @@ test('a text that is too long stays here, and holds up no other answer', () => {
   expect(store.hasUnkeepable()).toBe(true)
 })
 
-test('goes with the next save once it is shortened', () => {
+test('is sent with the next save once it is shortened', () => {
   const store = openStore()
   store.setAnswer('comment', 'Longer than twenty characters')
   store.takeChanges()
@@ -50,7 +50,7 @@ test('goes with the next save once it is shortened', () => {
   expect(store.hasChanges()).toBe(false)
 })
 
-test('goes along with all that was not saved when a session ends', () => {
+test('is kept with the other unsaved answers when a session ends', () => {
   const store = openStore()
   store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
   store.store.dispatch({ kind: 'sessionEnded', isByChoice: true })

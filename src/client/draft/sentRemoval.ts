@@ -9,7 +9,7 @@ import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { pickKeys } from './omitKeys.ts'
 
-/** Notes what the server's answers will be once it has removed a component, without identifiers. */
+/** Records the server's answers after the removal, without identifiers. */
 export function expectRemoval(
   rules: DraftRules,
   { stored, storedGroupState }: StudentDraft,

@@ -6,7 +6,7 @@ import { openTestDraft } from '#testing/openTestDraft.ts'
 
 function open() {
   const draft = openTestDraft({ form: makeForm(tenant.pages), tenant })
-  const hear = (answers: Readonly<Record<string, string>>): void =>
+  const receive = (answers: Readonly<Record<string, string>>): void =>
     draft.store.dispatch({
       kind: 'changedElsewhere',
       answers,
@@ -15,17 +15,17 @@ function open() {
       groupState: { addAnother: {}, tabs: {} },
     })
   const listNamed = () => draft.store.getDraft().student?.notSubmitted
-  return { ...draft, hear, listNamed }
+  return { ...draft, receive, listNamed }
 }
 
-test('a save that is on its way when the application is submitted is part of it, and nobody says otherwise', () => {
+test('a save in flight when the application is submitted is part of it, and is not named', () => {
   const draft = open()
   draft.setAnswer('first_name', 'Wren')
   draft.startSending()
   draft.store.dispatch({ kind: 'submitted' })
   expect(draft.listNamed()).toEqual([])
   draft.acknowledge()
-  draft.hear({ first_name: 'Wren' })
+  draft.receive({ first_name: 'Wren' })
   expect(draft.listNamed()).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('one that came too late is named, whether its reply is known or lost', () =
   draft.store.dispatch({ kind: 'submitted' })
   draft.store.dispatch({ kind: 'sendFailed' })
   expect(draft.listNamed()).toEqual([])
-  draft.hear({})
+  draft.receive({})
   expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
 })
 
@@ -45,6 +45,6 @@ test('what was never sent is named, unless it is there from elsewhere', () => {
   draft.setAnswers({ first_name: 'Wren', last_name: 'Calloway' })
   draft.store.dispatch({ kind: 'submitted' })
   expect(draft.listNamed()).toEqual([])
-  draft.hear({ last_name: 'Calloway' })
+  draft.receive({ last_name: 'Calloway' })
   expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
 })

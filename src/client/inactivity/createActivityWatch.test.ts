@@ -53,7 +53,7 @@ test('warns one minute before 15 minutes without activity, and ends then', () =>
   expect(watch.getPhase()).toBe('over')
 })
 
-test('activity begins the time anew, but not once it has warned; only going on does then', async () => {
+test('activity restarts the time, but after the warning only continuing does', async () => {
   const { open, renewals } = openBrowser()
   const watch = open()
   await vi.advanceTimersByTimeAsync(13 * minute)
@@ -71,7 +71,7 @@ test('activity begins the time anew, but not once it has warned; only going on d
   expect(watch.getPhase()).toBe('active')
 })
 
-test('a machine that slept too long is over with the first activity, whatever its timers did', () => {
+test('on a machine that slept too long the first activity ends the session, whatever its timers did', () => {
   const watch = openBrowser().open()
   vi.setSystemTime(Date.now() + 16 * minute)
   expect(watch.getPhase()).toBe('active')
@@ -84,12 +84,12 @@ test('a machine that slept too long is over with the first activity, whatever it
 test('a clock that is put back does not make the session longer', () => {
   const watch = openBrowser().open()
   vi.setSystemTime(Date.now() - 60 * minute)
-  watch.look()
+  watch.check()
   vi.advanceTimersByTime(15 * minute)
   expect(watch.getPhase()).toBe('over')
 })
 
-test('a time in the future that somebody stored does not keep the session', () => {
+test('a stored time in the future does not prolong the session', () => {
   const browser = openBrowser()
   browser.stamp.write(Date.now() + 600 * minute)
   const watch = browser.open()
@@ -114,16 +114,16 @@ test('an active tab keeps the others alive, and takes their warning away', () =>
   expect([idle.getPhase(), busy.getPhase()]).toEqual(['over', 'over'])
 })
 
-test('a tab that heard nothing while it was frozen reads the shared time', () => {
+test('a tab that missed messages while it was frozen reads the shared time', () => {
   const browser = openBrowser()
   const watch = browser.open()
   vi.setSystemTime(Date.now() + 20 * minute)
   browser.stamp.write(Date.now() - minute)
-  watch.look()
+  watch.check()
   expect(watch.getPhase()).toBe('active')
 })
 
-test('a page that is opened after the time is over, over it is', () => {
+test('a page that is opened after the time has run out ends the session', () => {
   const browser = openBrowser()
   browser.stamp.write(Date.now() - 15 * minute)
   expect(browser.open().getPhase()).toBe('over')

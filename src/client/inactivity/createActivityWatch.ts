@@ -1,7 +1,7 @@
 /** Inactivity after which the session ends. */
 const idleMilliseconds = 900_000
 
-/** The warning comes so long before the end. */
+/** Time from the warning to the end. */
 const warningMilliseconds = 60_000
 
 /** Interval at which the session is renewed during activity. */
@@ -10,9 +10,9 @@ const renewMilliseconds = 600_000
 /**
  * Longest interval between two checks of the clock, since timers are late on sleeping machines and in background tabs.
  */
-const lookMilliseconds = 30_000
+const checkMilliseconds = 30_000
 
-/** Ongoing activity is sent to the other tabs at most so often. */
+/** Minimum interval between notifications of ongoing activity to the other tabs. */
 const shareMilliseconds = 5000
 
 export type ActivityPhase = 'active' | 'warned' | 'over'
@@ -65,7 +65,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     share(lastAt)
   }
   /** Compares the times with the clock, however late the timers are. */
-  const look = (): void => {
+  const check = (): void => {
     if (phase === 'over') return
     const now = Date.now()
     const stored = stamp.read() ?? lastAt
@@ -83,15 +83,15 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     setPhase(untilWarning > 0 ? 'active' : 'warned')
     if (lastAt > renewedAt && now - renewedAt >= renewMilliseconds) void renewNow()
     const untilNext = untilWarning > 0 ? untilWarning : idleMilliseconds - idle
-    timer = setTimeout(look, Math.min(untilNext, lookMilliseconds))
+    timer = setTimeout(check, Math.min(untilNext, checkMilliseconds))
   }
   const beActive = (): void => {
     lastAt = Date.now()
     shareNow()
-    look()
+    check()
   }
 
-  look()
+  check()
   if (Date.now() - lastAt < idleMilliseconds) beActive()
   return {
     getPhase: () => phase,
@@ -101,7 +101,9 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Reports activity in this tab. After the warning only `continueWorking` counts, after the end nothing. */
+    /**
+     * Reports activity in this tab. After the warning only `continueWorking` counts, and after the end nothing does.
+     */
     noteActivity() {
       const now = Date.now()
       // Pointer events arrive a hundred times a second.
@@ -109,7 +111,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
         lastAt = now
         return
       }
-      look()
+      check()
       if (phase !== 'active') return
       lastAt = now
       shareNow()
@@ -118,15 +120,15 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     hearActivity(at: number) {
       lastAt = Math.max(lastAt, Math.min(at, Date.now()))
       sharedAt = Math.max(sharedAt, lastAt)
-      look()
+      check()
     },
     continueWorking() {
-      look()
+      check()
       if (phase === 'over') return
       beActive()
       void renewNow()
     },
-    look,
+    check,
     stop: () => clearTimeout(timer),
   }
 }

@@ -12,14 +12,14 @@ const activities = [
 
 /** Listens for any activity in this page. */
 export function listenToActivity(listener: () => void): () => void {
-  const hear = (event: Event): void => {
+  const onEvent = (event: Event): void => {
     // Browsers fire pointermove without movement when the page changes under the pointer.
-    const isAtRest = event instanceof PointerEvent && event.type === 'pointermove'
-    if (isAtRest && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
+    const hasNotMoved = event instanceof PointerEvent && event.type === 'pointermove'
+    if (hasNotMoved && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
     listener()
   }
   const ends = new AbortController()
   for (const activity of activities)
-    addEventListener(activity, hear, { capture: true, passive: true, signal: ends.signal })
+    addEventListener(activity, onEvent, { capture: true, passive: true, signal: ends.signal })
   return () => ends.abort()
 }

@@ -4,11 +4,11 @@ import { listenToTabs, notifyTabs } from './tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser without channels goes on alone', () => {
+test('a browser without BroadcastChannel works alone', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const heard: unknown[] = []
-  const stop = listenToTabs((message) => heard.push(message))
+  const received: unknown[] = []
+  const stop = listenToTabs((message) => received.push(message))
   notifyTabs({ kind: 'leaving' })
   stop()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -2,7 +2,7 @@ import { getCaller } from '../api/callApi.ts'
 
 /** Messages between the tabs of one browser about the student they share. */
 export type TabMessage =
-  /** Activity in a tab; `at` is in milliseconds since 1970. */
+  /** `at` is in milliseconds since 1970. */
   | { readonly kind: 'active'; readonly at: number }
   /** A tab is about to log out, so the others should save. */
   | { readonly kind: 'leaving' }
@@ -25,17 +25,16 @@ function findChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Sends a message to all other tabs of a student. Suspended tabs may still show another student's application. */
+/** Only tabs of the same student react: a suspended tab may still show another student's application. */
 export function notifyTabs(message: TabMessage, student = getCaller()): void {
   findChannel()?.postMessage({ ...message, student } satisfies Sent)
 }
 
-/** Receives messages of the other tabs. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
-  const hear = ({ data }: MessageEvent<Sent>): void => {
+  const onMessage = ({ data }: MessageEvent<Sent>): void => {
     if (data.student === getCaller()) listener(data)
   }
-  const heard = findChannel()
-  heard?.addEventListener('message', hear)
-  return () => heard?.removeEventListener('message', hear)
+  const source = findChannel()
+  source?.addEventListener('message', onMessage)
+  return () => source?.removeEventListener('message', onMessage)
 }

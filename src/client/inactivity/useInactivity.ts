@@ -59,17 +59,17 @@ export function useInactivity(
       setInactivity({ phase: watch.getPhase(), watch })
       if (watch.getPhase() === 'over' && !isLeaving()) void leaveIdle()
     }
-    const look = (): void => {
+    const check = (): void => {
       // Another tab logged out while this one was suspended.
       if (!hasMarker(prefix) && !isLeaving()) {
         stopJournal()
         void goToLogIn(sessionInvalidMessage)
-      } else watch.look()
+      } else watch.check()
     }
     const ends = new AbortController()
     // A page that becomes visible again: its timers may have been suspended.
-    for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, look, ends)
-    for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, ends)
+    for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, check, ends)
+    for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, check, ends)
     const stops = [
       () => ends.abort(),
       watch.stop,

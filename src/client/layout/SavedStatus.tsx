@@ -10,8 +10,8 @@ export function SavedStatus(): ReactNode {
   return useSession().saved ?? <SavedWords>Not saved yet</SavedWords>
 }
 
-export function SavedWords(props: { readonly isTrouble?: boolean; readonly children: ReactNode }): ReactNode {
+export function SavedWords(props: { readonly isProblem?: boolean; readonly children: ReactNode }): ReactNode {
   return (
-    <output className={joinClasses(styles.saved, props.isTrouble && styles.failed)}>{props.children}</output>
+    <output className={joinClasses(styles.saved, props.isProblem && styles.failed)}>{props.children}</output>
   )
 }

@@ -55,7 +55,7 @@ export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
     const leave = ({ target }: Event): void => {
       if (!menu.current?.contains(target as Node)) close()
     }
-    // A press may leave the focus where it is, and scrolling by touch is no press.
+    // A press may not move the focus, and scrolling by touch is not a press.
     for (const name of ['pointerup', 'focusin']) addEventListener(name, leave, ends)
     const escape = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape' || !menu.current?.open) return
@@ -148,12 +148,12 @@ function useSectionInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const titles = ids.split(' ').flatMap((id) => document.getElementById(getTitleId(id)) ?? [])
-    const look = (): void => {
+    const update = (): void => {
       const passed = titles.filter((title) => title.getBoundingClientRect().top < innerHeight / 3).at(-1)
       setCurrent(passed?.id.replace('section-', ''))
     }
     // Called for each heading that crosses the line, and once for all of them.
-    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' })
+    const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66% 0px' })
     for (const title of titles) observer.observe(title)
     return () => observer.disconnect()
   }, [ids])

@@ -20,7 +20,7 @@ export function TextModal(props: {
   const today = useToday()
   const isLeaving = useRef(false)
   const close = useEffectEvent(onClose)
-  // Before it can be seen, so that Back always finds the entry.
+  // Before the modal is visible, so that Back always finds the entry.
   useLayoutEffect(() => {
     history.pushState(history.state, '')
     const leave = (event: Event): void => {

@@ -5,9 +5,8 @@ import { useSession } from '../session/SessionContext.ts'
 const firstRetryMilliseconds = 5000
 
 /**
- * What a step shows a moment after its questions. A visitor's first page does without it until it is scrolled, which on a
- * phone leads to the first question; beside a form there is room for it at once. Without a
- * network it is tried again until it comes.
+ * Loads what a step shows shortly after its questions. A visitor's first page does so when it is scrolled, which on a
+ * phone leads to the first question; beside a form there is room for it at once. Without a network it is retried.
  * @param load the same function in every render
  */
 export function useLater<Part>(load: () => Promise<Part>, isAtOnce?: boolean): Part | undefined {

@@ -41,7 +41,7 @@ test.each([
   await expect.element(screen.getByRole('alert')).not.toHaveTextContent('x is not a function')
 })
 
-test('it shows that it is under way, runs once, and can be asked for again after a 401', async () => {
+test('it shows that it is pending, runs once, and can be repeated after a 401', async () => {
   let runs = 0
   let end: ((error: Error) => void) | undefined
   const screen = await open(() => {

@@ -25,7 +25,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
   const current = useRef<{ isWaiting: boolean }>(undefined)
   useEffect(() => () => void (current.current = undefined), [])
 
-  const tell = (text: string, error: unknown): void => {
+  const report = (text: string, error: unknown): void => {
     setFailure({ text, isRefusal: error instanceof ServerError && error.status === 400 })
     show({ severity: 'error', label: errorLabel, text })
   }
@@ -40,7 +40,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
         if (!isOffline(error) || (wasOnline && !isRepeatable)) throw error
         turn.isWaiting = true
         setPhase('waiting')
-        if (failures === 1) tell((await navigation?.describeOffline()) ?? describeFailure(error), error)
+        if (failures === 1) report((await navigation?.describeOffline()) ?? describeFailure(error), error)
         const goesOn = await waitForConnection(failures)
         if (current.current !== turn) return
         if (!goesOn) {
@@ -66,7 +66,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
       await runOnline(action, turn)
     } catch (error) {
       if (error instanceof UnauthorisedError) return
-      tell(describeFailure(error), error)
+      report(describeFailure(error), error)
     } finally {
       if (current.current === turn) {
         current.current = undefined

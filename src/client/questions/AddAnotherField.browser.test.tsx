@@ -13,7 +13,7 @@ const jobs: AddAnother = {
   items: [{ kind: 'text', key: 'name', label: 'Name' }],
 }
 
-test('adding leads to the new question, removing back to the button, and both are said', async () => {
+test('adding focuses the new question, removing the button, and both are announced', async () => {
   const { screen, store } = await renderQuestions([jobs])
   const add = screen.getByRole('button', { name: 'Add another job' })
   await expect.element(add).not.toHaveFocus()
@@ -29,7 +29,7 @@ test('adding leads to the new question, removing back to the button, and both ar
   expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0)
 })
 
-test('one that has answers goes once that is confirmed, and the later ones move up', async () => {
+test('one that has answers is removed after a confirmation, and the later ones move up', async () => {
   const { screen, store } = await renderQuestions([jobs], { job_name: 'Cook', job_3_name: 'Nurse' })
   const remove = screen.getByRole('button', { name: 'Remove Job 1' })
   await remove.click()
@@ -47,7 +47,7 @@ test('one that has answers goes once that is confirmed, and the later ones move 
   expect(store.getContents().answers).toEqual({ job_2_name: 'Nurse' })
 })
 
-test('two presses at once add two, and the button goes with the last component that there can be', async () => {
+test('two presses at once add two, and the button disappears with the last possible component', async () => {
   const { screen } = await renderQuestions([jobs])
   const add = screen.getByRole('button', { name: 'Add another job' })
   const button = add.element()
@@ -60,7 +60,7 @@ test('two presses at once add two, and the button goes with the last component t
   expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(3)
 })
 
-test('answers of an earlier visit are all in sight', async () => {
+test('answers of an earlier visit are all visible', async () => {
   const { screen } = await renderQuestions([jobs], { job_3_name: 'Cook' })
   await expect
     .element(screen.getByRole('group', { name: 'Job 3' }).getByLabelText(/^Name/))

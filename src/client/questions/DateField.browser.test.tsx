@@ -17,7 +17,7 @@ async function showBirthday(initial = '') {
   return { store, month, day, year, read, readAnswer }
 }
 
-test('is answered once all three are a day, and empty again while they are not', async () => {
+test('is answered once all three make a date, and empty again while they don’t', async () => {
   const { month, year, read, readAnswer } = await showBirthday()
   await month.click()
   await userEvent.keyboard('4{Tab}17{Tab}2009')
@@ -35,7 +35,7 @@ test('is answered once all three are a day, and empty again while they are not',
 test.each([
   ['a two-digit year', '04', '17', '09'],
   ['30 February', '2', '30', '2008'],
-])('%s is no day, and stays where it was typed', async (_, ...typed) => {
+])('%s is not a date, and stays in its inputs', async (_, ...typed) => {
   const { month, day, year, read, readAnswer } = await showBirthday()
   await userEvent.type(month, typed[0])
   await userEvent.type(day, typed[1])
@@ -44,7 +44,7 @@ test.each([
   expect(read()).toEqual(typed)
 })
 
-test('letters are not taken, and digits of any width are', async () => {
+test('letters are ignored, and digits of any width are accepted', async () => {
   const { month, day, year, read, readAnswer } = await showBirthday()
   await month.click()
   await userEvent.keyboard('Ap4{Tab}d5{Tab}2008')
@@ -55,7 +55,7 @@ test('letters are not taken, and digits of any width are', async () => {
   expect(read()).toEqual(['1', '', '20'])
 })
 
-test('the focus moves by hand only', async () => {
+test('the focus never moves by itself', async () => {
   const { month } = await showBirthday()
   await month.click()
   await userEvent.keyboard('04')
@@ -90,7 +90,7 @@ test('pasting a date with a year of two digits fills nothing else', async () => 
   expect(read()).toEqual(['04', '', ''])
 })
 
-test('shows a day that comes from elsewhere', async () => {
+test('shows a date from elsewhere', async () => {
   const { store, read } = await showBirthday('2008-04-15')
   expect(read()).toEqual(['04', '15', '2008'])
   store.setAnswer('birth_date', '1999-12-31')

@@ -48,7 +48,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     [store, stateKey],
   )
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [isOpen, setOpen] = useState(false)
   const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
 
@@ -65,11 +65,11 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     const filled = fillFromRecord(question, form, { before: came, now }, record)
     store.dispatch({ kind: 'typed', answers: filled })
     props.onFilled()
-    setSaid(describeFilled(question, store.getDraft().contents.answers))
+    setAnnounced(describeFilled(question, store.getDraft().contents.answers))
   }
   const pick = ({ recordId, text: label }: SuggestionOption): void => {
     forget()
-    setSaid('')
+    setAnnounced('')
     if (recordId === undefined) props.onUse()
     else void choose(recordId, label)
   }
@@ -83,7 +83,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   useEffect(() => {
     if (typedBefore !== undefined) search(typedBefore)
   }, [search, typedBefore])
-  useEffect(() => setSaid(describeEmptied(form, emptied)), [form, emptied])
+  useEffect(() => setAnnounced(describeEmptied(form, emptied)), [form, emptied])
 
   return (
     <>
@@ -105,7 +105,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
             Searching
           </span>
         ) : (
-          <VisuallyHidden>{isOpen && found ? countSuggestions(found.length) : said}</VisuallyHidden>
+          <VisuallyHidden>{isOpen && found ? countSuggestions(found.length) : announced}</VisuallyHidden>
         )}
       </output>
     </>

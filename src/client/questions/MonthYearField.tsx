@@ -21,8 +21,8 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const field = useField(question)
   const [isLeft, setLeft] = useState(true)
   const isHalf = isAnswered(month) !== isAnswered(year)
-  const isTold = isHalf && isLeft
-  const errors = isTold
+  const isReported = isHalf && isLeft
+  const errors = isReported
     ? [
         `Choose the ${isAnswered(month) ? 'year' : 'month'}, too.`,
         // Half an answer is not a missing one.
@@ -30,7 +30,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
       ]
     : field.errors
   return (
-    <Field {...field} errors={errors} hasNewErrors={isTold} group="group">
+    <Field {...field} errors={errors} hasNewErrors={isReported} group="group">
       {(control) => (
         <div
           className={styles.pair}

@@ -11,15 +11,15 @@ const words = 'This question cannot be shown. Your answers are kept.'
 const name: Question = { kind: 'text', key: 'name', label: 'Name' }
 const city: Question = { kind: 'text', key: 'city', label: 'City' }
 
-/** A definition that the types would not let through: React cannot show such a hint. */
+/** A definition that the types would reject: React cannot render such a hint. */
 const broken = { kind: 'text', key: 'state', label: 'State', hint: {} } as unknown as Question
 
-/** React tells the console of what a boundary has caught. */
+/** React logs errors that a boundary has caught. */
 function expectErrors(): void {
   vi.spyOn(console, 'error').mockReturnValue()
 }
 
-test('a question that cannot be shown says so in its place, and the others work', async () => {
+test('a question that cannot be rendered says so in its place, and the others work', async () => {
   expectErrors()
   const { screen, store } = await renderQuestions([name, broken, city], { state: 'TN' })
   const notice = screen.getByRole('alert')
@@ -32,7 +32,7 @@ test('a question that cannot be shown says so in its place, and the others work'
   expect(focusQuestion('state')).toBe(true)
 })
 
-test('a question that breaks while it is answered keeps what was typed', async () => {
+test('a question that throws while it is answered keeps what was typed', async () => {
   expectErrors()
   const fragile: Question = {
     ...name,
@@ -75,7 +75,7 @@ test.each<Item>([
     kind: 'exclusive',
     cases: [{ when: { valueKey: 'name', operator: 'notAnswered' }, items: [broken, city] }],
   },
-])('inside of %o it is one question, too', async (item) => {
+])('inside %o it is one question, too', async (item) => {
   expectErrors()
   const { screen } = await renderQuestions([item])
   if (item.kind === 'trigger') await screen.getByRole('checkbox', { name: 'More' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Question } from '#form/question.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
-/** A select whose choices depend on another one, as majors do on the campus. */
+/** A select whose choices depend on another one, such as major and campus. */
 const questions: readonly Question[] = [
   {
     kind: 'select',
@@ -50,7 +50,7 @@ async function showMajors(answers: Record<string, string>) {
   }
 }
 
-test('is there only while its condition holds and it has choices', async () => {
+test('is shown only while its condition holds and it has choices', async () => {
   const { campus, major } = await showMajors({})
   await expect.element(major).not.toBeInTheDocument()
 
@@ -66,7 +66,7 @@ test('is there only while its condition holds and it has choices', async () => {
   await expect.element(major).not.toBeInTheDocument()
 })
 
-test('is empty again when the choice is not offered any more, for the next save too', async () => {
+test('is empty again when the choice is no longer offered, also in the next save', async () => {
   const { campus, major, store } = await showMajors({ campus: 'M', major: 'FOR' })
   await expect.element(major).toHaveValue('FOR')
 
@@ -85,7 +85,7 @@ test('keeps a choice that is still offered', async () => {
   expect(store.getAnswer('major')).toBe('BIO')
 })
 
-test('shows a choice that was taken off its list to whoever has chosen it, until they choose again', async () => {
+test('shows a retired choice to a student who has it, until they choose again', async () => {
   const country: Question = {
     kind: 'select',
     key: 'country',

@@ -60,11 +60,11 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
       </Field>
     )
   }
-  const isLeftUnfinished = draft === undefined && text !== ''
-  const errors = isLeftUnfinished ? [...new Set([identifierMessage, ...field.errors])] : field.errors
+  const isIncomplete = draft === undefined && text !== ''
+  const errors = isIncomplete ? [...new Set([identifierMessage, ...field.errors])] : field.errors
   const canKeep = kept !== '' && maskIdentifier(draft ?? text) === ''
   return (
-    <Field {...field} errors={errors} hasNewErrors={isLeftUnfinished} width="short">
+    <Field {...field} errors={errors} hasNewErrors={isIncomplete} width="short">
       {(control) => (
         <div
           ref={holder}

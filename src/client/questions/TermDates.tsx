@@ -10,7 +10,7 @@ import { describeLastDay, describeOpening, findChosenTerm, findTermRefusal, list
 import type { Question } from '#form/question.ts'
 import { termKey } from '#form/termKey.ts'
 
-/** Until when the chosen term can be submitted, or each offered one; after the closing, what to do. */
+/** The last day for submitting for the chosen term, or for each offered one; after that day, what to do. */
 function TermDates({ question }: { readonly question: Question | undefined }): ReactNode {
   const isAtSubmit = question === undefined
   const hint = question?.hint
@@ -44,7 +44,7 @@ function TermDates({ question }: { readonly question: Question | undefined }): R
   )
 }
 
-/** For a question, undefined unless it is the one for the term with a single list of choices. */
+/** For a question: undefined unless it is the term question with a single list of choices. */
 export function renderTermDates(question?: Question): ReactNode {
   const isForTerm = question?.key === termKey && 'choices' in question && Array.isArray(question.choices)
   return question && !isForTerm ? undefined : <TermDates question={question} />

@@ -17,7 +17,7 @@ async function showCity(answers: Answers = {}): Promise<{ input: HTMLInputElemen
   return { input, store }
 }
 
-test('a key in the middle of a line leaves the caret behind it', async () => {
+test('a key in the middle of a text leaves the caret after it', async () => {
   const { input, store } = await showCity({ city: 'Oak Rige' })
   input.setSelectionRange(6, 6)
   await userEvent.keyboard('d')
@@ -26,7 +26,7 @@ test('a key in the middle of a line leaves the caret behind it', async () => {
   expect(input.selectionStart).toBe(7)
 })
 
-test('what was answered elsewhere stands in the line, and what is typed then goes on from it', async () => {
+test('an answer from elsewhere is shown, and typing continues from it', async () => {
   const { input, store } = await showCity({ city: 'Oak' })
   await userEvent.keyboard('s')
   store.setAnswer('city', 'Berea')
@@ -37,7 +37,7 @@ test('what was answered elsewhere stands in the line, and what is typed then goe
   expect(store.getAnswer('city')).toBe('K')
 })
 
-test('a line that is asked again has what was typed into it', async () => {
+test('a question that is asked again has its earlier text', async () => {
   const { screen, store } = await renderQuestions(
     [
       { kind: 'text', key: 'state', label: 'State' },
@@ -58,7 +58,7 @@ test('a line that is asked again has what was typed into it', async () => {
   await expect.element(line).toHaveValue('Oak')
 })
 
-test('a form that is reset leaves what was answered', async () => {
+test('a form reset keeps the answers', async () => {
   const { input } = await showCity()
   await userEvent.keyboard('Oak')
   const form = document.createElement('form')
@@ -69,14 +69,14 @@ test('a form that is reset leaves what was answered', async () => {
   expect(input).toHaveValue('Oak')
 })
 
-test('what an input method is composing is neither cut nor written anew', async () => {
+test('text that an input method is composing is neither cut nor rewritten', async () => {
   const { input, store } = await showCity()
   await composeText('x', 'xiao', '小龍')
   expect(input).toHaveValue('小龍')
   expect(store.getAnswer('city')).toBe('小龍')
 })
 
-test('a text that is too long is said to be, whether it was pasted or came from elsewhere', async () => {
+test('a text that is too long is reported, whether it was pasted or came from elsewhere', async () => {
   const { input, store } = await showCity()
   await pasteText(input, 'a'.repeat(12))
   expect(store.getAnswer('city')).toBe('a'.repeat(12))

@@ -14,7 +14,7 @@ const former: Trigger = {
   ],
 }
 
-test('a button reveals its questions, says so, and leads to the first', async () => {
+test('a button reveals its questions, announces it, and focuses the first', async () => {
   const { screen } = await renderQuestions([former])
   const button = screen.getByRole('button', { name: 'I had another name' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
@@ -26,7 +26,7 @@ test('a button reveals its questions, says so, and leads to the first', async ()
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-test('a second press hides nothing, and deleting the answer does not close it under the finger', async () => {
+test('a second press hides nothing, and deleting the answer does not close it', async () => {
   const { screen, store } = await renderQuestions([former], { former_name: 'R' })
   const name = screen.getByLabelText(/^Former name/)
   await expect.element(name).toHaveValue('R')
@@ -38,7 +38,7 @@ test('a second press hides nothing, and deleting the answer does not close it un
   expect(store.takeChanges()).toEqual({ former_name: '' })
 })
 
-test('a check box reveals while it is checked; what it hides is cleared, and comes back', async () => {
+test('a check box reveals while it is checked; what it hides is cleared, and returns', async () => {
   const { screen, store } = await renderQuestions([{ ...former, trigger: 'checkBox' }])
   const box = screen.getByRole('checkbox', { name: 'I had another name' })
   await box.click()
@@ -55,7 +55,7 @@ test('a check box reveals while it is checked; what it hides is cleared, and com
   expect(store.takeChanges()).toEqual({ former_name: 'Reed' })
 })
 
-test('an answer that is there opens it by itself', async () => {
+test('an existing answer opens it', async () => {
   const { screen } = await renderQuestions([{ ...former, trigger: 'checkBox' }], { former_until: '2020' })
   await expect.element(screen.getByRole('checkbox', { name: 'I had another name' })).toBeChecked()
   await expect.element(screen.getByLabelText(/^Until when/)).toHaveValue('2020')

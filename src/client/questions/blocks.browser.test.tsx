@@ -5,7 +5,7 @@ import type { Item } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
-/** The questions of one section of the institution's own form. */
+/** The questions of one section of the institution's form. */
 function getItems(sectionKey: string): readonly Item[] {
   const section = tenant.pages
     .flatMap(({ sections }) => sections)
@@ -36,7 +36,7 @@ test.each(
     screen.getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`)).element(),
   )
   const boxes = controls.map((control) => control.getBoundingClientRect())
-  // Never two questions side by side: the red rule of an error needs the margin.
+  // Never two questions side by side: the red bar of an error needs the margin.
   for (const [index, box] of boxes.entries()) {
     expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0)
     expect(box.left).toBe(boxes[0]?.left)

@@ -25,7 +25,7 @@ async function show(isValidating = false) {
   return { screen, store, birthday, graduation, month: birthday.getByLabelText('Month') }
 }
 
-test('what is wrong with a date is said once it is left, and no more once it is being mended', async () => {
+test('a date’s error is shown once it is left, and disappears while it is corrected', async () => {
   const { birthday, month, store } = await show()
   await month.click()
   await userEvent.keyboard('4{Tab}31{Tab}2008')
@@ -41,7 +41,7 @@ test('what is wrong with a date is said once it is left, and no more once it is 
   expect(store.takeChanges()).toMatchObject({ birth_date: '2008-04-30' })
 })
 
-test('a box that is emptied again is no mistake', async () => {
+test('an input that is emptied again is no error', async () => {
   const { birthday, month } = await show()
   await month.fill('4')
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
@@ -61,7 +61,7 @@ test('only an empty date is called missing', async () => {
   await expect.element(birthday.getByText('Missing')).not.toBeInTheDocument()
 })
 
-test('the button that is pressed to leave a date is still under the finger', async () => {
+test('a button that is pressed to leave a date does not move', async () => {
   const { birthday, month, screen } = await show()
   await month.fill('4')
   const city = screen.getByLabelText(/^City/)
@@ -73,7 +73,7 @@ test('the button that is pressed to leave a date is still under the finger', asy
   await expect.element(birthday.getByRole('alert')).toHaveTextContent('Add the day and the year')
 })
 
-test('a month without its year says so once it is left, and the other way round', async () => {
+test('a month without its year is reported once it is left, and vice versa', async () => {
   const { graduation } = await show()
   const [month, year] = [graduation.getByLabelText('Month'), graduation.getByLabelText('Year')]
   ;(month.element() as HTMLElement).focus()

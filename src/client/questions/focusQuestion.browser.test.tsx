@@ -10,25 +10,25 @@ import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
 import { focusQuestion } from './focusQuestion.ts'
 
-/** Every question that the form can ask, in groups, behind tabs and triggers, whatever the answers are. */
+/** Every question that the form can ask, including groups, tabs and triggers, whatever the answers are. */
 function listAll(pages: readonly Page[]): Question[] {
   return listItems(pages)
     .flatMap(listPossibleQuestions)
     .map((question) => ({ ...question, shownWhen: undefined }) as unknown as Question)
 }
 
-/** What a link can name: the question, and each answer that is given by hand. */
+/** The keys that a link can name: the question's, and those of answers that are entered by hand. */
 function listLinked(question: Question): Set<string> {
   const byHand = listSlots(question).filter(({ isHidden }) => !isHidden)
   return new Set([question.key, ...byHand.map(({ key }) => key)])
 }
 
-/** The only kind that our own form does not ask for. */
+/** The only kind that our form does not use. */
 const identifier: Question = { kind: 'identifier', key: 'number', label: 'Number' }
 
-test('a link leads to every question of the form', async () => {
+test('a link focuses every question of the form', async () => {
   const questions = [...listAll(tenant.pages), identifier]
-  // What a dependent select has its choices from.
+  // The answer that a dependent select's choices depend on.
   const answers = Object.fromEntries(
     questions.flatMap(({ key }) => (key.endsWith('country') ? [[key, 'USA'] as const] : [])),
   )
@@ -37,7 +37,7 @@ test('a link leads to every question of the form', async () => {
     entry_term: '2027FA',
     campus_preference: 'M',
   })
-  // Its input is loaded apart.
+  // Its input is loaded separately.
   await expect.element(screen.getByLabelText(/^Number/)).toBeVisible()
   const missed: string[] = []
   for (const question of questions) {
@@ -46,7 +46,7 @@ test('a link leads to every question of the form', async () => {
       const isOne = document.querySelectorAll(`[id="${key}"]`).length === 1
       const isThere = focusQuestion(key)
       const isInside = document.getElementById(key)?.contains(document.activeElement) ?? false
-      // Without an account there is nothing to press in an upload.
+      // Without an account an upload has no control to focus.
       if (!isOne || !isThere || !(isInside || isUpload)) missed.push(`${question.kind} ${key}`)
     }
   }

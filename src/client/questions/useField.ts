@@ -42,11 +42,11 @@ function useQuestionMessages(question: Question): readonly string[] {
   const { timeZone } = useInstitution().tenant
   const { status, judge: judgeQuestion } = useSession()
   const isValidating = status === 'validating'
-  const isJudged = isValidating || question.kind === 'date'
+  const isValidated = isValidating || question.kind === 'date'
   const subscribe = useCallback(
     (listener: () => void) =>
-      isJudged ? store.subscribe(listJudgedKeys(question), listener) : () => undefined,
-    [store, question, isJudged],
+      isValidated ? store.subscribe(listJudgedKeys(question), listener) : () => undefined,
+    [store, question, isValidated],
   )
   const judge = useCallback(() => {
     const draft = store.getDraft()
@@ -55,7 +55,7 @@ function useQuestionMessages(question: Question): readonly string[] {
     const errors = isValidating ? judgeQuestion?.(question, draft.contents.answers, today, typed) : typed
     return errors?.[question.key]?.join('\n') ?? ''
   }, [store, question, timeZone, isValidating, judgeQuestion])
-  const joined = useSyncExternalStore(subscribe, isJudged ? judge : getNone, getNone)
+  const joined = useSyncExternalStore(subscribe, isValidated ? judge : getNone, getNone)
   return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
 }
 

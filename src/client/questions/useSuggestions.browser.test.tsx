@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A search with a clock of the test's own, and the questions that the server got. */
+/** A search with a clock that the test controls, and the queries that the server received. */
 async function open(state = '') {
   vi.useFakeTimers()
   const asked: string[] = []
@@ -37,7 +37,7 @@ async function open(state = '') {
   }
 }
 
-test('a pause of 200 ms asks for five at most, and shows no more', async () => {
+test('a pause of 200 ms requests and shows five at most', async () => {
   const { asked, search, countFound } = await open()
   search('oak')
   await vi.advanceTimersByTimeAsync(199)
@@ -48,7 +48,7 @@ test('a pause of 200 ms asks for five at most, and shows no more', async () => {
   await expect.poll(countFound).toBe(5)
 })
 
-test('whoever goes on typing waits no longer than 500 ms', async () => {
+test('continued typing waits no longer than 500 ms', async () => {
   const { asked, search } = await open()
   for (const text of ['oa', 'oak', 'oak r', 'oak ri']) {
     search(text)
@@ -60,7 +60,7 @@ test('whoever goes on typing waits no longer than 500 ms', async () => {
   expect(asked).toEqual(['/lookup/find?text=oak+rid&category=hs_ceeb&max_results=5'])
 })
 
-test('the longest wait begins anew with the next key, and what is forgotten is not asked', async () => {
+test('the longest wait restarts with the next key, and a cancelled search is not sent', async () => {
   const { asked, search, forget } = await open()
   search('oak')
   await vi.advanceTimersByTimeAsync(5000)
@@ -77,7 +77,7 @@ test('the longest wait begins anew with the next key, and what is forgotten is n
   expect(asked).toHaveLength(2)
 })
 
-test('asks for the student’s own state first, where it is known', async () => {
+test('searches the student’s own state first, if it is known', async () => {
   const { asked, search } = await open('TN')
   search('oak')
   await vi.advanceTimersByTimeAsync(200)

@@ -16,7 +16,7 @@ const states = [
 const hint = 'A hint that explains what is meant.'
 const required = { message: 'Please answer this.' }
 
-/** One question of every kind that is typed into, chosen from or marked. */
+/** One question of every kind, typed into, chosen from or checked. */
 const questions: readonly (Question & { readonly role: 'textbox' | 'combobox' | 'radiogroup' | 'group' })[] =
   [
     { kind: 'text', key: 'city', label: 'City', role: 'textbox', hint, required },
@@ -92,7 +92,7 @@ const questions: readonly (Question & { readonly role: 'textbox' | 'combobox' | 
   ]
 const variants: readonly InputVariant[] = ['outlined', 'underlined']
 
-/** A group's parts carry the mark of being wrong, so do single controls themselves. */
+/** Single controls have `aria-invalid`, and so do the parts of a group. */
 function listControls(screen: RenderResult): HTMLInputElement[] {
   return [...screen.container.querySelectorAll<HTMLInputElement>('input, select, textarea')]
 }
@@ -103,7 +103,7 @@ function findInput(screen: RenderResult): HTMLInputElement {
   return input
 }
 
-/** What a finger meets: the words around a radio button or a check box belong to it. */
+/** The touch target: the label around a radio button or a check box belongs to it. */
 function findTarget(control: Element): Element {
   return control.matches('[type=radio], [type=checkbox]') ? (control.closest('label') ?? control) : control
 }
@@ -191,7 +191,7 @@ test('a month and a year under two keys are one question with one message', asyn
   expect(store.getContents().answers).toMatchObject({ grad_month: '5' })
 })
 
-test('a radio button is chosen by its words, and by the arrow keys', async () => {
+test('a radio button is chosen by its label, and by the arrow keys', async () => {
   const question = questions.find(({ kind }) => kind === 'radio')
   if (!question) throw new Error('There is one.')
   const { screen, store } = await renderQuestions([question])
@@ -202,7 +202,7 @@ test('a radio button is chosen by its words, and by the arrow keys', async () =>
   await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
 })
 
-test('check boxes have answers of their own', async () => {
+test('each check box has its own answer', async () => {
   const question = questions.find(({ kind }) => kind === 'checkGroup')
   if (!question) throw new Error('There is one.')
   const { screen, store } = await renderQuestions([question])
@@ -212,7 +212,7 @@ test('check boxes have answers of their own', async () => {
   expect(store.getContents().answers).toEqual({ race_a: false, race_b: true })
 })
 
-test('a name that is pasted into a search and is too long is kept whole, and said to be', async () => {
+test('a name that is too long and pasted into a search is kept whole, and reported', async () => {
   const question = questions.find(({ kind }) => kind === 'lookup')
   if (!question) throw new Error('There is one.')
   const { screen, store } = await renderQuestions([question])

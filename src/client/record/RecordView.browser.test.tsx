@@ -134,7 +134,7 @@ function showRecord(): Promise<RenderResult> {
   return renderStyled(<RecordView record={makeRecord(pages, contents, '2026-11-21')} />)
 }
 
-/** What stands beside a label. */
+/** The text beside a label. */
 function readAnswer(screen: RenderResult, label: string): string {
   const term = screen.getByText(label, { exact: true }).element()
   return (term.nextElementSibling as HTMLElement).innerText
@@ -157,7 +157,7 @@ test.each([
   expect(readAnswer(await showRecord(), label)).toBe(answer)
 })
 
-test('choices and check boxes are marks to the eye and words to a screen reader', async () => {
+test('choices and check boxes are drawn as marks and read as words', async () => {
   const screen = await showRecord()
   const marks = (label: string): string[] =>
     [

@@ -32,7 +32,7 @@ const broken: Question = {
 }
 const city: Question = { kind: 'text', key: 'city', label: 'City' }
 
-test('a rule that breaks takes down neither the other questions nor what stands around them', async () => {
+test('a rule that throws breaks neither the other questions nor the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const items = [broken, city]
   const sections = [{ id: 'all', title: 'All', items }]

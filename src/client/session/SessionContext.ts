@@ -7,7 +7,6 @@ import type { Tabs } from '#form/page.ts'
 import type { Question } from '#form/question.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
-/** Renders the upload of a student. */
 export type RenderUpload = (question: UploadQuestion) => ReactNode
 
 /** Called instead of choosing the tab directly: a tab that holds a file may refuse. */
@@ -23,7 +22,6 @@ export interface FormNavigation {
   describeOffline(): Promise<string>
 }
 
-/** The client snapshot for screens. */
 export interface Session extends Partial<StudentSession> {
   /** Undefined in the first render. */
   readonly isLoggedIn: boolean | undefined
@@ -36,11 +34,10 @@ export interface Session extends Partial<StudentSession> {
   readonly navigation?: FormNavigation
 }
 
-/** Fields that only students have. */
 export interface StudentSession {
   /** The office's notice about this application. */
   readonly notice: ReactNode
-  /** Only students' answers are judged. */
+  /** Visitors are never validated. */
   readonly judge: typeof judgeQuestion
   /** When terms close for this student; others see the dates of the definition. */
   readonly closings: Closings | undefined
@@ -48,9 +45,7 @@ export interface StudentSession {
   readonly termDates: (question?: Question) => ReactNode
   /** The summary of missing answers above the form. */
   readonly summary: ReactNode
-  /** How the answers are kept. */
   readonly saved: ReactNode
-  /** The link to the PDF copy. */
   readonly copy: ReactNode
   readonly renderUpload: RenderUpload
   readonly chooseTab: ChooseTab
@@ -66,7 +61,6 @@ export const visitorSession: Session = {
   hasChangedPage: false,
 }
 
-/** Provided by the roots of student and visitor. */
 export const SessionContext = createContext<Session>(visitorSession)
 
 export function useSession(): Session {

@@ -10,7 +10,7 @@ afterEach(() => {
   focusManager.setFocused(undefined)
 })
 
-/** Asks as a screen does that is mounted. */
+/** Queries like a mounted screen. */
 function watch(ask: () => Promise<unknown>) {
   const client = createQueryClient()
   const mount = () => {
@@ -26,7 +26,7 @@ function watch(ask: () => Promise<unknown>) {
   return { client, mount }
 }
 
-test('what was asked for once never expires, whatever is mounted or looked at again', async () => {
+test('a query never expires, whatever is mounted or focused again', async () => {
   vi.useFakeTimers()
   const ask = vi.fn<() => Promise<string>>(async () => await Promise.resolve('Wren'))
   const { client, mount } = watch(ask)
@@ -45,7 +45,7 @@ test('what was asked for once never expires, whatever is mounted or looked at ag
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a failure is not asked about again, and goes to the error boundary; a 401 has its own way', async () => {
+test('a failure is not retried, and goes to the error boundary; a 401 is handled by the root', async () => {
   vi.useFakeTimers()
   for (const [error, isThrown] of [
     [new ServerError('The server has a bad day.', 500), true],
@@ -61,7 +61,7 @@ test('a failure is not asked about again, and goes to the error boundary; a 401 
   }
 })
 
-test('without a network it waits, and asks once that is back', async () => {
+test('without a network it waits, and queries once that is back', async () => {
   vi.useFakeTimers()
   const ask = vi.fn<() => Promise<string>>(async () => await Promise.resolve('Wren'))
   const { client, mount } = watch(ask)

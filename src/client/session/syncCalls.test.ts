@@ -6,8 +6,8 @@ import { postWebStatus, profileQuery, recordLastPage, setLocalStatus } from './q
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * The server's side: replies one after the other, the last one for ever.
- * @returns the bodies that it got
+ * The server's side: returns these replies in order, and the last one from then on.
+ * @returns the received bodies
  */
 function serve(...statuses: readonly number[]): string[] {
   const bodies: string[] = []
@@ -46,19 +46,19 @@ test.each([
   expect(bodies).toEqual(statuses.map(() => '{"web_status":"started"}'))
 })
 
-test('a status is tried again twice and no more', async () => {
+test('a status is retried twice and no more', async () => {
   const bodies = serve(500)
   await expect(postWebStatus('validating')).rejects.toThrow('Reply 3.')
   expect(bodies).toHaveLength(3)
 })
 
-test('a status that is refused is not tried again', async () => {
+test('a refused status is not retried', async () => {
   const bodies = serve(409)
   await expect(postWebStatus('started')).rejects.toThrow('Reply 1.')
   expect(bodies).toHaveLength(1)
 })
 
-test('a status stands in the profile with the ones before it, each once', () => {
+test('the profile has a status with the ones before it, each once', () => {
   const client = openClient()
   setLocalStatus(client, 'started')
   setLocalStatus(client, 'submitted')
@@ -69,7 +69,7 @@ test('a status stands in the profile with the ones before it, each once', () => 
   ])
 })
 
-test('the last page stands in the profile once the server has it', async () => {
+test('the profile has the last page once the server has it', async () => {
   const client = openClient()
   serve(500)
   await recordLastPage(client, '/final-steps')

@@ -35,7 +35,7 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
         beginVisit()
         return
       }
-      // Two calls in flight may both get here; Back leads to where the student was.
+      // Two calls in flight may both get here; Back leads to the page where the student was.
       const replace = pathname === '/login'
       await navigate('/login', { replace, state: { errorMessage } })
     },

@@ -21,7 +21,7 @@ export function useLogOut(sender: Sender, journal: Pick<Journal, 'wipe'>) {
   const [failure, setFailure] = useState<string>()
   const leave = useCallback(
     async (errorMessage: string) => {
-      // A 401 of another call may come before the reply, and forgets who it was.
+      // A 401 of another call may come before the reply, and clears the student's name.
       const student = getCaller()
       notifyTabs({ kind: 'leaving' })
       await sender.saveLast()

@@ -1,15 +1,15 @@
-let isOnTheWay = false
+let isMarked = false
 
 /** The student is logged out and on the way to /login; nothing may redirect elsewhere. */
 export function markLeaving(): void {
-  isOnTheWay = true
+  isMarked = true
 }
 
 export function isLeaving(): boolean {
-  return isOnTheWay
+  return isMarked
 }
 
 /** A new visit begins with a login or with its screen. */
 export function beginVisit(): void {
-  isOnTheWay = false
+  isMarked = false
 }

@@ -14,10 +14,10 @@ const form = makeForm([
     sections: [{ id: 'all', title: 'All', items: [{ kind: 'text', key: 'name', label: 'Name' }] }],
   },
 ])
-/** Of a browser that keeps nothing. */
-const journal = { hasLast: () => false, subscribe: () => () => undefined }
+/** In a browser without storage. */
+const journal = { hasLastKey: () => false, subscribe: () => () => undefined }
 
-test('an answer is called saved once the server has it, and not while it is on its way', async () => {
+test('an answer is called saved once the server has it, and not while it is being sent', async () => {
   const draft = openTestDraft({ form, tenant: { timeZone: 'UTC' } })
   const describe = async (): Promise<string> => await describeOffline(draft.store.getDraft(), journal)
   draft.setAnswers({ name: 'Wren' })

@@ -8,7 +8,7 @@ const maxKeepMilliseconds = 1500
 /** The message when answers cannot be sent, with where they are kept. */
 export async function describeOffline(
   { pending, inputs, student }: Draft,
-  journal: Pick<Journal, 'hasLast' | 'subscribe'>,
+  journal: Pick<Journal, 'hasLastKey' | 'subscribe'>,
 ): Promise<string> {
   const { sending = {}, groupChanges = [] } = student ?? {}
   // A save that is being retried has not succeeded yet.
@@ -17,20 +17,23 @@ export async function describeOffline(
   return `You're offline. ${place}; we'll go on when you're connected.`
 }
 
-async function describePlace(journal: Pick<Journal, 'hasLast' | 'subscribe'>): Promise<string> {
+async function describePlace(journal: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<string> {
   await settleWithin(waitUntilKept(journal), maxKeepMilliseconds)
-  return journal.hasLast() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
+  return journal.hasLastKey() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
 }
 
-async function waitUntilKept({ hasLast, subscribe }: Pick<Journal, 'hasLast' | 'subscribe'>): Promise<void> {
+async function waitUntilKept({
+  hasLastKey,
+  subscribe,
+}: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<void> {
   await new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (!hasLast()) return
+    const check = (): void => {
+      if (!hasLastKey()) return
       stop()
       resolve()
     }
-    const stop = subscribe(look)
-    look()
+    const stop = subscribe(check)
+    check()
   })
 }
 

@@ -18,7 +18,7 @@ function Copy(): ReactNode {
   return hasFailed ? 'failed' : url
 }
 
-/** Watches a copy with a clock of the test's own. */
+/** Polls for a copy with a clock that the test controls. */
 async function watch(statuses: readonly string[]) {
   vi.useFakeTimers()
   const askedAtMs: number[] = []
@@ -38,9 +38,9 @@ async function watch(statuses: readonly string[]) {
   return { askedAtMs, readText: () => container.textContent }
 }
 
-test('is asked about every second while it is made, and every 10 minutes then', async () => {
+test('is polled every second while it is made, and then every 10 minutes', async () => {
   const { askedAtMs, readText } = await watch(['UNPROCESSED', 'IN_PROGRESS', 'COMPLETED'])
-  // React renders on the browser's own time, so that each second may begin a little later.
+  // React renders in real time, so each simulated second may begin slightly later.
   for (let second = 0; second < 10; second += 1) await vi.advanceTimersByTimeAsync(1000)
   const waits = askedAtMs.map((at, index) => at - (askedAtMs[index - 1] ?? at))
   expect(waits).toEqual([0, expect.any(Number), expect.any(Number)])
@@ -54,7 +54,7 @@ test('is asked about every second while it is made, and every 10 minutes then', 
   await expect.poll(readText).toBe('/copy/4')
 })
 
-test('that has failed says so, and is asked about every 10 minutes, too', async () => {
+test('that has failed says so, and is polled every 10 minutes, too', async () => {
   const { askedAtMs, readText } = await watch(['FAILED'])
   await vi.advanceTimersByTimeAsync(600_000)
   expect(askedAtMs).toEqual([0, 600_000])

@@ -36,7 +36,7 @@ const unknownMessage =
 /** A student's navigation: answers are saved first. */
 export function useStudentNavigation(
   sender: Sender,
-  journal: Pick<Journal, 'hasLast' | 'subscribe'>,
+  journal: Pick<Journal, 'hasLastKey' | 'subscribe'>,
   status: WebStatus | null,
   enter: (phase: 'moved') => void,
 ): FormNavigation {
@@ -129,7 +129,7 @@ export function useStudentNavigation(
   }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
 }
 
-/** What only the server finds: the office may have changed the form since this page was opened. */
+/** Errors that only the server finds: the office may have changed the form since this page was opened. */
 function describeUnknown(messages: readonly string[]): string {
   return `Not submitted yet. Please reload this page and complete: ${messages.join(', ')}`
 }

@@ -9,7 +9,7 @@ import { Field } from './Field.tsx'
 const ignore = (): void => undefined
 const options = [{ id: 'a', text: '218 Cedar Bluff Lane' }]
 
-/** A search whose list is loaded when somebody types into it, and a question after it. */
+/** A search whose list is loaded on typing, followed by another question. */
 function Search({ isLoaded }: { readonly isLoaded: boolean }): ReactNode {
   const [text, setText] = useState('218 Cedar')
   return (
@@ -56,13 +56,13 @@ async function loadListWhileIn(name: string) {
   return { screen, input }
 }
 
-test('a list that is loaded late opens for whoever is still in its search', async () => {
+test('a list that is loaded late opens if its search still has focus', async () => {
   const { screen, input } = await loadListWhileIn('Address')
   await expect.element(screen.getByRole('option', { name: '218 Cedar Bluff Lane' })).toBeVisible()
   await expect.element(input).toHaveFocus()
 })
 
-test('a list that is loaded late leaves whoever has gone on to the next question there', async () => {
+test('a list that is loaded late leaves the focus in the next question', async () => {
   const { screen, input } = await loadListWhileIn('City')
   await expect.element(screen.getByRole('combobox', { name: 'Address' })).toHaveAttribute('aria-controls')
   await expect.element(input).toHaveFocus()

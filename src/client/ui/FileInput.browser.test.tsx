@@ -28,7 +28,7 @@ function Transcript(props: Partial<FileInputProps>): ReactNode {
   )
 }
 
-/** Goes through the states as an upload does. */
+/** Goes through the states of an upload. */
 function Flow(): ReactNode {
   const [state, setState] = useState<FileInputProps['state']>('empty')
   return (
@@ -65,7 +65,7 @@ test('the native input is named, can be reached, and takes the same file twice',
   ])
 })
 
-test('files can be dropped, are shown to be welcome, and several come together', async () => {
+test('files can be dropped on a highlighted field, and several arrive together', async () => {
   const onChoose = vi.fn<(files: readonly File[]) => void>()
   const screen = await renderStyled(<Transcript onChoose={onChoose} />)
   const note = screen.getByText('No file chosen').element()
@@ -103,7 +103,7 @@ test('a file can be pasted', async () => {
   expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['grades.pdf']])
 })
 
-test('how much has been sent is a progress bar, and sending can be stopped', async () => {
+test('the upload has a progress bar and can be cancelled', async () => {
   const onCancel = vi.fn<() => void>()
   const screen = await renderStyled(
     <Transcript state="busy" fileName="grades.pdf" note="Sending." sentPercent={40} onCancel={onCancel} />,
@@ -117,7 +117,7 @@ test('how much has been sent is a progress bar, and sending can be stopped', asy
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-test('the focus stays with the file from choosing to deleting, and never stops what has begun', async () => {
+test('the focus stays in the field from choosing to deleting, and never on a button that cancels', async () => {
   const screen = await renderStyled(<Flow />)
   await userEvent.keyboard('{Tab}')
   await userEvent.upload(screen.getByLabelText('Transcript: Choose File'), grades)
@@ -129,7 +129,7 @@ test('the focus stays with the file from choosing to deleting, and never stops w
   await expect.element(screen.getByLabelText('Transcript: Choose File')).toHaveFocus()
 })
 
-test('whoever has gone elsewhere is left there', async () => {
+test('a focus that has moved elsewhere stays there', async () => {
   const screen = await renderStyled(<Flow />)
   await userEvent.upload(screen.getByLabelText('Transcript: Choose File'), grades)
   await screen.getByRole('button', { name: 'Elsewhere' }).click()
@@ -151,7 +151,7 @@ function makeTransfer(files: readonly File[]): DataTransfer {
   return transfer
 }
 
-/** What a browser does while somebody holds files above the page. */
+/** What a browser fires while files are dragged over the page. */
 function drag(target: Element, type: string, files: readonly File[]): DragEvent {
   const dataTransfer = makeTransfer(files)
   const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })

@@ -22,7 +22,7 @@ export interface FileInputProps {
   readonly sentPercent?: number | undefined
   /** An alternative while there is no file. */
   readonly offer?: ReactNode
-  /** Gets all chosen, dropped or pasted files, even if there are too many. */
+  /** Called with all chosen, dropped or pasted files, even if there are too many. */
   readonly onChoose: (files: readonly File[]) => void
   /** Cancels the upload; undefined when that is impossible. */
   readonly onCancel?: (() => void) | undefined
@@ -109,7 +109,7 @@ export function FileInput(props: FileInputProps): ReactNode {
   )
 }
 
-/** Never the button that would cancel what has just begun. */
+/** Never the button that would cancel the upload that has just begun. */
 function findTarget(holder: HTMLElement): HTMLElement | null {
   return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
 }

@@ -27,7 +27,7 @@ function Opener({ size, title }: Pick<ModalProps, 'size' | 'title'>): ReactNode 
   )
 }
 
-// The window of all other tests.
+// The window size of all other tests.
 afterAll(async () => await page.viewport(360, 740))
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   expect(Math.round(dialog.getBoundingClientRect().width)).toBe(width)
 })
 
-test('is headed Error unless it says otherwise', async () => {
+test('has the title Error by default', async () => {
   const screen = await renderStyled(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Error' })).toBeVisible()
@@ -64,7 +64,7 @@ test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', 
   await expect.element(opener).toHaveFocus()
 })
 
-test('the focus goes into it, also where the browser leaves it outside', async () => {
+test('the focus moves into it, also if the browser leaves it outside', async () => {
   const open = HTMLDialogElement.prototype.showModal
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
     open.call(this)
@@ -87,7 +87,7 @@ function Failing(): ReactNode {
   )
 }
 
-test('a toast is seen above it, can be closed, and stays when it goes', async () => {
+test('a toast is shown above it, can be closed, and stays after it', async () => {
   const screen = await renderStyled(
     <ToastProvider>
       <Failing />

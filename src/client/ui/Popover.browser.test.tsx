@@ -19,7 +19,7 @@ function Fail(): ReactNode {
   return <Button onClick={() => show({ severity: 'error', label: 'Error', text })}>Fail</Button>
 }
 
-/** A popover that is as high as the window covers whatever is not above it. */
+/** A popover as high as the window covers everything that is not in a higher layer. */
 function Screen(): ReactNode {
   return (
     <ToastProvider>
@@ -35,7 +35,7 @@ function Screen(): ReactNode {
   )
 }
 
-/** What somebody sees in the middle of the toast. */
+/** The element at the middle of the toast. */
 function seeToast(): string | undefined {
   const toast = [...document.querySelectorAll('[role=alert] > *')].at(-1)?.getBoundingClientRect()
   if (!toast) return undefined
@@ -43,7 +43,7 @@ function seeToast(): string | undefined {
   return seen?.closest('[role=alert]')?.textContent
 }
 
-test('a toast that was there already is not covered', async () => {
+test('an earlier toast is not covered', async () => {
   const screen = await renderStyled(<Screen />)
   await screen.getByRole('button', { name: 'Fail' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
@@ -65,7 +65,7 @@ test.each([
   [360, 'start'],
   [360, 'end'],
   [1280, 'end'],
-] as const)('in a window of %i pixels, at its %s, what opens stays inside', async (width, place) => {
+] as const)('in a window of %i pixels, at its %s, the popover stays inside', async (width, place) => {
   await page.viewport(width, 740)
   const screen = await renderStyled(
     <div style={{ display: 'flex', justifyContent: place }}>
@@ -84,7 +84,7 @@ test.each([
   expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBe(5)
 })
 
-test('what has opened stays inside when the text becomes larger and smaller again', async () => {
+test('an open popover stays inside when the text becomes larger and smaller again', async () => {
   await page.viewport(320, 740)
   const { style } = document.documentElement
   onTestFinished(() => void style.removeProperty('font-size'))
@@ -120,7 +120,7 @@ function Asking(): ReactNode {
   )
 }
 
-test('a dialog that opens from inside gives the focus back to the trigger', async () => {
+test('a dialog that opens from inside returns the focus to the trigger', async () => {
   const screen = await renderStyled(<Asking />)
   const trigger = screen.getByRole('button', { name: 'Account' })
   await trigger.click()
@@ -160,7 +160,7 @@ test.each(['{Escape}', 'Close', 'Sign In'])('%s closes it, and the focus goes ba
   await expect.element(trigger).toHaveFocus()
 })
 
-test('a press beside it closes it, and so does a tab past its end', async () => {
+test('a press outside closes it, and so does Tab past its end', async () => {
   const screen = await renderStyled(<Account />)
   const trigger = screen.getByRole('button', { name: 'Account' })
   const dialog = screen.getByRole('dialog', { name: 'Account' })
@@ -173,7 +173,7 @@ test('a press beside it closes it, and so does a tab past its end', async () => 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('what was opened before the script ran stays open, and closes as always', async () => {
+test('a popover that was opened before hydration stays open, and closes as usual', async () => {
   const screen = await renderStyled(<div id="prerendered" />)
   const place = screen.container.querySelector('#prerendered')
   if (!place) throw new Error('There is no place.')

@@ -9,7 +9,7 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { Field } from './Field.tsx'
 import { Select } from './Select.tsx'
 
-/** How near the menu may come to the edges of the window. */
+/** Minimum distance between the menu and the edges of the window. */
 const margin = 10
 
 function Country({ initial = '' }: { readonly initial?: string }): ReactNode {
@@ -33,7 +33,7 @@ async function showCountry(initial = '', before = 0): Promise<HTMLSelectElement>
   return screen.getByRole('combobox', { name: 'Country' }).element() as HTMLSelectElement
 }
 
-/** What of the menu can be seen: the options that lie within the window. */
+/** The visible part of the menu: the options inside the window. */
 function listSeen(select: HTMLSelectElement): string[] {
   return [...select.options].filter(isSeen).map((option) => option.label)
 }
@@ -70,7 +70,7 @@ test.each([
   expect(before === 0 ? first?.top : control.top).toBeGreaterThan(
     (before === 0 ? control.bottom : last?.top) ?? Infinity,
   )
-  // Nothing of the menu is under the strip along the edges.
+  // Nothing of the menu is within that distance of the edges.
   const strip = [5, innerHeight - 5].map((y) => document.elementFromPoint(control.left + 40, y))
   expect(strip.map((element) => element instanceof HTMLOptionElement || element === select)).toEqual([
     false,
@@ -108,7 +108,7 @@ test('chooses by keyboard alone', async () => {
   expect(document.activeElement).toBe(select)
 })
 
-test('type-ahead goes on within a second and begins anew after it', async () => {
+test('type-ahead continues within a second and restarts after it', async () => {
   const select = await showCountry()
   select.focus()
   const start = Date.now() / 1000
@@ -135,7 +135,7 @@ test('none can be chosen again', async () => {
   expect(select).toHaveValue('')
 })
 
-test('shows where the keyboard is in high contrast, too', async () => {
+test('shows the focused option in high contrast, too', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
   try {
     const select = await showCountry('FRA')

@@ -12,12 +12,12 @@ test.each([
 ] as const)('the size %s is %d rem', async (size, rem) => {
   const screen = await renderStyled(<Spinner size={size} />)
   const circle = screen.container.querySelector<HTMLElement>('main > *')
-  // A turning square has a larger box around it.
+  // A rotating square has a larger bounding box.
   expect([circle?.offsetWidth, circle?.offsetHeight]).toEqual([Math.round(rem * 16), Math.round(rem * 16)])
   expect(parseFloat(getComputedStyle(circle ?? document.body).width)).toBeCloseTo(rem * 16, 1)
 })
 
-test('the one for the whole page covers it, and says what is awaited', async () => {
+test('the spinner of the whole page covers it, and says what is loading', async () => {
   const screen = await renderStyled(<FullScreenSpinner label="Loading your application" />)
   const cover = screen.getByRole('status')
   await expect.element(cover).toHaveTextContent('Loading your application')

@@ -22,7 +22,7 @@ function Ways(): ReactNode {
   )
 }
 
-test('long labels stay on a phone, each large enough for a finger', async () => {
+test('long labels fit on a phone, each large enough to touch', async () => {
   const screen = await renderStyled(<Ways />)
   for (const tab of screen.getByRole('tab').elements()) {
     const { left, right, height } = tab.getBoundingClientRect()

@@ -51,7 +51,7 @@ test('counts characters while typing and commits when it is left', async () => {
   await expect.element(screen.getByTestId('committed')).toHaveTextContent('Two 🎓🎓')
 })
 
-test('commits before the page goes away', async () => {
+test('commits before the page is hidden', async () => {
   const { screen } = await showComment()
   await userEvent.keyboard('Half a sen')
 
@@ -60,7 +60,7 @@ test('commits before the page goes away', async () => {
   await expect.element(screen.getByTestId('committed')).toHaveTextContent('Half a sen')
 })
 
-test('takes as many emoji as its limit, and no key beyond, not even a line break', async () => {
+test('accepts as many emoji as its limit, and no key beyond, not even a line break', async () => {
   const { screen, area } = await showComment('🎓'.repeat(limit - 2))
   await userEvent.keyboard('{Enter}')
   await pressKeys('🎓')
@@ -72,7 +72,7 @@ test('takes as many emoji as its limit, and no key beyond, not even a line break
   await expect.element(screen.getByText('Character count: 1500 / 1500')).toBeVisible()
 })
 
-test('keeps the whole of a longer paste, marks it with words, and commits it', async () => {
+test('keeps the whole of a longer paste, reports it, and commits it', async () => {
   const { screen, area } = await showComment()
   const text = 'é'.repeat(limit + 12)
   await pasteText(area, text)

@@ -88,7 +88,7 @@ export function ToastRegion(props: {
   )
 }
 
-/** Keeps controls clear of a toast, and what has the focus in view above it. The page ends above it, too. */
+/** Keeps controls clear of a toast, and scrolls the focused element above it. The page ends above it, too. */
 function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefined): void {
   useLayoutEffect(() => {
     const toast = region.current
@@ -125,8 +125,8 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
 }
 
 /**
- * Puts a toast into the lower corner of the window, or below the header where it covers no control there. Between the
- * controls of a full form it becomes the lower edge of the window, as wide as that: the page ends above it.
+ * Puts a toast into the lower corner of the window, or below the header if it covers no control there. Between the
+ * controls of a full form it spans the lower edge of the window, and the page ends above it.
  */
 function place(toast: HTMLElement, layer: HTMLElement): void {
   for (const inset of ['', `${findHeaderEnd()}px 0 auto auto`]) {

@@ -72,9 +72,10 @@ function useSwipe(onSwiped: () => void) {
       if (startX.current !== undefined) setOffset(event.clientX - startX.current)
     },
     onPointerUp(event: PointerEvent) {
-      const isFar = startX.current !== undefined && Math.abs(event.clientX - startX.current) >= swipePixels
+      const isFarEnough =
+        startX.current !== undefined && Math.abs(event.clientX - startX.current) >= swipePixels
       end()
-      if (isFar) onSwiped()
+      if (isFarEnough) onSwiped()
     },
     onPointerCancel: end,
   }

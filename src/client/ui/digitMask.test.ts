@@ -8,7 +8,7 @@ test.each([
   ['8655550143', '(865) 555-0143'],
   ['+18655550143', '(865) 555-0143'],
   ['865555', '(865) 555'],
-])('a phone number is written from "%s" as "%s"', (text, formatted) => {
+])('the phone number "%s" is formatted as "%s"', (text, formatted) => {
   expect(formatPhone(text)).toBe(formatted)
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['123', '123'],
   ['1234', '123-4'],
   ['123456789', '123-45-6789'],
-])('%s is written in 3-2-4 as %s', (digits, masked) => {
+])('%s is formatted in 3-2-4 as %s', (digits, masked) => {
   expect(maskDigits(digits, 'ddd-dd-dddd')).toBe(masked)
 })
 

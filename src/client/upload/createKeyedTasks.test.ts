@@ -2,37 +2,37 @@ import { expect, test, vi } from 'vitest'
 
 import { createKeyedTasks } from './createKeyedTasks.ts'
 
-test('a newer one stops the older, and waits until that has ended', async () => {
+test('a newer task aborts the older, and waits until that has ended', async () => {
   const runs = createKeyedTasks()
   const gate = Promise.withResolvers<void>()
-  const heard: string[] = []
+  const events: string[] = []
   runs.start('transcript', async (signal) => {
-    heard.push('first begins')
+    events.push('first begins')
     await gate.promise
-    heard.push(signal.aborted ? 'first was stopped' : 'first goes on')
+    events.push(signal.aborted ? 'first was stopped' : 'first goes on')
   })
-  await vi.waitFor(() => expect(heard).toEqual(['first begins']))
-  runs.start('transcript', async () => void heard.push('second begins'))
-  runs.start('statement', async () => void heard.push('another key begins'))
-  await vi.waitFor(() => expect(heard).toContain('another key begins'))
-  expect(heard).not.toContain('second begins')
+  await vi.waitFor(() => expect(events).toEqual(['first begins']))
+  runs.start('transcript', async () => void events.push('second begins'))
+  runs.start('statement', async () => void events.push('another key begins'))
+  await vi.waitFor(() => expect(events).toContain('another key begins'))
+  expect(events).not.toContain('second begins')
 
   gate.resolve()
-  await vi.waitFor(() => expect(heard.slice(2)).toEqual(['first was stopped', 'second begins']))
+  await vi.waitFor(() => expect(events.slice(2)).toEqual(['first was stopped', 'second begins']))
 })
 
-test('one that is stopped before its turn never begins', async () => {
+test('a task that is aborted before its turn never begins', async () => {
   const runs = createKeyedTasks()
   const gate = Promise.withResolvers<void>()
-  const heard: string[] = []
+  const events: string[] = []
   runs.start('transcript', async () => await gate.promise)
-  runs.start('transcript', async () => void heard.push('second'))
-  runs.start('transcript', async () => void heard.push('third'))
+  runs.start('transcript', async () => void events.push('second'))
+  runs.start('transcript', async () => void events.push('third'))
   gate.resolve()
-  await vi.waitFor(() => expect(heard).toEqual(['third']))
+  await vi.waitFor(() => expect(events).toEqual(['third']))
 })
 
-test('the newest goes on until everything is stopped', async () => {
+test('the newest task continues until everything is aborted', async () => {
   const runs = createKeyedTasks()
   const signals: AbortSignal[] = []
   const start = (): void => runs.start('transcript', async (signal) => void signals.push(signal))

@@ -11,7 +11,7 @@ import type { Sender } from '../draft/send/createSender.ts'
 import type { Toaster } from '../ui/ToastContext.ts'
 import { deleteDocument, forgetFailure, readDocuments, refreshDocuments, showWithout } from './documents.ts'
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
-import { judgeFiles, type Mending } from './judgeFiles.ts'
+import { judgeFiles, type Remedy } from './judgeFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/upload.ts'
 
@@ -135,8 +135,8 @@ export function createUploader(
     })
   }
 
-  const offerMending = (key: string, file: File, mending: Exclude<Mending, 'convert'>): string => {
-    if (mending === 'shrink') {
+  const offerRemedy = (key: string, file: File, remedy: Exclude<Remedy, 'convert'>): string => {
+    if (remedy === 'shrink') {
       return makeOffer(key, 'Make the photo smaller and upload it', () =>
         shrink(key, file, [fileMessages.tooLarge, unshrinkableMessage]),
       )
@@ -212,12 +212,12 @@ export function createUploader(
     hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
     isUnderWay: (key: string) => getUpload(key).phase !== 'idle',
     choose(key: string, files: readonly File[]): void {
-      const { messages, mending } = judgeFiles(files)
+      const { messages, remedy } = judgeFiles(files)
       const [file] = files
       if (!file) refuse(key, messages)
       else if (messages.length === 0) send(key, file)
-      else if (mending === 'convert') shrink(key, file, messages)
-      else refuse(key, messages, mending && offerMending(key, file, mending))
+      else if (remedy === 'convert') shrink(key, file, messages)
+      else refuse(key, messages, remedy && offerRemedy(key, file, remedy))
     },
     cancel(key: string): void {
       if (getUpload(key).phase === 'converting') deleteNow(key)

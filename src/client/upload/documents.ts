@@ -48,7 +48,7 @@ export async function deleteDocument(store: DraftStore, key: string): Promise<vo
 }
 
 /**
- * Deletes a conversion if it has failed: by now another device may have uploaded a good file. Not doing so is harmless.
+ * Deletes a conversion if it has failed: by now another device may have uploaded a good file. A failure to do so is harmless.
  */
 export async function forgetFailure(store: DraftStore, key: string): Promise<void> {
   const params = { key }

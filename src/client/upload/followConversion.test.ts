@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 /**
- * The server's side: it says how far the conversion is, one status after the other.
- * @returns when it was asked, in milliseconds
+ * The server's side: returns these statuses in order.
+ * @returns the times of the polls, in milliseconds
  */
 function serve(...statuses: readonly PdfStatus[]): number[] {
   const askedAtMs: number[] = []
@@ -34,7 +34,7 @@ test.each([
   ['COMPLETED', '', true],
   ['FAILED', 'Damaged.', false],
   ['NOT_ANSWERED', '', false],
-] as const)('asks every 2 seconds until it is %s', async (status, message, isShown) => {
+] as const)('polls every 2 seconds until it is %s', async (status, message, isShown) => {
   const askedAtMs = serve('UNPROCESSED', 'IN_PROGRESS', status)
   const onCompleted = vi.fn<() => Promise<void>>(async () => await Promise.resolve())
   const following = followConversion('transcript', {

@@ -22,17 +22,17 @@ test.each([
   ['an empty photo', 'photo.jpg', 0, [empty], undefined],
   ['an empty file with a long name', `${longName}.pdf`, 0, [nameTooLong, empty], undefined],
   ['another type', 'grades.txt', 10, [wrongType], undefined],
-] as const)('%s', (_, name, size, messages, mending) => {
+] as const)('%s', (_, name, size, messages, remedy) => {
   const judged = judgeFiles([new File([new Uint8Array(size)], name)])
   expect(judged.messages).toEqual(messages)
-  expect(judged.mending).toBe(mending)
+  expect(judged.remedy).toBe(remedy)
 })
 
-test('a photo in the iPhone’s own format comes with how to save it as a JPEG, and is tried', () => {
-  const { messages, mending } = judgeFiles([new File(['photo'], 'IMG_0012.HEIC')])
+test('a HEIC photo comes with advice to save it as a JPEG, and is tried', () => {
+  const { messages, remedy } = judgeFiles([new File(['photo'], 'IMG_0012.HEIC')])
   expect(messages[0]).toBe(wrongType)
   expect(messages[1]).toContain('Most Compatible')
-  expect(mending).toBe('convert')
+  expect(remedy).toBe('convert')
 })
 
 test.each([0, 2, 5])('%i files are not one', (count) => {

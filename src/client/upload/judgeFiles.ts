@@ -1,12 +1,12 @@
 import { fileMessages, listFileErrors } from '#contract/fileRules.ts'
 
 /** How a refused file could be sent: smaller, under a shorter name, or as a JPEG if the browser can decode it. */
-export type Mending = 'shrink' | 'rename' | 'convert'
+export type Remedy = 'shrink' | 'rename' | 'convert'
 
 /** What is wrong with chosen files, and what the browser can do about it. */
 export interface FileJudgement {
   readonly messages: readonly string[]
-  readonly mending?: Mending
+  readonly remedy?: Remedy
 }
 
 const severalMessage = 'Please choose one file only. Several pages can be put into one PDF or Word document.'
@@ -20,13 +20,13 @@ export function judgeFiles(files: readonly File[]): FileJudgement {
   const messages = listFileErrors(file)
   if (messages.length === 0) return { messages }
   const isPhoto = /\.(png|jpe?g)$/i.test(file.name)
-  const isMendable = messages.every(
+  const isFixable = messages.every(
     (message) => message === fileMessages.nameTooLong || (message === fileMessages.tooLarge && isPhoto),
   )
-  if (isMendable) {
-    return { messages, mending: messages.includes(fileMessages.tooLarge) ? 'shrink' : 'rename' }
+  if (isFixable) {
+    return { messages, remedy: messages.includes(fileMessages.tooLarge) ? 'shrink' : 'rename' }
   }
-  return isHeic(file.name) ? { messages: [...messages, heicMessage], mending: 'convert' } : { messages }
+  return isHeic(file.name) ? { messages: [...messages, heicMessage], remedy: 'convert' } : { messages }
 }
 
 export function isHeic(fileName: string): boolean {

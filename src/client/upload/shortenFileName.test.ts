@@ -8,9 +8,9 @@ test.each([
   ['My transcript of the tenth grade 2026.docx', 'My transcript of the tenth.docx'],
   [`${'成'.repeat(40)}.pdf`, `${'成'.repeat(28)}.pdf`],
   [`${'🎓'.repeat(40)}.pdf`, `${'🎓'.repeat(28)}.pdf`],
-  // A family is one sign of seven characters.
+  // A family emoji is one grapheme of seven code points.
   [`${'👨‍👩‍👧‍👦'.repeat(6)}.pdf`, `${'👨‍👩‍👧‍👦'.repeat(4)}.pdf`],
-  // A flag is two, a syllable as macOS writes it three, a keycap three.
+  // A flag has two code points, a Korean syllable in macOS's decomposed form three, a keycap three.
   [`${'🇺🇸'.repeat(20)}.pdf`, `${'🇺🇸'.repeat(14)}.pdf`],
   [`${'한'.normalize('NFD').repeat(20)}.pdf`, `${'한'.normalize('NFD').repeat(9)}.pdf`],
   [`${'1️⃣'.repeat(20)}.pdf`, `${'1️⃣'.repeat(9)}.pdf`],

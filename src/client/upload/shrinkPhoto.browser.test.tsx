@@ -25,11 +25,11 @@ test('what is transparent becomes white', async () => {
   expect([...(context?.getImageData(10, 10, 1, 1).data ?? [])]).toEqual([255, 255, 255, 255])
 })
 
-test('what is no photo is not made smaller', async () => {
+test('a file that is not a photo is not made smaller', async () => {
   expect(await shrinkPhoto(new File(['no photo at all'], 'photo.jpg'))).toBeUndefined()
 })
 
-/** Paper under a lamp: a coarse noise, which no PNG makes small. */
+/** Paper under a lamp: coarse noise, which does not compress as PNG. */
 async function drawPhoto(width: number, height: number, name: string): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

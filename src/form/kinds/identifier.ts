@@ -11,16 +11,16 @@ export interface IdentifierQuestion extends QuestionBase {
 
 export const identifierMessage = 'Please enter all nine digits of this number, such as 123-45-6789.'
 
-const whole = /^\d{3}-\d{2}-\d{4}$/
+const completePattern = /^\d{3}-\d{2}-\d{4}$/
 const masked = /^\*{3}-\*{2}-\d{4}$/
 
 export function isMaskedIdentifier(text: Answer | undefined): boolean {
   return typeof text === 'string' && masked.test(text)
 }
 
-/** Everything that may be shown of a number, whole or masked: `***-**-dddd`. '' for anything else. */
+/** What may be shown of a number, complete or masked: `***-**-dddd`; '' for anything else. */
 export function maskIdentifier(text: string): string {
-  return whole.test(text) || masked.test(text) ? `***-**-${text.slice(-4)}` : ''
+  return completePattern.test(text) || masked.test(text) ? `***-**-${text.slice(-4)}` : ''
 }
 
 export const identifier: Kind<IdentifierQuestion> = {

@@ -5,22 +5,21 @@ import type { Requirements, Rule } from '../rule.ts'
 export type InputVariant = 'outlined' | 'underlined'
 
 export interface QuestionBase {
-  /** The key of the answer, and the id of the question's element. */
+  /** Also the id of the question's element. */
   readonly key: string
   readonly label: string
-  /** What a reader of the answers is told in place of the label: `High school`, not `Search for Your School`. */
+  /** Replaces the label in records and exports: `High school`, not `Search for Your School`. */
   readonly recordLabel?: string
   readonly hint?: string
-  /** Asked only while this holds; otherwise hidden and cleared. */
+  /** Otherwise hidden and cleared. */
   readonly shownWhen?: Condition
   /** Optional without it, and labelled so. The first requirement that applies gives the message. */
   readonly required?: Requirements
   readonly rules?: readonly Rule[]
-  /** A waiver or a weighty statement: never prefilled, since only the student may give it. */
+  /** Never prefilled, since only the student may give it. */
   readonly isLegal?: true
-  /** The expected length of an answer; `full` takes the whole column. */
+  /** `full` takes the whole column. */
   readonly width?: 'short' | 'full'
-  /** Outlined by default. */
   readonly variant?: InputVariant
 }
 
@@ -30,17 +29,17 @@ export interface KindSlot {
   readonly maxLength: number
   /** For a check box: what checking it means. */
   readonly label?: string
-  /** If only certain values are allowed; the chosen label is stored under `{key}_desc`. */
+  /** The label of the chosen one is stored under `{key}_desc`. */
   readonly choices?: ChoiceSource
-  /** Stored with another answer and never shown or asked for. */
+  /** Stored with another answer, never shown or asked for. */
   readonly isHidden?: boolean
-  /** Becomes the answer when the input is left, since a long text is saved as a whole. */
+  /** Long texts are saved when the input is left. */
   readonly isAnswerOnceLeft?: boolean
   /** This key holds `Y` if the answer was typed rather than chosen. */
   readonly markKey?: string
   /** Only its last four digits may be shown. */
   readonly isSealed?: boolean
-  /** Why a text cannot be stored, beyond its length and choices. */
+  /** Beyond its length and choices. */
   readonly findIssue?: (text: string) => string | undefined
 }
 
@@ -48,7 +47,7 @@ export interface KindSlot {
 export interface KindBlock {
   /** In reading order; they may include answers of other questions. */
   readonly keys: readonly string[]
-  /** Kept when only the rest is answered anew. */
+  /** Kept when the others are answered again. */
   readonly lastingKeys: readonly string[]
   /** Whether the question's own answer determines the others, as a school's name does. */
   readonly isNamed: boolean
@@ -57,9 +56,8 @@ export interface KindBlock {
 /** What every page needs to know about a kind of question; what only the office reads is in `OfficeKind`. */
 export interface Kind<Asked extends QuestionBase> {
   readonly listSlots: (question: Asked) => readonly KindSlot[]
-  /** Renames the question's other keys, and those in its choices, when it is put under a prefix. */
+  /** For groups: applies the prefix to the question's other keys, and to those in its choices. */
   readonly renameKeys?: (question: Asked, prefix: string, rename: (key: string) => string) => Partial<Asked>
-  /** If its answers do not stand alone. */
   readonly getBlock?: (question: Asked) => KindBlock
 }
 

@@ -27,7 +27,7 @@ export interface LookupQuestion extends QuestionBase {
   readonly lastingParts?: readonly LookupPart[]
   readonly maxLength?: number
   readonly autocomplete?: string
-  /** The key of the student's state, as it is in the whole form: of what is found as well, that state's comes first. */
+  /** The full key of the student's state: among equally good matches, those in that state come first. */
   readonly stateKey?: string
 }
 

@@ -137,7 +137,7 @@ test.for<Row>([
   expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
 })
 
-test('a misspelt key of a section is told once, however many questions it has', () => {
+test('a misspelt key of a section is reported once, however many questions it has', () => {
   const section = { ...makeSection([name, texts], 'home'), shownWhen: isAnswered('gone') }
   expect(checkTenant({ pages: [makePage([], { sections: [section] })] })).toEqual([
     'A condition of the section home looks at gone, which no question asks. Mend its valueKey.',

@@ -44,7 +44,7 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
   ]
 }
 
-/** The same of what is still to be done after a submission, on the screen and in the mail. */
+/** The same for the remaining tasks after a submission, on the screen and in the mail. */
 export function findStepIssues({
   tenant: { texts, pages },
   mailTexts,
@@ -103,7 +103,7 @@ function listJoined(condition: Condition): readonly Condition[] | undefined {
   return 'all' in condition ? condition.all : condition.any
 }
 
-/** The condition and everything it combines. */
+/** The condition and all its parts. */
 function listParts(condition: Condition): Condition[] {
   return [condition, ...(listJoined(condition) ?? []).flatMap(listParts)]
 }

@@ -4,7 +4,7 @@ import { findDateIssues } from './dateIssues.ts'
 
 const timeZone = 'America/New_York'
 
-/** Banners from and until these days. */
+/** Banners with these first and last days. */
 function makeAlerts(...days: readonly (readonly [string, string])[]) {
   return days.map(([from, until]) => ({ from, until, text: `From ${from}` }))
 }

@@ -8,7 +8,7 @@ import { findMailIssues, isMailbox } from './mailIssues.ts'
 const { mailTexts } = sketchInstitution()
 const { code, submitted } = mailTexts
 
-test('mails that can be sent have no mistakes', () => {
+test('valid mails have no problems', () => {
   expect(findMailIssues(mailTexts)).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
   expect(findMailIssues({ ...mailTexts, ...changes })).toEqual([expect.stringContaining(words)])
 })
 
-test('a mail that somebody has taken away is told, whatever the types say', () => {
+test('a missing mail is reported, whatever the types say', () => {
   const { noAccount: _gone, ...rest } = mailTexts
   expect(findMailIssues(rest as MailTexts)).toEqual([
     'mail.ts: noAccount is missing. Give it a subject and paragraphs.',

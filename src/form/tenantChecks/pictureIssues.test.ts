@@ -43,7 +43,7 @@ test.for<[what: string, changes: Partial<Tenant>, words: string]>([
   ])
 })
 
-test('a sign may point at its own parts', () => {
+test('a logo may refer to its own parts', () => {
   const mark = tenant.mark.replace('<path', '<linearGradient id="a"/><path stroke="url(#a)"')
   expect(applyRules(pictureRules, [{ ...tenant, publicFiles, mark }])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { checkTenant } from '#form/checkTenant.ts'
 import type { Page } from '#form/page.ts'
 import { askSport, athlete, isAthlete, makeGroup, makePage, makeTabs, name } from '#testing/sketchTenant.ts'
 
-/** As it stands in a file that nothing has compiled. */
+/** As in a file that was never compiled. */
 function misspell<Owner extends object>(owner: Owner, wrong: object, ...without: (keyof Owner)[]): Owner {
   const rest = Object.entries(owner).filter(([key]) => !without.includes(key as keyof Owner))
   return { ...(Object.fromEntries(rest) as Owner), ...wrong }
@@ -79,6 +79,6 @@ test.for<readonly [wrong: string, words: string, pages: readonly Page[]]>([
   ],
   ['a page', 'The page /one has titel', [makePage([name], misspell({}, { titel: 'One' }))]],
   ['the sections', 'The page /one has section', [misspell(makePage([name]), { section: [] }, 'sections')]],
-])('%s that is misspelt is a problem', ([, words, pages]) => {
+])('a misspelling in %s is a problem', ([, words, pages]) => {
   expect(checkTenant({ pages })).toEqual([expect.stringContaining(words)])
 })

@@ -78,11 +78,11 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     { texts: { completion: { ...completion, thanks: 'Thank you, {nmae}.' } } },
     'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Take it away or write what it stands for.',
   ],
-])('%s is told with its place', ([, changes, problem]) => {
+])('%s is reported with its place', ([, changes, problem]) => {
   expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
 })
 
-test('a text that somebody has taken away is told, whatever the types say', () => {
+test('a missing text is reported, whatever the types say', () => {
   const { secondLogin: _gone, ...rest } = welcome
   const institution = sketchInstitution({ texts: { welcome: rest as typeof welcome } })
   expect(findTextIssues(institution)).toEqual(['texts.ts: welcome.secondLogin is empty. Write it.'])

@@ -6,7 +6,7 @@ import { theme } from '#testing/sketchInstitution.ts'
 import { findColour, measureContrast, mixColours } from './contrast.ts'
 import { findThemeIssues } from './themeIssues.ts'
 
-// Ratios that the WCAG's own examples and checkers give.
+// Ratios from the WCAG's examples and from other checkers.
 test.for([
   ['#000', '#fff', 21],
   ['#ffffff', '#FFFFFF', 1],
@@ -30,7 +30,7 @@ test('colours are mixed as the style sheet mixes them', () => {
   expect(mixColours([200, 100, 0], 0.75, [0, 100, 200])).toEqual([150, 100, 50])
 })
 
-/** The sketch of a theme with one other shade. */
+/** The sample theme with one changed shade. */
 function change<Name extends keyof Theme>(name: Name, shades: Partial<Theme[Name]>): Theme {
   return { ...theme, [name]: { ...theme[name], ...shades } }
 }
@@ -61,11 +61,11 @@ test.for<[what: string, theme: Theme, words: string]>([
     change('primary', { dark: '#606060', light: '#606060' }),
     'theme.ts: white.main with 26 % of primary.light cannot be read well enough on primary.dark (#606060, contrast',
   ],
-])('%s is told with its contrast and a remedy', ([, changed, words]) => {
+])('%s is reported with its contrast and a remedy', ([, changed, words]) => {
   expect(findThemeIssues(changed)).toContainEqual(expect.stringContaining(words))
 })
 
-test('one colour is told once, however much it stands on, and not as unseen where it is unread', () => {
+test('a colour is reported once for all its backgrounds, and not for graphics if it fails for text', () => {
   const problems = findThemeIssues(change('accent', { main: '#e6a93c' }))
   expect(problems).toEqual([
     expect.stringMatching(
@@ -78,7 +78,7 @@ test('one colour is told once, however much it stands on, and not as unseen wher
   expect(problems[1]).not.toContain('white.main')
 })
 
-test('a colour that is missing or misspelt is told alone', () => {
+test('a missing or misspelt colour is reported alone', () => {
   const { dark, main, light } = theme.error
   const incomplete = { ...theme, error: { dark, main, light } } as Theme
   expect(findThemeIssues({ ...incomplete, accent: { ...theme.accent, dark: '17352a' } })).toEqual([

@@ -27,7 +27,7 @@ test.for<Row>([
   expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
 })
 
-test('questions that wait for each other in a circle are a problem, and so is who waits for them', () => {
+test('questions in a cycle are a problem, and so are those that depend on them', () => {
   const circle = [
     ask('a', isAnswered('c')),
     ask('b', { all: [isAnswered('a'), isAnswered('free')] }),
@@ -38,7 +38,7 @@ test('questions that wait for each other in a circle are a problem, and so is wh
   )
 })
 
-test('a circle that somebody can enter is none', () => {
+test('a cycle that can be entered is not a problem', () => {
   expect(
     checkItems([
       ask('free'),

@@ -1,2 +1,2 @@
-/** How the office calls its commands here: npm does it, unless `deploy/admin.sh` or a unit of systemd says how. */
+/** The command line shown to the office: npm's, unless `deploy/admin.sh` or a systemd unit sets another. */
 export const adminCall = process.env.GATEHOUSE_ADMIN ?? 'npm run admin --'

@@ -32,11 +32,11 @@ import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
 export interface ServiceOptions extends StorageOptions {
   readonly tenant: Tenant
   readonly mailTexts: MailTexts
-  /** For whoever sits at the terminal. */
+  /** Shown to somebody at the terminal. */
   readonly show: (line: string) => void
 }
 
-/** Opens what the settings name. `undo` gets what closes it all again, what was opened last first. */
+/** Opens what the settings name. `undo` receives the closers, to be called in reverse order. */
 export async function createServices(
   options: ServiceOptions,
   publicUrl: string,
@@ -95,7 +95,7 @@ export async function createServices(
   }
   return {
     context,
-    /** Where browsers send files to; undefined where that is us. */
+    /** The origin that browsers upload to; undefined if that is us. */
     storeOrigin: store.origin,
     checks: [
       checkDatabase(db),
@@ -118,7 +118,7 @@ export async function createServices(
 }
 
 /**
- * Stops at what is wrong in the tenant's folder and logs what has grown old. What the form lacks is only told in
+ * Stops on mistakes in the tenant's folder and logs what is out of date. What the form lacks is only reported in
  * development.
  */
 async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions): Promise<void> {

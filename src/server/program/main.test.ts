@@ -35,7 +35,7 @@ async function listenOn(port: number): Promise<void> {
 }
 
 describe('the server', () => {
-  test('says once that it is ready, serves, and frees everything when it is told to stop', async () => {
+  test('reports once that it is ready, serves, and releases everything on SIGTERM', async () => {
     const folder = await makeFolder()
     const port = await getFreePort()
     const server = await start({ DATA_DIR: folder, PORT: String(port) })
@@ -59,7 +59,7 @@ describe('the server', () => {
   test.each([
     [{}, 'Laurel Mountain University <apply@laurelmountain.example>'],
     [{ MAIL_FROM: 'Admissions <mail@example.edu>' }, 'Admissions <mail@example.edu>'],
-  ])('told %j, sends its mails as %s', async (settings, sender) => {
+  ])('with %j, sends its mails as %s', async (settings, sender) => {
     const folder = await makeFolder()
     const server = await start({ DATA_DIR: folder, ...settings })
     const origin = await server.url
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect((await fetch(`${await again.url}/readyz`)).status).toBe(200)
   })
 
-  test('starts twice at once on one new PostgreSQL database', async () => {
+  test('starts two processes at once on one new PostgreSQL database', async () => {
     const database = await createDatabase(inject('postgresUrl'))
     onTestFinished(async () => await database.drop())
     const folder = await makeFolder()
@@ -114,7 +114,7 @@ test('a server that is older than its database refuses to start, and starts wher
   expect((await fetch(`${await allowed.url}/readyz`)).status).toBe(200)
 }, 120_000)
 
-/** Gives the exit code and what was printed on stderr, line by line. */
+/** Returns the exit code and the lines printed on stderr. */
 async function findRefusal(
   environment: Readonly<Record<string, string>>,
 ): Promise<[number | null, ...string[]]> {

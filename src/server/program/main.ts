@@ -8,17 +8,17 @@ import { readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { startProcess } from './startProcess.ts'
 
-// With `--worker` this program only works on jobs. Its only other argument, which tests give, is the folder of the
-// built client.
+// With `--worker` this program only works on jobs. Its only other argument, used by tests, is the folder of the built
+// client.
 
 const [argument] = process.argv.slice(2)
 const isWorker = argument === '--worker'
 const clientFolder = isWorker
   ? undefined
   : (argument ?? fileURLToPath(new URL('../../../.build/client', import.meta.url)))
-/** On one machine the worker stands beside the server, with the same settings. */
+/** On one machine the worker runs beside the server, with the same settings. */
 const environment = isWorker ? { ...process.env, PORT: process.env.PORT || '3001' } : process.env
-/** Whoever stops us does not wait forever, and neither do we: longer than any stop in order takes. */
+/** A stop that hangs must end: longer than any normal stop takes. */
 const stopTimeoutMs = 45_000
 
 let stop: () => Promise<void> = async () => {
@@ -27,7 +27,7 @@ let stop: () => Promise<void> = async () => {
 let drainMs = 0
 let exitCode: number | undefined
 
-// A terminal and npm may both pass on the same Ctrl-C: one is enough, however often it comes.
+// A terminal and npm may both pass on the same Ctrl-C.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 
 await start()
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     }
     const started = await startProcess(options, clientFolder)
     stop = started.stop
-    // The log writes on its own time; this line is the last of the start.
+    // The log is written asynchronously; this line is the last of the start.
     await new Promise((resolve) => log.flush(resolve))
     process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${started.url}\n`)
   } catch (error) {

@@ -14,7 +14,7 @@ import { migrations } from './migrations.ts'
 export interface StorageOptions {
   readonly settings: Settings
   readonly log: Logger
-  /** The process cannot go on: whoever started it stops it and ends. */
+  /** Called when the process cannot go on: the caller stops it and exits. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 

@@ -23,11 +23,11 @@ export interface ServerContext
     Pick<ReminderContext, 'reminderDays'> {
   readonly earlierSecrets: readonly string[]
   readonly lookups: Database
-  /** Our own lists without it. */
+  /** Without it, our own lists are searched. */
   readonly addresses?: LookupSource | undefined
 }
 
-/** Who handles a submission, in this order. */
+/** The handlers of a submission, in this order. */
 export function listSubmissionHandlers(
   context: Omit<ServerContext, 'onSubmitted' | 'onLateDocument'>,
 ): readonly OnSubmitted[] {
@@ -35,7 +35,7 @@ export function listSubmissionHandlers(
     async (tx, submission) => await sendSubmissionMail(context, tx, submission),
     async (tx, { studentId }) => await requestSubmittedCopy(context, tx, studentId),
     async (tx, submission) => await requestWebhook(context, tx, submission),
-    // Last: what comes after it is the commit.
+    // Last, so that it is only followed by the commit.
     async () => await Promise.resolve(context.metrics?.onSubmission()),
   ]
 }

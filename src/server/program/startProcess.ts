@@ -19,9 +19,8 @@ import { createServices, type ServiceOptions } from './createServices.ts'
 const closeTimeoutMs = 20_000
 
 /**
- * Starts a server or, without the folder of a built client, a process that works on jobs and serves no student. When
- * this fails, whatever had been started is stopped again. Stopping takes some thirty seconds at most, and
- * DRAIN_SECONDS.
+ * Starts a server or, without the folder of a built client, a worker process that serves no student. If this fails,
+ * everything already started is stopped again. Stopping takes some thirty seconds at most, plus DRAIN_SECONDS.
  */
 export async function startProcess(
   options: ServiceOptions,
@@ -30,7 +29,7 @@ export async function startProcess(
   const { settings, tenant, log } = options
   const { host, trustProxy, drainSeconds } = settings
   const isServer = clientFolder !== undefined
-  // What was started last is stopped first.
+  // Stopped in reverse order.
   await using undo = new AsyncDisposableStack()
   const port = await choosePort(host, settings.port)
   const ownUrl = describeOrigin(host, port)
@@ -58,7 +57,7 @@ export async function startProcess(
   return {
     url,
     /**
-     * `/readyz` says so at once and jobs are handed back; students are served for DRAIN_SECONDS more, so that a load
+     * `/readyz` turns 503 at once and jobs are handed back; students are served for DRAIN_SECONDS more, so that a load
      * balancer can notice.
      */
     stop: async () => {

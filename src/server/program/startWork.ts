@@ -33,7 +33,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   reminderJobKind,
 ]
 
-/** What is worth doing even days later, when the office has mended the cause. */
+/** Jobs that are still worth running days later, once the office has fixed the cause. */
 export const repeatableKinds: readonly JobKind<object>[] = [mailJobKind, webhookJobKind, fileRemovalJobKind]
 
 export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {

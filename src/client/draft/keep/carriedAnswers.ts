@@ -32,7 +32,7 @@ export function endCarrying(): void {
   tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
 }
 
-/** Call when nobody is a visitor here any more. */
+/** Call when this page no longer has a visitor. */
 export function forgetTab(): void {
   tryStorage('sessionStorage', (storage) => storage.removeItem(tabKey))
 }

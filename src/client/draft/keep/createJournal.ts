@@ -7,10 +7,10 @@ import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 
 export type Journal = ReturnType<typeof createJournal>
 
-/** Without a reply of the worker for so long, nothing counts as kept any more. */
-const maxSilenceMilliseconds = 3000
+/** If the worker does not reply for this long, nothing counts as kept. */
+const replyTimeoutMilliseconds = 3000
 
-/** A hanging database must not keep the worker alive, which holds the keys. */
+/** The worker holds the keys, so a hanging database must not keep it alive. */
 const maxEndMilliseconds = 2000
 
 /**
@@ -49,13 +49,13 @@ export function createJournal(parts: {
     for (const listener of listeners) listener()
   }
   /** Runs while a key waits to be written; restarted by every reply. */
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const endSilence = (): void => {
-    clearTimeout(silence)
-    silence = undefined
+  let replyTimer: ReturnType<typeof setTimeout> | undefined
+  const stopReplyTimer = (): void => {
+    clearTimeout(replyTimer)
+    replyTimer = undefined
   }
-  const awaitDevice = (): void => {
-    silence ??= setTimeout(() => setKept(false), maxSilenceMilliseconds)
+  const startReplyTimer = (): void => {
+    replyTimer ??= setTimeout(() => setKept(false), replyTimeoutMilliseconds)
   }
   /** The worker ends with the page. */
   const keepPending = (): void => {
@@ -64,7 +64,7 @@ export function createJournal(parts: {
     writePendingRecord(sealer.seal(record, text))
   }
 
-  const hearWritten = (count: number): void => {
+  const onWritten = (count: number): void => {
     if (ends.signal.aborted) return
     if (adopted.length > 0) removePendingRecords(adopted)
     adopted = []
@@ -74,14 +74,14 @@ export function createJournal(parts: {
       if (isPending) removePendingRecords([id])
       isPending = false
     }
-    endSilence()
-    if (!isWritten) awaitDevice()
+    stopReplyTimer()
+    if (!isWritten) startReplyTimer()
     setKept(isWhole)
   }
-  const hearFailure = (): void => {
+  const onFailure = (): void => {
     // After a full disk the next text may be shorter.
     hasFailed = true
-    endSilence()
+    stopReplyTimer()
     setKept(false)
     keepPending()
   }
@@ -90,26 +90,26 @@ export function createJournal(parts: {
   const hasEnded = new Promise<void>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WriterReport>) => {
       if (data.kind === 'ended') resolve()
-      else if (data.kind === 'failed') hearFailure()
-      else hearWritten(data.count)
+      else if (data.kind === 'failed') onFailure()
+      else onWritten(data.count)
     })
     worker.addEventListener('error', () => {
-      hearFailure()
+      onFailure()
       resolve()
     })
   })
   send({ kind: 'keys', keys: parts.keys })
-  const look = ({ type }: Event): void => {
+  const onVisibilityChange = ({ type }: Event): void => {
     isAway = type === 'pagehide' || document.hidden
     if (isAway) keepPending()
   }
   for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
-    addEventListener(kind, look, { capture: true, signal: ends.signal })
+    addEventListener(kind, onVisibilityChange, { capture: true, signal: ends.signal })
   /** Waits for the current write. */
   const stop = async (): Promise<void> => {
     if (!ends.signal.aborted) send({ kind: 'end' })
     ends.abort()
-    endSilence()
+    stopReplyTimer()
     await settleWithin(hasEnded, maxEndMilliseconds)
     worker.terminate()
     parts.onEnd()
@@ -128,7 +128,7 @@ export function createJournal(parts: {
       record = { ...record, count: record.count + 1, at: Date.now() }
       const isBehind = !isWritten
       isWritten = false
-      awaitDevice()
+      startReplyTimer()
       send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
       if (isAway || hasFailed || isBehind) keepPending()
@@ -136,8 +136,8 @@ export function createJournal(parts: {
     /** Whether everything unsaved is on the device, except perhaps the last keys. */
     isKept: () => isKept,
     /** The same, including the last key. */
-    hasLast: () => isKept && isWritten,
-    /** Hears whenever one of them may have changed. */
+    hasLastKey: () => isKept && isWritten,
+    /** Called whenever one of them may have changed. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -151,7 +151,7 @@ export function createJournal(parts: {
     /** Stops writing, and deletes everything of this student from the device, including other pages' records. */
     async wipe(): Promise<void> {
       const stopped = stop()
-      // The student's other pages continue until they hear of the logout, and then wipe as well.
+      // The student's other pages continue until they are notified of the logout, and then wipe as well.
       removePendingRecords(listPendingRecords().flatMap((one) => (one.owner === owner ? [one.id] : [])))
       await stopped
       const records = await database.getAll('pages')

@@ -2,9 +2,9 @@
 export function createQuietTimer(act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
-  const look = (): void => {
+  const check = (): void => {
     const wait = dueAt - performance.now()
-    timer = wait > 0 ? setTimeout(look, wait) : undefined
+    timer = wait > 0 ? setTimeout(check, wait) : undefined
     if (wait <= 0) act()
   }
   const stop = (): void => {
@@ -17,7 +17,7 @@ export function createQuietTimer(act: () => void) {
       const next = performance.now() + milliseconds
       if (next < dueAt) stop()
       dueAt = next
-      timer ??= setTimeout(look, milliseconds)
+      timer ??= setTimeout(check, milliseconds)
     },
     stop,
   }

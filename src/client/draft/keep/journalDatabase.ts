@@ -4,13 +4,13 @@ import { journalName } from './journalName.ts'
 
 /** A page's journal on the device, encrypted with the owner's session keys. */
 export interface JournalRecord {
-  /** A random id of the page. */
+  /** Random id of the page. */
   readonly id: string
   /** A pseudonym of the owner. */
   readonly owner: string
-  /** When it was written, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number
-  /** Number of writes of the page; the higher count is newer. */
+  /** Number of the page's writes; the higher one is newer. */
   readonly count: number
   /** Absent if everything is saved; the record then only marks older pending records as outdated. */
   readonly sealed?: Uint8Array

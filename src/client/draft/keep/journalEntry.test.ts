@@ -25,7 +25,7 @@ test.each(['', 'null', '[]', '{"answers":{"a":5},"known":{},"drafts":{}}', '{"an
   },
 )
 
-test('half a date is something', () => {
+test('half a date is not empty', () => {
   expect(isEmptyEntry(nothingUnsent)).toBe(true)
   expect(isEmptyEntry({ ...nothingUnsent, inputs: { birth_date: '-4-' } })).toBe(false)
   expect(isEmptyEntry(entry)).toBe(false)

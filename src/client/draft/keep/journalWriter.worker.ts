@@ -24,8 +24,8 @@ export type WriterReport =
   | { readonly kind: 'ended' }
 
 /**
- * So many writes are under way at a time, and the newest text waits for its turn: where a transaction takes longer than
- * a key, as in WebKit on a busy machine, the last key would wait behind all before it.
+ * Maximum number of open writes; only the newest text is queued. Where a transaction takes longer than a key, as in
+ * WebKit on a busy machine, the last key would otherwise wait behind all earlier ones.
  */
 const maxWrites = 2
 
@@ -33,7 +33,7 @@ const opening = openJournalDatabase()
 let sealer: Sealer | undefined
 let writes = 0
 let waiting: Write | undefined
-/** The last write that was started, which also ends last. */
+/** The write that was started last, which also ends last. */
 let writing = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
@@ -45,7 +45,7 @@ addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
 
 async function end(): Promise<void> {
   await writing
-  // The one that waited has begun.
+  // The queued one has begun.
   if (writes > 0) await end()
   else report({ kind: 'ended' })
 }

@@ -36,14 +36,14 @@ async function listSealed() {
   return (await listRecords()).filter(({ sealed }) => sealed)
 }
 
-/** All that lies on the device, as somebody would find it who looks for words. */
+/** Everything stored on the device, as seen by somebody who searches for texts. */
 async function readDevice(): Promise<string> {
   const describe = (record: JournalRecord): string =>
     JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed)
   return [...(await listRecords()).map(describe), ...listPendingRecords().map(describe)].join('\n')
 }
 
-/** A page that is left in the very moment of a key, before the database has heard of it. */
+/** A page that is left right after a key, before the database has it. */
 async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answers = {}): Promise<void> {
   let typed = before
   const { journal } = await openJournal(access, () => read(typed))
@@ -62,7 +62,7 @@ function hide(): void {
   dispatchEvent(new PageTransitionEvent('pagehide'))
 }
 
-/** A page that wrote something and is gone. */
+/** A page that stored something and was closed. */
 async function leave(access: typeof wren, answers: Answers): Promise<void> {
   const { journal } = await open(access, answers)
   journal.note()
@@ -70,40 +70,40 @@ async function leave(access: typeof wren, answers: Answers): Promise<void> {
   journal.stop()
 }
 
-test('what a page left comes back to the same student', async () => {
+test('what a page left is restored to the same student', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const { orphaned } = await open(wren)
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
   expect(orphaned.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('of a key that the device is silent about nothing is said to be kept', async () => {
+test('a key that the worker has not confirmed does not count as kept', async () => {
   let typed: Answers = { first_name: 'Wren' }
   const { journal } = await openJournal(wren, () => read(typed))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  await vi.waitFor(() => expect(journal.hasLast()).toBe(true))
+  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = { first_name: 'Wrenna' }
   journal.note()
-  expect([journal.hasLast(), journal.isKept()]).toEqual([false, true])
-  const heard = vi.fn<() => void>()
-  journal.subscribe(heard)
+  expect([journal.hasLastKey(), journal.isKept()]).toEqual([false, true])
+  const listener = vi.fn<() => void>()
+  journal.subscribe(listener)
   vi.advanceTimersByTime(3000)
   expect(journal.isKept()).toBe(false)
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 
   posting.mockRestore()
   vi.useRealTimers()
   typed = { first_name: 'Wrennie' }
   journal.note()
-  await vi.waitFor(() => expect([journal.hasLast(), journal.isKept()]).toEqual([true, true]), 5000)
+  await vi.waitFor(() => expect([journal.hasLastKey(), journal.isKept()]).toEqual([true, true]), 5000)
 })
 
-test('another student neither gets it nor can read it, and it stays', async () => {
+test('another student neither gets it nor can read it, and it is kept', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const { orphaned, journal } = await open(other, { city: 'Knoxville' })
   expect(orphaned.unsent.answers).toEqual({})
@@ -125,14 +125,14 @@ test('nothing on the device can be read', async () => {
   expect((await open({ ...wren, keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
 })
 
-test('the key that was in hand when the page died comes back', async () => {
+test('the key that was being written when the page died is restored', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   const { orphaned } = await open(wren)
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
   expect(orphaned.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('the last keys come on top of what was written before, and what was saved then does not', async () => {
+test('the last keys are restored on top of earlier ones, but not those saved since', async () => {
   await leaveAtOnce(
     wren,
     { first_name: 'Wrenna', city: 'Oak' },
@@ -141,7 +141,7 @@ test('the last keys come on top of what was written before, and what was saved t
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
 })
 
-test('last keys that somebody changed on the device are not taken', async () => {
+test('last keys that were modified on the device are ignored', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
   const [pending] = listPendingRecords()
   if (!pending) throw new Error('There is none.')
@@ -179,7 +179,7 @@ test('an earlier key still opens', async () => {
   expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
-test('a page that is still there keeps its own', async () => {
+test('a page that is still open keeps its journal', async () => {
   const { journal } = await open(wren, { first_name: 'Wrenna' })
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true))
@@ -190,7 +190,7 @@ test('a page that is still there keeps its own', async () => {
   )
 })
 
-test('what was taken over lies there once, and is gone when it is saved', async () => {
+test('an adopted journal is stored once, and deleted when it is saved', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   let unsaved: Answers = { first_name: 'Wrenna' }
   const { journal } = await openJournal(wren, () => read(unsaved))
@@ -203,16 +203,16 @@ test('what was taken over lies there once, and is gone when it is saved', async 
   await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
 })
 
-test('what another version wrote stays for that version', async () => {
+test('a journal of another version is kept for that version', async () => {
   await leave(wren, { first_name: ['Wrenna'] as never })
   const { journal, orphaned } = await open(wren, { last_name: 'Sparrow' })
   expect(orphaned.unsent).toEqual(nothingUnsent)
   journal.note()
-  await vi.waitFor(() => expect(journal.hasLast()).toBe(true))
+  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
   expect(await listSealed()).toHaveLength(2)
 })
 
-test('a page that came too late for what was left writes beside it', async () => {
+test('a page that was too late to adopt a journal writes a separate one', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const { journal } = await open(wren, { city: 'Knoxville' })
   journal.leaveOthers()
@@ -222,7 +222,7 @@ test('a page that came too late for what was left writes beside it', async () =>
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
 })
 
-test('wiping takes all of a student’s pages away, and only theirs', async () => {
+test('wiping deletes all journals of a student, and only theirs', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   await leaveAtOnce(other, { first_name: 'Ada' })
   const { journal } = await open(wren, { city: 'Knoxville' })
@@ -233,7 +233,7 @@ test('wiping takes all of a student’s pages away, and only theirs', async () =
   expect(listPendingRecords().map(({ owner }) => owner)).toEqual(['other'])
 })
 
-test('after seven days it is gone for everybody, whoever comes', async () => {
+test('after seven days the next visit of anybody deletes it', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   const now = Date.now()
   const day = 24 * 60 * 60 * 1000
@@ -247,7 +247,7 @@ test('after seven days it is gone for everybody, whoever comes', async () => {
   expect(listPendingRecords()).toEqual([])
 })
 
-/** Takes a property away until the test is over. */
+/** Removes a property until the end of the test. */
 function remove(owner: object, name: string): void {
   const had = Object.getOwnPropertyDescriptor(owner, name)
   if (!had) throw new Error(`There is no ${name}.`)
@@ -255,13 +255,13 @@ function remove(owner: object, name: string): void {
   onTestFinished(() => void Object.defineProperty(owner, name, had))
 }
 
-test('a browser without locks takes every other page for gone, and nothing is lost', async () => {
+test('in a browser without locks every other page counts as closed, and nothing is lost', async () => {
   remove(Navigator.prototype, 'locks')
   await leave(wren, { first_name: 'Wrenna' })
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
 
-test('a browser that cannot list its databases forgets after seven days, too', async () => {
+test('a browser that cannot list its databases deletes after seven days, too', async () => {
   remove(IDBFactory.prototype, 'databases')
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
   await sweepJournals()

@@ -25,7 +25,7 @@ export const noJournal: OpenedJournal = {
   journal: {
     note: () => undefined,
     isKept: () => false,
-    hasLast: () => false,
+    hasLastKey: () => false,
     subscribe: () => () => undefined,
     leaveOthers: () => undefined,
     stop: () => undefined,

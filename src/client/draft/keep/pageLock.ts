@@ -11,10 +11,10 @@ export function holdPage(id: string): () => void {
   return release
 }
 
-/** A page that is being closed may hold its lock for so long. */
+/** How long a page that is being closed may hold its lock. */
 const maxClosingMilliseconds = 500
 
-/** Whether the page of a journal is still open and handles its answers itself. */
+/** Whether the page of a journal is still open, and so handles its answers itself. */
 export async function isPageThere(id: string): Promise<boolean> {
   if (!navigator.locks) return false
   try {

@@ -35,7 +35,7 @@ test.each([
       draft.store.dispatch({ kind: 'sendFailed' })
     },
   ],
-])('a number that %s is not written down, and nothing is said to be kept meanwhile', (_, happen) => {
+])('a number that %s is not stored, and nothing is called kept meanwhile', (_, happen) => {
   const draft = openTestDraft({ form: makeForm(pages), tenant: { timeZone: 'UTC' } })
   draft.setAnswers({ name: 'Wren', ssn: '123-45-6789' })
   happen(draft)

@@ -7,12 +7,12 @@ import { useDraftStore } from '../use/DraftContext.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
 import { readDraft } from './journalEntry.ts'
 
-/** Some browsers never answer a request for storage; the form appears after so long. */
+/** Some browsers never answer a request for storage; after this time the form appears without it. */
 const maxOpenMilliseconds = 3000
 
 /**
- * Opens the journal of this login with the keys from the profile, and what earlier pages left; undefined until then.
- * From the loading of the application to the end of the session it notes every change.
+ * Opens the journal of this login with the keys from the profile, and reads what earlier pages left; undefined until
+ * then. Records every change from the loading of the application to the end of the session.
  */
 export function useJournal(): OpenedJournal | undefined {
   const { data: profile } = useQuery(profileQuery)
@@ -37,7 +37,7 @@ export function useJournal(): OpenedJournal | undefined {
       }
       // The form is already shown without what was left on the device.
       if (!isInTime) journal.leaveOthers()
-      // Before the application is loaded there is nothing to keep, and after the session what is kept must stay.
+      // Before the application is loaded there is nothing to record, and after the session the record must stay.
       const note = (): void => {
         if (store.getDraft().student) journal.note()
       }

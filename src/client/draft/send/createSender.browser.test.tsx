@@ -14,14 +14,14 @@ import { createSender } from './createSender.ts'
 
 const form = makeForm(tenant.pages)
 
-/** The server's side of the two calls that a saver makes, as spec 7 and design 4.2 give them. */
+/** The server's side of the two calls that a sender makes, as in spec 7 and design 4.2. */
 function serve(initial: Answers) {
   let stored: Answers = initial
   let revision = 1
   let components = {}
   const changedAt = new Map<string, number>()
   const bodies: Answers[] = []
-  let trouble: 'none' | 'away' | 'lost' | 'busy' = 'none'
+  let problem: 'none' | 'away' | 'lost' | 'busy' = 'none'
   const write = (answers: Answers): void => {
     const keys = Object.keys(answers).filter((key) => stored[key] !== answers[key])
     if (keys.length === 0) return
@@ -49,7 +49,7 @@ function serve(initial: Answers) {
     if (input === '/api/tabs' || input === '/api/document-answer') return Response.json({})
     const answers = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers
     bodies.push(answers)
-    if (trouble === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
+    if (problem === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
     const refused = Object.keys(answers).filter((key) => String(answers[key]).includes('\0'))
     if (refused.length > 0) {
       const errors = Object.fromEntries(refused.map((key) => [key, ['It cannot be kept.']]))
@@ -68,9 +68,9 @@ function serve(initial: Answers) {
     return Response.json({ message: 'Saved.', revision, ...behind })
   }
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (trouble === 'away') throw new TypeError('Failed to fetch')
+    if (problem === 'away') throw new TypeError('Failed to fetch')
     const reply = answer(input, init)
-    if (trouble === 'lost') throw new TypeError('Failed to fetch')
+    if (problem === 'lost') throw new TypeError('Failed to fetch')
     return await Promise.resolve(reply)
   })
   onTestFinished(() => fetching.mockRestore())
@@ -79,8 +79,8 @@ function serve(initial: Answers) {
     getStored: () => stored,
     /** Another tab or device saves. */
     write,
-    setProblem: (next: typeof trouble) => {
-      trouble = next
+    setProblem: (next: typeof problem) => {
+      problem = next
     },
     makeProfile,
     setComponents: (next: Readonly<Record<string, number>>) => {
@@ -148,7 +148,7 @@ function open(initial: Answers = {}) {
   }
 }
 
-test('only what has changed is sent, and it says so', async () => {
+test('only changes are sent, and the status says so', async () => {
   const { server, store, saver } = open({ first_name: 'Wren' })
   store.setAnswer('city', 'Oak Ridge')
   await saver.save()
@@ -169,7 +169,7 @@ test('at no moment before the reply does an answer seem to be saved', async () =
   for (const unsaved of seen) expect(unsaved).toEqual({ city: 'Oak Ridge' })
 })
 
-test('a refused answer is named and holds nothing up, and goes again once it is changed', async () => {
+test('a refused answer is named, blocks nothing, and is sent again once it changes', async () => {
   const { server, store, saver } = open()
   store.setAnswers({ first_name: 'Wren', city: 'Oak\0' })
   await saver.save()
@@ -189,9 +189,9 @@ test('a refused answer is named and holds nothing up, and goes again once it is 
 test.each([
   ['away', true, true],
   ['busy', false, true],
-] as const)('while the server is %s nothing is lost', async (trouble, isOffline, isRetried) => {
+] as const)('while the server is %s nothing is lost', async (problem, isOffline, isRetried) => {
   const { server, store, saver } = open()
-  server.setProblem(trouble)
+  server.setProblem(problem)
   store.setAnswer('city', 'Oak Ridge')
   await expect(saver.save()).rejects.toThrow(/\S/)
   expect(saver.getState()).toMatchObject({ kind: 'failed', isOffline, isRetried })
@@ -201,7 +201,7 @@ test.each([
   expect(server.getStored()).toEqual({ city: 'Oak Ridge' })
 })
 
-test('an answer whose reply was lost is no change from elsewhere', async () => {
+test('an answer whose reply was lost is not a change from elsewhere', async () => {
   const { server, store, saver } = open({ city: 'Oak' })
   server.setProblem('lost')
   store.setAnswer('city', 'Oak R')
@@ -249,7 +249,7 @@ test('a conflict that ends with the stored answer changes nothing', async () => 
   expect(saver.listUnsaved()).toEqual({})
 })
 
-test('news of another tab are asked for once', async () => {
+test('a notification from another tab triggers one load', async () => {
   const { server, store, saver } = open({ first_name: 'Wren' })
   server.write({ first_name: 'Renée' })
   await saver.catchUpWith(2)
@@ -258,7 +258,7 @@ test('news of another tab are asked for once', async () => {
   await saver.catchUpWith(2)
 })
 
-test('a part of an address that was saved beside another one is asked about', async () => {
+test('a part of an address that was saved beside another one is a conflict', async () => {
   const holler = { hs_name: 'Holler School', hs_city: 'Wartburg' }
   const { server, store, saver } = open(holler)
   server.write({ hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' })
@@ -281,7 +281,7 @@ test('a group that was changed elsewhere is shown as it is there', async () => {
   expect(store.getComponents()).toEqual({ college: 3 })
 })
 
-test('a reply that comes after the session has ended is not the next student’s', async () => {
+test('a reply that arrives after the session has ended is dropped', async () => {
   const { server, store, saver } = open()
   store.setAnswer('city', 'Oak Ridge')
   saver.subscribe(() => {

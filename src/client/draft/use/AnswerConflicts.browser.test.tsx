@@ -51,10 +51,10 @@ async function open(stored: Answers, typed: Answers) {
   }
 }
 
-// The window of all other tests.
+// The window size of all other tests.
 afterAll(async () => await page.viewport(360, 740))
 
-test('what is being typed when it opens chooses nothing and closes nothing', async () => {
+test('typing while it opens chooses nothing and closes nothing', async () => {
   const { listUnsaved, getAnswer, dialog } = await open({ first_name: 'Renée' }, { first_name: 'Wrenna' })
   await expect.element(page.getByText(/^These questions were answered in another window/)).toBeVisible()
   await userEvent.keyboard('a b{Enter} ')
@@ -88,7 +88,7 @@ test('the keyboard goes through the answers in their order, and the focus back t
   })
 })
 
-test('closing it keeps what is saved, and it says so before', async () => {
+test('closing it keeps what is saved, as announced', async () => {
   const { getAnswer, listUnsaved, input, dialog } = await open(
     { first_name: 'Renée' },
     { first_name: 'Wrenna' },

@@ -14,8 +14,8 @@ const idle = { kind: 'idle' } as const
 export function SavingWords({ journal }: { readonly journal: Journal }): ReactNode {
   const save = useDraft(({ student }) => student?.save ?? idle)
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
-  const isTrouble = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
-  return <SavedWords isTrouble={isTrouble}>{describeSaving(save, isKept)}</SavedWords>
+  const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
+  return <SavedWords isProblem={isProblem}>{describeSaving(save, isKept)}</SavedWords>
 }
 
 function describeSaving(save: SaveState, isKept: boolean): ReactNode {
@@ -54,7 +54,7 @@ function describeWaiting(
   { isOffline, isRetried }: Extract<SaveState, { readonly kind: 'failed' }>,
   isKept: boolean,
 ): string {
-  const trouble = isOffline ? 'Offline' : 'Not saved yet'
+  const problem = isOffline ? 'Offline' : 'Not saved yet'
   const outlook = isRetried ? 'will be saved' : 'will be tried again with your next answer'
-  return isKept ? `${trouble}: kept on this device, ${outlook}` : `${trouble}: please keep this page open`
+  return isKept ? `${problem}: kept on this device, ${outlook}` : `${problem}: please keep this page open`
 }

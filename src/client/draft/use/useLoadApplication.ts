@@ -45,7 +45,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
   // The state changes with the next render; the effect may run again before.
   const hasLoaded = useRef(false)
 
-  // After an error another root loads the application again; after a reset password somebody else may log in.
+  // After an error another root loads the application again; after a password reset another student may log in.
   useEffect(
     () => () => {
       callAs(undefined)

@@ -25,7 +25,7 @@ describe('accounts', () => {
   })
   afterAll(async () => await opened.close())
 
-  test('somebody signs up, confirms and logs in', async () => {
+  test('a student signs up, confirms and logs in', async () => {
     const browser = steps.open()
     expect(await steps.signUp(browser, 'ada@example.com', theirs)).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('accounts', () => {
     )
   })
 
-  test('a code bears five guesses, even at once', async () => {
+  test('a code allows five guesses, even concurrent ones', async () => {
     const browser = steps.open()
     await steps.signUp(browser, 'guess@example.com', theirs)
     const code = await steps.readCode('guess@example.com', 1)
@@ -78,7 +78,7 @@ describe('accounts', () => {
     const code = await steps.readCode('later@example.com', 1)
 
     expect(await later.confirm(later.open(), 'later@example.com', otherCode(code))).toMatchObject(wrongCode)
-    // In another browser a right code leads to a link.
+    // In another browser a valid code leads to a link.
     expect(await later.confirm(later.open(), 'later@example.com', code)).toMatchObject({ status: 200 })
   })
 
@@ -93,7 +93,7 @@ describe('accounts', () => {
     expect(await steps.logIn(browser, 'twice@example.com', theirs)).toMatchObject(loggedIn)
   })
 
-  test('a confirmation whose reply was lost is confirmed at the next press, and only in that browser', async () => {
+  test('a confirmation whose reply was lost succeeds on the next press, in that browser only', async () => {
     const username = 'unheard@example.com'
     const browser = steps.open()
     await steps.signUp(browser, username, theirs)
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect(late.statusCode).toBe(400)
   })
 
-  test('a code works for 15 minutes, and another one can be had the same evening', async () => {
+  test('a code works for 15 minutes, and another one can be requested the same evening', async () => {
     const browser = steps.open()
     await steps.signUp(browser, 'late@example.com', theirs)
     const code = await steps.readCode('late@example.com', 1)
@@ -173,7 +173,7 @@ describe('accounts', () => {
     expect((await steps.open().post('/public/reset-password', reset)).status).toBe(400)
   })
 
-  test('somebody who never entered the code can come in by a forgotten password', async () => {
+  test('a student who never entered the code can use a forgotten-password link', async () => {
     await steps.signUp(steps.open(), 'codeless@example.com', theirs)
     await steps.readCode('codeless@example.com', 1)
     await steps.open().post('/public/forgot-password', { username: 'codeless@example.com' })
@@ -186,7 +186,7 @@ describe('accounts', () => {
     expect(await steps.logIn(steps.open(), 'codeless@example.com', another)).toMatchObject(loggedIn)
   })
 
-  test('who knows the password of a sign-up is told to confirm it, with an account behind it or not', async () => {
+  test('a login with the password of a sign-up asks for confirmation, with or without an account', async () => {
     const unconfirmed = {
       status: 400,
       body: {
@@ -203,14 +203,14 @@ describe('accounts', () => {
     expect(await steps.logIn(steps.open(), 'old@example.com', another)).toMatchObject(unconfirmed)
   })
 
-  test('who asks for help at an address without an account is told by mail', async () => {
+  test('a request for an address without an account is answered by mail', async () => {
     await steps.open().post('/public/forgot-password', { username: 'nobody@example.com' })
     const mail = await opened.waitForMail('nobody@example.com', 1)
     expect(mail.subject).toBe('There is no account with this email address')
     expect(mail.text).toContain('http://127.0.0.1:3000/signup\n')
   })
 
-  test('what is typed wrong is said in words', async () => {
+  test('invalid input is refused with messages', async () => {
     expect(await steps.signUp(steps.open(), 'not an address', 'short')).toMatchObject({
       status: 422,
       body: {
@@ -244,7 +244,7 @@ describe('accounts', () => {
     })
   })
 
-  test('nothing that opens an account can be read in the database', async () => {
+  test('the database contains nothing that opens an account', async () => {
     const browser = await steps.register('secret@example.com', theirs)
     await steps.logIn(browser, 'secret@example.com', theirs)
     await steps.signUp(steps.open(), 'pending@example.com', another)

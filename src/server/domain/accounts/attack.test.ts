@@ -20,7 +20,7 @@ describe('an attack', () => {
   })
   afterAll(async () => await opened.close())
 
-  /** Each from a network of its own, as a botnet does. */
+  /** Each on its own network, like a botnet. */
   async function attack(path: string, body: object, count: number): Promise<number[]> {
     const replies = Array.from({ length: count }, async () => await steps.open().post(path, body))
     return (await Promise.all(replies)).map(({ status }) => status)
@@ -28,7 +28,7 @@ describe('an attack', () => {
   const logIn = async (browser: TestBrowser, username: string) =>
     await browser.post('/public/login', { username, password: theirs })
 
-  test('on a password keeps out no browser that was there before, and others for minutes', async () => {
+  test('on a password locks out no known browser, and others for minutes', async () => {
     const username = 'hammered@example.com'
     const own = await steps.register(username, theirs)
     const statuses = await attack(
@@ -50,7 +50,7 @@ describe('an attack', () => {
     expect((await logIn(fresh, username)).status).toBe(200)
   })
 
-  test('from a browser that is known is stopped by its own counter', async () => {
+  test('from a known browser is stopped by its own counter', async () => {
     const own = await steps.register('thief-inside@example.com', theirs)
     const statuses: number[] = []
     for (let count = 0; count <= tryLimits.logIn.perBrowser; count += 1) {
@@ -61,7 +61,7 @@ describe('an attack', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('gains nothing from a browser that is known to be somebody else’s', async () => {
+  test('gains nothing from another student’s known browser', async () => {
     await steps.register('target@example.com', theirs)
     const thief = await steps.register('thief@example.com', theirs)
     const body = { username: 'target@example.com', password: 'Wrong' }
@@ -69,7 +69,7 @@ describe('an attack', () => {
     expect((await thief.post('/public/login', body)).status).toBe(429)
   })
 
-  test('on a code does not use up the tries of who asked for it', async () => {
+  test('on a code does not use up the tries of the browser that requested it', async () => {
     const username = 'coded@example.com'
     const own = steps.open()
     await steps.signUp(own, username, theirs)
@@ -81,19 +81,19 @@ describe('an attack', () => {
     expect((await logIn(own, username)).status).toBe(200)
   })
 
-  test('on the mailbox of nobody we know ends with twelve mails', async () => {
+  test('on an unknown mailbox ends with twelve mails', async () => {
     const username = 'stranger@example.com'
     const statuses = await attack('/public/forgot-password', { username }, mailboxLimits.mails + 3)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await opened.listMails(username)).toHaveLength(mailboxLimits.mails)
   })
 
-  test('on a mailbox by its tags ends with twelve mails too, and shuts out no account of it', async () => {
+  test('on a mailbox through its tags ends with twelve mails too, and locks out no account', async () => {
     const own = await steps.register('family+wren@example.com', theirs)
     const tags = Array.from({ length: mailboxLimits.mails + 3 }, (_, index) => `family+${index}@example.com`)
     for (const username of tags) await attack('/public/resend-confirm', { username }, 1)
     const mails = await Promise.all(tags.map(async (username) => await opened.listMails(username)))
-    // One was for the sign-up of the account.
+    // One was for the account's sign-up.
     expect(mails.flat()).toHaveLength(mailboxLimits.mails - 1)
 
     for (const username of ['family+wren@example.com', 'family@example.com'])
@@ -104,7 +104,7 @@ describe('an attack', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('on our memory is refused in words and with Retry-After', async () => {
+  test('on memory is refused with a message and Retry-After', async () => {
     const passwords = createPasswordWork({ maxRequests: 1, maxAtOnce: 1 })
     const app = await opened.openAnotherApp({ passwords })
     const username = 'busy@example.com'
@@ -123,7 +123,7 @@ describe('an attack', () => {
     expect((await openBrowser(app).post('/public/signup', { username, password: theirs })).status).toBe(200)
   })
 
-  test('with passwords that everybody guesses finds none of them', async () => {
+  test('with common passwords finds none of them', async () => {
     const refused = {
       status: 422,
       body: {
@@ -144,7 +144,7 @@ describe('an attack', () => {
     ).toMatchObject(refused)
   })
 
-  test('and whatever else happens is noted, without anything that opens an account', async () => {
+  test('and other events are recorded, without anything that opens an account', async () => {
     const { pool } = opened.opened
     await pool.query('delete from account_event')
     const username = 'noted@example.com'

@@ -15,8 +15,8 @@ import { countTry } from './rateLimitStore.ts'
 const renewMinutes = 1
 
 /**
- * A page that was opened in another student's session finds none. No cookie is cleared for a session that is not valid:
- * the reply may come late, and the browser may have those of a new login by then. The page forgets its own marker.
+ * A page that was opened in another student's session has none. No cookie is cleared for an invalid session: the reply
+ * may come late, after a new login of the same browser has set its own. The page forgets its own marker.
  */
 export function createFindSession(context: SessionContext): FindSession {
   const { db, clock } = context
@@ -36,7 +36,7 @@ export function createFindSession(context: SessionContext): FindSession {
   }
 }
 
-/** Whether a call is for the student whose session it came with; one that names nobody is. */
+/** Whether a call is for the student whose session it came with, or names no student. */
 export function isMeant(request: FastifyRequest, username: string): boolean {
   const meant = request.headers[studentHeader]
   return meant === undefined || meant === encodeURIComponent(username)

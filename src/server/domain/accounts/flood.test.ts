@@ -19,8 +19,8 @@ const choose = {
   needs_password: true,
 }
 
-/** Decision 0057, through real servers: two processes, mails as files, and an attacker with any number of networks. */
-describe('a flood at somebody’s address', () => {
+/** Decision 57 on real servers: two processes, mails as files, and an attacker with any number of networks. */
+describe('a flood against an address', () => {
   let opened: OpenedAccountApp
   let second: OpenedDatabase
   let origins: string[]
@@ -37,7 +37,7 @@ describe('a flood at somebody’s address', () => {
     await second.close()
   })
 
-  /** A browser in a network of its own, at one of the two processes. */
+  /** A browser on its own network, at one of the two processes. */
   const open = (): HttpBrowser => {
     networks += 1
     return openHttpBrowser(origins[networks % 2] ?? '', new Map(), `10.9.${networks >> 8}.${networks & 255}`)
@@ -51,7 +51,7 @@ describe('a flood at somebody’s address', () => {
   const reset = async (browser: HttpBrowser, link: object, password: string) =>
     (await browser.call('POST', '/public/reset-password', { ...link, password, confirm_password: password }))
       .status
-  /** The newest link that lasts a day; two mails that leave at once may arrive in either order. */
+  /** The newest link that is valid for a day; two mails sent at once may arrive in either order. */
   const readLink = (mails: readonly Email[]) => {
     const { text = '' } = mails.findLast(({ subject }) => subject === dayLinkSubject) ?? {}
     const link = /^http:\/\/127\.0\.0\.1:3000\/confirm\?\S+$/m.exec(text)?.[0] ?? ''
@@ -62,13 +62,13 @@ describe('a flood at somebody’s address', () => {
     if (first === undefined) throw new Error('There is no mail')
     return first
   }
-  /** A code that none of the mails has. */
+  /** A code that was never mailed. */
   const makeWrongCode = (mails: readonly Email[]): string => {
     const mailed = mails.map(readCode)
     for (let code = 123_456; ; code += 1) if (!mailed.includes(String(code))) return String(code)
   }
 
-  /** Five browsers sign up, each asks for three more codes and guesses; gives those browsers. */
+  /** Five browsers sign up, and each requests three more codes and guesses; returns those browsers. */
   async function flood(username: string): Promise<HttpBrowser[]> {
     const browsers = Array.from({ length: 5 }, open)
     await Promise.all(browsers.map(async (browser) => await signUp(browser, username, attackers)))
@@ -90,7 +90,7 @@ describe('a flood at somebody’s address', () => {
   test.each([
     ['signed up before it', true],
     ['signs up in the midst of it', false],
-  ])('keeps nobody out who %s, and ends with twelve mails', async (_, isFirst) => {
+  ])('does not lock out an owner who %s, and ends with twelve mails', async (_, isFirst) => {
     const username = `victim-${isFirst ? 'first' : 'second'}@example.com`
     const student = open()
     if (isFirst) await signUp(student, username, theirs)
@@ -106,7 +106,7 @@ describe('a flood at somebody’s address', () => {
       'select max(cardinality(guessed_at)) as guesses from mailbox',
     )
     expect(counted).toEqual([{ guesses: mailboxLimits.guesses }])
-    // The guesses of the day are used up: not even the right code is judged, whoever enters it.
+    // The day's guesses are used up: not even the right code is accepted, whoever enters it.
     const code = readCode(getFirst(mails))
     for (const browser of [student, open(), ...thieves.slice(0, 3)])
       expect((await browser.call('POST', '/public/confirm', { username, code })).status).toBe(400)
@@ -127,13 +127,13 @@ describe('a flood at somebody’s address', () => {
       expect(await logIn(browser, username, attackers)).toBe(400)
   })
 
-  test('leads to a password of one’s own in another browser, and none that was chosen before counts', async () => {
+  test('lets the owner set a password in another browser, and no earlier one counts', async () => {
     const username = 'elsewhere@example.com'
     await signUp(open(), username, theirs)
     const [thief = open()] = await flood(username)
     const link = readLink(await opened.listMails(username))
     const phone = open()
-    // Whose sign-up was for another address.
+    // Its sign-up was for another address.
     await signUp(phone, 'somebody-else@example.com', attackers)
     expect(await useLink(phone, link)).toEqual({ status: 200, body: choose })
     expect(await useLink(phone, link)).toEqual({ status: 200, body: choose })
@@ -145,7 +145,7 @@ describe('a flood at somebody’s address', () => {
     expect(await logIn(thief, username, attackers)).toBe(400)
   })
 
-  test('leaves a link that confirms again where the reply was lost, in that browser alone', async () => {
+  test('leaves a link that confirms again if the reply was lost, in that browser only', async () => {
     const username = 'unheard-link@example.com'
     const cookies = new Map<string, string>()
     const student = openHttpBrowser(origins[0] ?? '', cookies, '192.0.2.60')
@@ -160,7 +160,7 @@ describe('a flood at somebody’s address', () => {
     expect(await logIn(student, username, theirs)).toBe(200)
   })
 
-  test('of guesses alone has the next mail carry the link instead of a code', async () => {
+  test('of guesses alone makes the next mail contain the link instead of a code', async () => {
     const username = 'guessed@example.com'
     const student = open()
     await signUp(student, username, theirs)
@@ -178,7 +178,7 @@ describe('a flood at somebody’s address', () => {
     expect(await logIn(student, username, theirs)).toBe(200)
   })
 
-  test('day and night leaves the newest mail with a link that works, at any hour', async () => {
+  test('around the clock leaves a working link in the newest mail at any time', async () => {
     const username = 'every-hour@example.com'
     const student = open()
     await signUp(student, username, theirs)
@@ -194,7 +194,7 @@ describe('a flood at somebody’s address', () => {
       counts.push((await opened.listMails(username)).filter(isOurs).length)
       opened.clock.advance(2 * 60)
       if (round % 7 !== 6) continue
-      // The owner, in a browser that nobody knows, twice in a day and more.
+      // The owner, in an unknown browser, twice in a day and more.
       const phone = open()
       const link = readLink(await opened.listMails(username))
       password = `${theirs}-${round}`
@@ -202,13 +202,13 @@ describe('a flood at somebody’s address', () => {
       expect(await logIn(phone, username, password)).toBe(200)
     }
     const inADay = counts.map((count, round) => count - (counts[round - 12] ?? 0))
-    // One more for each time that the owner has used a link within the day.
+    // One more for each link that the owner has used within the day.
     expect(Math.max(...inADay)).toBeLessThanOrEqual(mailboxLimits.mails + 2)
     expect(Math.max(...counts.slice(0, 7))).toBe(mailboxLimits.mails)
     expect(await logIn(student, username, password)).toBe(200)
   })
 
-  test('is nothing that a school’s own students look like: they mistype and ask again, and their codes work', async () => {
+  test('does not match a school’s students: they mistype and ask again, and their codes work', async () => {
     const students = Array.from({ length: 8 }, (_, index) => ({
       username: `pupil-${index}@example.com`,
       browser: openHttpBrowser(origins[index % 2] ?? '', new Map(), '192.0.2.50'),

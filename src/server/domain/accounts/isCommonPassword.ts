@@ -73,7 +73,7 @@ function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<stri
     const state = `${at} ${word}`
     if (dead.has(state)) return false
     dead.add(state)
-    if (isNoLetter(spelling[at]) || isNoLetter(original[at])) {
+    if (isNotLetter(spelling[at]) || isNotLetter(original[at])) {
       if (search(at + 1, word)) return true
     }
     for (let length = Math.min(longestWord, spelling.length - at); length >= shortestKnown; length -= 1) {
@@ -87,7 +87,7 @@ function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<stri
   return search(0, '')
 }
 
-function isNoLetter(character: string | undefined): boolean {
+function isNotLetter(character: string | undefined): boolean {
   return character !== undefined && !/\p{L}/u.test(character)
 }
 

@@ -23,7 +23,7 @@ describe('limits', () => {
   let second: OpenedDatabase
   beforeAll(async () => {
     opened = await openAccountApp()
-    // A second process has connections of its own.
+    // A second process has its own connections.
     second = openDatabase({ url: opened.opened.url }, () => {})
     other = await opened.openAnotherApp({ db: second.db })
   })
@@ -69,7 +69,7 @@ describe('limits', () => {
     },
   )
 
-  test('let the owner in from elsewhere meanwhile', async () => {
+  test('let the owner log in from another network meanwhile', async () => {
     await register('owner@example.com')
     expect((await tryLogins('owner@example.com', '192.0.2.3', 11)).at(-1)).toBe(429)
     const reply = await openBrowser(opened.app, '192.0.2.4').post('/public/login', {
@@ -79,7 +79,7 @@ describe('limits', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('take a network of IPv6 as one', async () => {
+  test('count an IPv6 network as one', async () => {
     const { perAddressAndNetwork } = tryLimits.logIn
     const statuses: number[] = []
     for (let index = 0; index <= perAddressAndNetwork; index += 1) {
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(await tryLogins('six@example.com', '2001:db8:1:3::1', 1)).toEqual([400])
   })
 
-  test('take an address as one where the proxy adds the port of each connection', async () => {
+  test('count an address as one if the proxy adds the port of each connection', async () => {
     const { perAddressAndNetwork } = tryLimits.logIn
     const statuses: number[] = []
     for (let index = 0; index <= perAddressAndNetwork; index += 1) {
@@ -124,7 +124,7 @@ describe('limits', () => {
     expect((await browser.post(path, { ...body, username })).status).toBe(200)
   })
 
-  test('count each of many tries at once', async () => {
+  test('count each of many concurrent tries', async () => {
     const browser = openBrowser(opened.app)
     const replies = await Promise.all(
       Array.from(
@@ -157,7 +157,7 @@ describe('limits', () => {
     return rows.map(({ key }) => key).toSorted()
   }
 
-  test('that are over are removed without waiting for one that is being counted anew', async () => {
+  test('that have expired are removed without waiting for a locked one', async () => {
     const { db } = opened.opened
     const keys = ['over: one', 'over: two']
     const before = addMinutes(opened.clock.now(), -60)
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(await listKeys(keys)).toEqual(['over: one'])
   })
 
-  test('are taken back in the order in which they are counted, however a database sorts', async () => {
+  test('are refunded in the order in which they are counted, whatever the database’s collation', async () => {
     const { db, pool } = opened.opened
     const keys = ['B: first', 'a: second']
     await pool.query('alter table rate_limit alter column key type text collate "und-x-icu"')
@@ -185,7 +185,7 @@ describe('limits', () => {
         return rowCount
       }
       await expect.poll(isWaiting).toBe(1)
-      // Whoever counts has the first and goes on to the second.
+      // The other transaction locks the first counter and continues with the second.
       const { rows } = await pool.query('select 1 from rate_limit where key = $1 for update skip locked', [
         'a: second',
       ])
@@ -195,7 +195,7 @@ describe('limits', () => {
     await forgotten.forgetting
   })
 
-  test('and all else that has expired are removed', async () => {
+  test('and everything else that has expired are removed', async () => {
     const tables = ['sign_up', 'confirmation_code', 'password_reset', 'session', 'rate_limit']
     const count = async () => {
       const { rows } = await opened.opened.pool.query<{ count: number }>(

@@ -64,10 +64,10 @@ export async function takeMailTurn(tx: Database, emailKey: string, now: Date): P
   const mailed = isFull ? mailbox.mailed : [...mailbox.mailed, now]
   await saveMailbox(tx, { ...mailbox, mailed }, now)
   if (isFull) return 'none'
-  return mailed.length === mailboxLimits.mails || !bearsGuess(mailbox) ? 'link' : 'ordinary'
+  return mailed.length === mailboxLimits.mails || !allowsGuess(mailbox) ? 'link' : 'ordinary'
 }
 
-export function bearsGuess({ guessed }: Mailbox, codes = 1): boolean {
+export function allowsGuess({ guessed }: Mailbox, codes = 1): boolean {
   return guessed.length + codes <= mailboxLimits.guesses
 }
 

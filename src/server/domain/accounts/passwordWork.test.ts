@@ -4,7 +4,7 @@ import { createPasswordWork } from './passwordWork.ts'
 
 const passwords = ['Correct-Horse-7-Battery', 'Staple-Tr0ubador-and-3', 'Ünïcödé-Wörter-99']
 
-test('whoever waits for a place is served in the end, each with his own', async () => {
+test('every waiting request is served, each with its own slot', async () => {
   const work = createPasswordWork({ maxRequests: 3, maxAtOnce: 1 })
   const results = await Promise.all(
     passwords.map(async (password) => {
@@ -21,7 +21,7 @@ test('whoever waits for a place is served in the end, each with his own', async 
   ])
 })
 
-test('there are only so many turns, and one that is over is over once', () => {
+test('slots are limited, and each is released once', () => {
   const work = createPasswordWork({ maxRequests: 2, maxAtOnce: 1 })
   const [first, second] = [work.acquireSlot(), work.acquireSlot()]
   expect(second).toBeDefined()

@@ -15,8 +15,8 @@ const noMatch = 'passwords must match'
 const reset = { username: email, password, confirm_password: password, id: 'x' }
 
 /**
- * What is sent and every error by field, as the spec words them. A field that is right beside one that is
- * wrong has no error: that is how it is seen to be accepted.
+ * What is sent, and every error by field, as worded in the spec. A valid field next to an invalid one has no error,
+ * which shows that it was accepted.
  */
 const rows: readonly (readonly [string, object, Readonly<Record<string, readonly string[]>>])[] = [
   ['/public/signup', { username: badEmail, password }, { username: [invalidEmail] }],

@@ -15,7 +15,7 @@ import { isCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
-import { bearsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
+import { allowsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, hasOpenedAccount, openAccount } from './openAccount.ts'
 import { insertPasswordReset, isPasswordReset, deleteCodes, takeCodeTry } from './pendingStore.ts'
 import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
@@ -41,12 +41,12 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const outcome = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
       if (await hasOpenedAccount(tx, address, signUpToken, now)) return 'confirmed'
-      const maxTries = bearsGuess(mailbox) ? maxCodeTries : 0
+      const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
       const about = { at: now, request: call.request, emailKey: address.key }
       // Compares every code, and returns the refusal: throwing would roll the counted try back.
       const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
-      if (!isRight || !bearsGuess(mailbox, codes.length)) {
+      if (!isRight || !allowsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
         await addAccountEvent(tx, { kind: 'wrong code', ...about })
         return 'wrong'
@@ -89,8 +89,8 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     const now = clock.now()
     const link = hashToken(id)
     const signUpToken = call.request.cookies[cookies.signUpName]
-    const isGood = await isPasswordReset(db, link, address.key, now)
-    const isConfirmed = isGood
+    const isValid = await isPasswordReset(db, link, address.key, now)
+    const isConfirmed = isValid
       ? await runTransaction(db, async (tx) => {
           const mailbox = await lockMailbox(tx, address.key, now)
           // Again, under the lock.
@@ -99,7 +99,7 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
             : await hasOpenedAccount(tx, address, signUpToken, now)
         })
       : await hasOpenedAccount(db, address, signUpToken, now)
-    if (!isConfirmed && !isGood) return await refuseWrongLink(tools, call, address)
+    if (!isConfirmed && !isValid) return await refuseWrongLink(tools, call, address)
     if (!isConfirmed) return { message: accountMessages.passwordMissing, needs_password: true }
     if (signUpToken !== undefined) cookies.setConfirmed(call.reply, signUpToken)
     return { message: accountMessages.confirmed, needs_password: false }

@@ -71,7 +71,7 @@ describe('sessions', () => {
     const token = browser.cookies.get('session') ?? ''
     expect((await browser.get('/api/logout')).status).toBe(200)
     expect([...browser.cookies.keys()]).toEqual(['known-browser'])
-    // Another process has connections of its own.
+    // Another process has its own connections.
     const second = openDatabase({ url: opened.opened.url }, () => {})
     onTestFinished(async () => await second.close())
     const elsewhere = await opened.openAnotherApp({ db: second.db })
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect(await browser.get('/api/who')).toMatchObject(signedOut)
   })
 
-  test('are not found by a page that was opened in another student’s', async () => {
+  test('are not found by a page that was opened in another student’s session', async () => {
     const token = (await logIn()).cookies.get('session') ?? ''
     const ask = async (student: string) => {
       const headers = { 'gatehouse-student': student }
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect((await ask('Ada%40example.com')).statusCode).toBe(200)
     const reply = await ask('grace%40example.com')
     expect({ status: reply.statusCode, body: reply.json<object>() }).toEqual(signedOut)
-    // The session is the other student's, and stays.
+    // The session is the other student's, and remains.
     expect(reply.cookies).toEqual([])
     const logOut = { url: '/api/logout', cookies: { session: token } }
     const foreign = { ...logOut, headers: { 'gatehouse-student': 'grace%40example.com' } }
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(await browser.get('/api/who')).toMatchObject(signedOut)
   })
 
-  test('bear 900 calls in a minute, in all processes together, and those of others go on', async () => {
+  test('allow 900 calls in a minute, in all processes together, without affecting others', async () => {
     const browser = await logIn()
     const elsewhere = await logIn(openBrowser(await opened.openAnotherApp({})))
     for (const one of [browser, elsewhere]) {
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect(await isLoggedIn(browser)).toBe(true)
   })
 
-  test('of one student are at most ten: the one that was used the longest ago ends', async () => {
+  test('of one student are at most ten: the least recently used one ends', async () => {
     const browsers: TestBrowser[] = []
     for (let count = 0; count < 11; count += 1) {
       browsers.push(await logIn())
@@ -175,7 +175,7 @@ describe('sessions', () => {
     expect(standing).toEqual([false, ...Array.from({ length: 10 }, () => true)])
   })
 
-  test('open with a password that was hashed at other costs, which are brought up to date', async () => {
+  test('open with a password hashed with other parameters, which are updated', async () => {
     const outdated = await hash(password, { memoryCost: 8192, timeCost: 1 })
     const student = { email: 'early@example.com', key: 'early@example.com' }
     await setPassword(opened.opened.db, student, outdated, opened.clock.now())
@@ -200,7 +200,7 @@ describe('sessions', () => {
     expect(await isLoggedIn(laptop)).toBe(false)
   })
 
-  test('all end when the office says so, and a login with the password begins a new one', async () => {
+  test('all end by the office’s command, and a login with the password begins a new one', async () => {
     const [phone, laptop] = [await logIn(), await logIn()]
     const { db } = opened.opened
     await deleteLoginsOf(db, (await findStudent(db, 'ada@example.com'))?.id ?? '')
@@ -208,7 +208,7 @@ describe('sessions', () => {
     expect(await isLoggedIn(await logIn(phone))).toBe(true)
   })
 
-  test('that a new login has ended take none of its cookies away, however late their replies come', async () => {
+  test('that a new login has ended clear none of its cookies, however late their replies come', async () => {
     const browser = await logIn()
     const cookies = Object.fromEntries(browser.cookies)
     await logIn(browser)
@@ -217,7 +217,7 @@ describe('sessions', () => {
     expect(browser.cookies.get('TestIdentity.session')).not.toBe(cookies['TestIdentity.session'])
   })
 
-  test('say how far their student is', async () => {
+  test('include the student’s progress', async () => {
     const progress = { status: 'started', lastPage: '/about' } as const
     const { db } = opened.context
     const now = opened.clock.now()
@@ -245,7 +245,7 @@ describe('sessions', () => {
   test.each([
     ['http://127.0.0.1:3000', '', undefined],
     ['https://apply.example.edu', '__Host-', true],
-  ])('cookies at %s are as closed as they can be', async (publicUrl, prefix, secure) => {
+  ])('cookies at %s are as restricted as possible', async (publicUrl, prefix, secure) => {
     const app = await opened.openAnotherApp({ publicUrl })
     const reply = await app.inject({
       method: 'POST',

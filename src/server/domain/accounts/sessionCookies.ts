@@ -6,8 +6,8 @@ import { accountPeriods } from './accountPeriods.ts'
 import type { SessionContext } from './accountContext.ts'
 
 /**
- * Beside the HttpOnly session cookie, scripts can read a marker. Its value opens nothing and differs with each login, so that a
- * page forgets only its own.
+ * A marker that scripts can read, beside the HttpOnly session cookie. Its value grants nothing and differs with each
+ * login, so that a page forgets only its own.
  */
 export function createSessionCookies({ publicUrl, tenant }: Pick<SessionContext, 'publicUrl' | 'tenant'>) {
   const isSecure = publicUrl.startsWith('https:')

@@ -14,7 +14,7 @@ export async function findStoredSession(db: Database, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
-/** Opens a session. A student who has too many loses the one that was used the longest ago. */
+/** Opens a session. A student with too many loses the least recently used one. */
 export async function insertSession(
   tx: Database,
   studentId: string,
@@ -57,7 +57,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<st
   return row?.student_id
 }
 
-/** Also forgets every browser of the student: one of them may be a thief's. */
+/** Also forgets every known browser of the student: one of them may be a thief's. */
 export async function deleteLoginsOf(tx: Database, studentId: string): Promise<void> {
   await tx.deleteFrom('session').where('student_id', '=', studentId).execute()
   await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
@@ -67,7 +67,7 @@ export async function insertSuccessfulLogin(tx: Database, studentId: string, now
   await tx.insertInto('successful_login').values({ student_id: studentId, at: now }).execute()
 }
 
-/** Enough for whoever asks whether somebody is new here, and a reply does not grow with every login. */
+/** Enough to tell whether somebody is new here, and replies do not grow with every login. */
 const maxListedLogins = 20
 
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
@@ -82,7 +82,7 @@ export async function listSuccessfulLogins(db: Database, studentId: string): Pro
   return rows.map((row) => row.at).toReversed()
 }
 
-/** Without such a cookie the same is asked of the database. */
+/** Without such a cookie the database is asked. */
 export async function isKnownBrowser(
   db: Database,
   tokenHash: Buffer | undefined,
@@ -100,7 +100,7 @@ export async function isKnownBrowser(
   return row !== undefined
 }
 
-/** Notes that a browser is a student's, or that it still is. The one that was used the longest ago makes room. */
+/** Records or renews a browser as a student's. The least recently used one makes room. */
 export async function keepKnownBrowser(
   tx: Database,
   studentId: string,

@@ -12,11 +12,11 @@ import { setPassword } from './studentStore.ts'
 const password = 'Correct-Horse-7-Battery'
 const wrongPassword = 'Staple-Tr0ubador-and-3'
 
-/** What a call did that somebody outside can notice: its reply, and how much it had to do for it. */
+/** What an outsider can observe of a call: its reply, and how much work it took. */
 interface Noticed {
   readonly status: number
   readonly body: unknown
-  /** Without the request's id; a cookie's token counts with its length. */
+  /** Without the request's id; of a cookie's token only the length. */
   readonly headers: Readonly<Record<string, unknown>>
   readonly statements: readonly string[]
   /** Passwords hashed or compared. */
@@ -60,13 +60,13 @@ describe('nobody learns whether an address has an account', () => {
       const jobsBefore = await countJobs()
       statements = []
       hashes = 0
-      const { status, body: said, headers } = await browser.post(path, body)
+      const { status, body: reply, headers } = await browser.post(path, body)
       const { 'x-request-id': _, date: __, ...rest } = headers
       const tokens = JSON.stringify(rest).replaceAll(/[\w-]{43}(?=;)/g, 'a token')
       const jobs = (await countJobs()) - jobsBefore
       return {
         status,
-        body: said,
+        body: reply,
         headers: JSON.parse(tokens) as object,
         statements,
         hashes,
@@ -110,12 +110,13 @@ describe('nobody learns whether an address has an account', () => {
     }
     const known = await ask('drained@example.com')
     expect(await ask('nobody-at-all@example.com')).toEqual(known)
-    // The last that is sent and those that are not: when its owner makes room for another one, nobody notices.
+    // The last mail that is sent, and the requests that send none: nobody else can tell when the owner makes room for
+    // another one.
     const [last, ...over] = known.slice(mailboxLimits.mails - 1)
     expect(over).toEqual([last, last])
   })
 
-  test('by logging in with the password they have just signed up with, whatever its owner does', async () => {
+  test('by logging in with the password they have just signed up with, whatever the owner does', async () => {
     const tryTheirs = async (username: string) =>
       await probe('/public/login', { username, password: wrongPassword })
     const owner = openBrowser(opened.app)

@@ -12,7 +12,7 @@ const wrongCode = {
   body: { message: 'This code is wrong or has expired. Please check it, or ask for another one.' },
 }
 
-/** Design 4.10: a code proves the mailbox, and the browser says which password counts. */
+/** Design 4.10: a code proves the mailbox, and the browser decides which password counts. */
 describe('takeovers', () => {
   let opened: OpenedAccountApp
   let steps: AccountSteps
@@ -22,7 +22,7 @@ describe('takeovers', () => {
   })
   afterAll(async () => await opened.close())
 
-  describe('whoever signs up with the address of another', () => {
+  describe('a sign-up with another person’s address', () => {
     test.each([
       ['before them, and they enter the first code', true, 'first'],
       ['before them, and they enter the second code', true, 'second'],
@@ -51,7 +51,7 @@ describe('takeovers', () => {
       expect([...thief.cookies.keys()]).toEqual(['sign-up'])
     })
 
-    test('has none of their passwords count when the code is entered elsewhere', async () => {
+    test('does not set the password when the code is entered elsewhere', async () => {
       await steps.signUp(steps.open(), 'phone@example.com', another)
       const phone = steps.open()
       await steps.signUp(phone, 'somebody@example.com', another)
@@ -72,7 +72,7 @@ describe('takeovers', () => {
       expect((await steps.logIn(steps.open(), 'phone@example.com', another)).status).toBe(400)
     })
 
-    test('has no use of a code that they guess once the owner has come', async () => {
+    test('gains nothing from a guessed code once the owner has confirmed', async () => {
       const thief = steps.open()
       await steps.signUp(thief, 'late@example.com', another)
       await steps.readCode('late@example.com', 1)
@@ -90,7 +90,7 @@ describe('takeovers', () => {
       expect([...thief.cookies.keys()]).toEqual(['sign-up'])
     })
 
-    test('who has an account already, changes nothing of it', async () => {
+    test('does not change an existing account', async () => {
       await steps.register('owner@example.com', theirs)
       const thief = steps.open()
       expect(await steps.signUp(thief, 'owner@example.com', another)).toMatchObject({

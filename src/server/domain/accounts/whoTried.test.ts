@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(async () => await opened.close())
 
-/** Asks as docs/operate.md says. */
+/** The query from docs/operate.md. */
 async function ask(): Promise<Record<string, unknown>[]> {
   return (await opened.opened.pool.query<Record<string, unknown>>(query)).rows
 }
 
-test('the office finds who tried an account, before there was one and after, and nothing secret', async () => {
+test('the office finds who tried an account, before and after it existed, and no secrets', async () => {
   const thief = openBrowser(opened.app, '203.0.113.5')
   await steps.signUp(thief, 'ADA@example.com', guess)
   const code = await steps.readCode('ADA@example.com', 1)
@@ -85,7 +85,7 @@ test('a flood of guesses is a few rows', async () => {
   ])
 })
 
-test('who is erased is not found any more, and after 90 days nobody is', async () => {
+test('an erased student is not found any more, and after 90 days nobody is', async () => {
   const { db, pool } = opened.opened
   await steps.logIn(steps.open(), username, guess)
   const student = await findStudent(db, username)

@@ -35,7 +35,7 @@ export const emptyApplication: StoredApplication = {
   withdrawal: null,
 }
 
-/** An empty one where nothing is stored yet. */
+/** Empty if nothing is stored yet. */
 export async function getApplication(db: Database, studentId: string): Promise<StoredApplication> {
   const row = await selectApplication(db, studentId).executeTakeFirst()
   return row ? describeRow(row) : emptyApplication
@@ -67,7 +67,8 @@ export async function addApplication(db: Database, studentId: string, now: Date)
 }
 
 /**
- * Writes a change with its event, unless the application has changed or was submitted. `saved` events are one a minute.
+ * Writes a change with its event, unless the application has changed or was submitted. `saved` events are limited to
+ * one a minute.
  */
 export async function writeChange(
   db: Database,

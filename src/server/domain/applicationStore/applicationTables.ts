@@ -8,7 +8,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 /** A jsonb column: written as a JSON string, since the driver turns an array into an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
-/** A document with a PDF of its own, which replacing the document does not remove. */
+/** A document with a separate copy of its PDF, which stays when the document is replaced. */
 export interface EarlierDocument {
   readonly answer_key: string
   readonly file_key: string
@@ -35,19 +35,19 @@ export type ApplicationTables = {
     submitted_at: ColumnType<Date | null, never, Date>
     reference: ColumnType<string | null, never, string>
     form_version: ColumnType<string | null, never, string>
-    /** In the order in which submissions became visible; a trigger gives it. */
+    /** The order in which submissions became visible, set by a trigger. */
     submission_number: ColumnType<string | null, never, never>
     /** Of a submission that was restored: its place before that, where an export may have ended. */
     first_number: ColumnType<string | null, never, never>
     frozen_contents: Json<ApplicationContents | null>
     record: Json<ApplicationRecord | null>
-    /** While it is open for correction; then the office's reason follows. */
+    /** While it is reopened for correction, followed by the office's reason. */
     reopened_until: ColumnType<Date | null, never, Date | null>
     reopen_reason: ColumnType<string | null, never, string | null>
     withdrawn_at: ColumnType<Date | null, never, Date | null>
     withdrawal_reason: ColumnType<string | null, never, string | null>
   }
-  /** Submissions that were opened again for correction. */
+  /** Submissions that were reopened for correction. */
   readonly earlier_submission: {
     reference: string
     student_id: string
@@ -55,14 +55,14 @@ export type ApplicationTables = {
     form_version: string
     frozen_contents: Json<ApplicationContents>
     record: Json<ApplicationRecord>
-    /** As stored before the correction, to go back to if nothing is submitted in time. */
+    /** As stored before the correction, to restore if nothing is submitted in time. */
     answers: Json<Answers>
     /** Its first one. */
     submission_number: string | null
     statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
     documents: Json<readonly EarlierDocument[]>
   }
-  /** Only ever added to: the last one of a term and a student counts. Without a student it is for everybody. */
+  /** Append-only: the last row of a term and a student counts. Without a student it applies to everybody. */
   readonly term_extension: {
     id: Generated<string>
     term: string

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { EarlierDocument } from './applicationTables.ts'
 
-/** The office has opened a submitted application again. */
+/** The office has reopened a submitted application. */
 export interface Correction {
   readonly until: Date
   readonly reason: string
@@ -15,7 +15,7 @@ export interface Withdrawal {
   readonly reason: string
 }
 
-/** Sets a submission aside and opens the application again. The statuses are those of the new round only. */
+/** Sets a submission aside and reopens the application. Only the statuses of the new round remain. */
 export async function beginCorrection(
   tx: Database,
   studentId: string,
@@ -105,7 +105,7 @@ export async function isRestored(db: Database, studentId: string): Promise<boole
   return last?.kind === 'correction ended'
 }
 
-/** Which submission is being corrected, with its answers, and until when. */
+/** The submission that is being corrected, with its answers and the end of the correction. */
 export async function findCorrected(db: Database, studentId: string) {
   return await db
     .selectFrom('application')

@@ -30,7 +30,7 @@ export async function addExtension(
     .execute()
 }
 
-/** Those for everybody and this student's own. */
+/** Extensions for everybody and for this student. */
 export async function listExtensions(
   db: Database,
   studentId: string | null,

@@ -10,23 +10,23 @@ export interface StoredOverview {
   readonly answers: Answers
   readonly documentKeys: readonly string[]
   readonly lastPage: string | null
-  /** When each was reached, as ISO 8601 has it. */
+  /** ISO 8601 time of each. */
   readonly statuses: Readonly<Partial<Record<WebStatus, string>>>
-  /** Answers, documents and logins of the student; the office's reading is none. */
+  /** Answers, documents and logins of the student; reads by the office don't count. */
   readonly lastActivityAt: Date
-  /** During a correction of what was submitted before, like the reference. */
+  /** During a correction it is the earlier submission's, like the reference. */
   readonly submittedAt: Date | null
   readonly reference: string | null
   /** While a correction is in progress. */
   readonly reopenedUntil: Date | null
   readonly withdrawnAt: Date | null
-  /** Of all submissions that were opened again. */
+  /** Of all reopened submissions. */
   readonly earlierReferences: readonly string[]
-  /** When the last document came that followed the submission. */
+  /** When the last late document arrived. */
   readonly lastLateAt: Date | null
 }
 
-/** Every account, with or without an application, in the order of the addresses, from behind `after`; '' for the first. */
+/** Lists a batch of all accounts, with or without an application, by address, after `after`; '' for the first batch. */
 export async function listOverviews(db: Database, after: string, limit: number): Promise<StoredOverview[]> {
   const { rows } = await sql<StoredOverview>`
     select student.email, student.email_key as "emailKey", coalesce(application.answers, '{}') as answers,

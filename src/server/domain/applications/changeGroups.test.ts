@@ -7,7 +7,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-/** What the small form requires. */
+/** The minimum that the small form requires. */
 const complete = { first_name: 'Ada', last_name: 'Reed', legal_agree: true }
 
 describe('groups and tabs', () => {
@@ -33,14 +33,14 @@ describe('groups and tabs', () => {
     expect(await student.call('GET', '/api/tabs')).toEqual({ status: 200, body: {} })
   })
 
-  test('a count is kept and lets the next components be answered', async () => {
+  test('a count is stored and reveals the next components', async () => {
     expect((await count('colleges', 2)).status).toBe(200)
     await student.call('PUT', '/api/answer', { college_name: 'A', college_2_name: 'B', college_3_name: 'C' })
     expect(await student.call('GET', '/api/add-another')).toEqual({ status: 200, body: { colleges: 2 } })
     expect(await readAnswers()).toEqual({ college_name: 'A', college_2_name: 'B' })
   })
 
-  test('a lower count clears the components that go', async () => {
+  test('a lower count clears the last components', async () => {
     await count('colleges', 3)
     await student.call('PUT', '/api/answer', { college_name: 'A', college_2_name: 'B', college_3_name: 'C' })
     await count('colleges', 1)
@@ -61,7 +61,7 @@ describe('groups and tabs', () => {
     expect((await student.call('GET', '/api/add-another')).body).toEqual({})
   })
 
-  test('more than there can be is refused in words', async () => {
+  test('more than the maximum is refused with a message', async () => {
     expect((await count('colleges', 4)).body).toMatchObject({
       errors: { num_components: ['There can be at most 3 of these.'] },
     })
@@ -70,11 +70,11 @@ describe('groups and tabs', () => {
     })
   })
 
-  test('a removed component is neither judged, shown nor submitted', async () => {
+  test('a removed component is neither validated, shown nor submitted', async () => {
     await count('colleges', 2)
     await student.call('PUT', '/api/answer', { college_2_name: 'B' })
     await count('colleges', 1)
-    // A save that was under way when it was removed.
+    // A save that was in flight when the component was removed.
     await student.call('PUT', '/api/answer', { college_2_name: 'B', ...complete })
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
     expect(await readAnswers()).not.toHaveProperty('college_2_name')
@@ -99,7 +99,7 @@ describe('groups and tabs', () => {
     expect(await readAnswers()).toEqual({})
   })
 
-  test('a chosen tab is kept and clears what stands behind the others', async () => {
+  test('a chosen tab is stored and clears the answers behind the others', async () => {
     expect((await choose('transcript_tabs', 'sent')).status).toBe(200)
     await student.call('PUT', '/api/answer', { transcript_sender: 'Ms. Wheeler' })
     expect(await readAnswers()).toEqual({ transcript_sender: 'Ms. Wheeler' })

@@ -20,7 +20,7 @@ import { writeAnswers } from './writeAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
- * @throws HttpError 409 after the submission, and while a document behind the tab that is left is being converted
+ * @throws HttpError 409 after the submission, and while a document behind the current tab is being converted
  */
 export async function setTab(
   context: ApplicationContext & Pick<Context, 'jobs'>,
@@ -47,13 +47,13 @@ export async function setTab(
 }
 
 /**
- * Keeps the number of components of an add-another group; a lower one clears the answers of those that go, or of the one
- * that is removed: then the later ones move up with their documents.
+ * Sets the number of components of an add-another group. A lower number clears the answers of the last components, or
+ * of the removed one: then the later ones move up with their documents.
  * @param seen.removed which one, from 1
- * @param seen.was the number that the browser showed, where it says so: with another one kept, a lower count would clear
- * what was added in another browser
- * @param seen.madeOn the revision that the browser had: a lower count clears nothing that was answered elsewhere since
- * @throws HttpError 409 after the submission, where the count was changed elsewhere, and while a document that would move
+ * @param seen.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
+ * another browser
+ * @param seen.madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
+ * @throws HttpError 409 after the submission, if the number was changed elsewhere, and while a document that would move
  * is being converted
  */
 export async function setAddAnother(
@@ -111,7 +111,7 @@ type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
   readonly removed?: readonly string[]
 }
 
-/** Writes what `decide` gives, which is nothing when all is as it should be already; gives the revision after it. */
+/** Writes what `decide` returns, which is nothing if no change is needed, and returns the resulting revision. */
 async function change(
   context: ApplicationContext,
   studentId: string,

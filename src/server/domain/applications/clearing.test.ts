@@ -13,14 +13,14 @@ import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
 import { findCopySource } from './readApplication.ts'
 
-/** One answer that opens another question, one that closes it, and what must be gone then. */
+/** An answer that opens another question, one that closes it, and what must be gone then. */
 interface Row {
   readonly open: Answers
   readonly close: Answers
-  /** Answers to the question that is closed, with a text or a label that nothing else in the application has. */
+  /** Answers to the closed question, with a text or label that occurs nowhere else in the application. */
   readonly unasked: Answers
   readonly marker: string
-  /** What the application needs then to be complete. */
+  /** What the application then needs to be complete. */
   readonly finish?: Answers
 }
 
@@ -143,7 +143,7 @@ describe('what is not asked', () => {
       expect(answers).not.toHaveProperty(`${key}_desc`)
     }
   }
-  /** Everything that is kept of the student, and everything that is made from it, as text. */
+  /** Everything stored about the student, and everything generated from it, as text. */
   const readEverything = async (): Promise<string> => {
     const { rows: kept } = await sql`
       select to_jsonb(application) as row from application where student_id = ${student.id}`.execute(
@@ -163,7 +163,7 @@ describe('what is not asked', () => {
     expect(await readEverything()).toContain(row.marker)
     await save(row.close)
     await expectGone(row)
-    // The answer that opened it comes back without what had been behind it.
+    // The answer that opened it is restored, without what was behind it.
     await save(row.open)
     await expectGone(row)
     await submit(row)
@@ -197,7 +197,7 @@ describe('what is not asked', () => {
     expect(await readEverything()).not.toContain(row.marker)
   })
 
-  test('the placeholder of a select is no answer: not kept, not described, and missing', async () => {
+  test('the placeholder of a select is no answer: not stored, not described, and missing', async () => {
     await save({ gender: 'F', country: '--', entry_term: '--', first_name: '--' })
     expect(await readAnswers()).toEqual({
       gender: 'F',
@@ -255,7 +255,7 @@ const exclusivePage: Page = {
   ],
 }
 
-test('of exclusive groups only the first that holds is kept, judged and submitted', async () => {
+test('only the first exclusive group that holds is stored, validated and submitted', async () => {
   const applications = await openTestApplications({ pages: [exclusivePage] })
   onTestFinished(async () => await applications.close())
   const student = await applications.addStudent()

@@ -45,7 +45,7 @@ export async function describeProfile(
   }
 }
 
-/** What is answered in words, and which documents are attached. */
+/** Text answers, and which documents are attached. */
 export function describeAnswers({ documentKeys }: Form, { answers, documents }: ApplicationContents) {
   const isDocument = new Set(documentKeys)
   return {

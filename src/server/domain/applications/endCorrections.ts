@@ -26,7 +26,7 @@ export async function workOnEndedCorrections({
         (error: unknown) => failures.push(error),
       )
     }
-    // One that fails keeps none of the others waiting.
+    // A failure must not delay the others.
     if (failures.length > 0) throw failures[0]
   })
   await jobs.repeat(endCorrectionsJobKind, '*/5 * * * *', {})

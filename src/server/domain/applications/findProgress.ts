@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { ApplicationProgress, FindProgress } from '#server/platform/http/session.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 
-/** For the choice of the page; does not renew the session. */
+/** For choosing the page; does not renew the session. */
 export function createFindProgress(context: SessionContext): FindProgress {
   const { db, clock } = context
   const { sessionName } = createSessionCookies(context)

@@ -18,7 +18,7 @@ export type IdentifierState =
 export type IdentifierVault = ReturnType<typeof createIdentifierVault>
 
 /** `***-**-dddd`, a space, and the sealed number. */
-const keptShape = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
+const storedPattern = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
 
 /** Encrypts numbers such as a social security number. */
 export function createIdentifierVault(sealer: Sealer, log: Logger) {
@@ -33,7 +33,7 @@ export function createIdentifierVault(sealer: Sealer, log: Logger) {
     },
     /** A failure is logged, without the number. */
     open: (place: IdentifierPlace, kept: string): IdentifierState => {
-      const [, shown = '', sealed = ''] = keptShape.exec(kept) ?? []
+      const [, shown = '', sealed = ''] = storedPattern.exec(kept) ?? []
       if (sealed !== '' && !sealer.hasKey(sealed)) {
         log.warn(place, 'applications: a number was sealed with a SECRET that is not set any more')
         return { kind: 'locked' }
@@ -48,9 +48,9 @@ export function createIdentifierVault(sealer: Sealer, log: Logger) {
   }
 }
 
-/** Needs no key, so it works whatever became of the SECRET; '' if nothing is kept. */
+/** Needs no key, so it works without the SECRET; '' if nothing is stored. */
 export function showKept(kept: string): string {
-  return keptShape.exec(kept)?.[1] ?? ''
+  return storedPattern.exec(kept)?.[1] ?? ''
 }
 
 /** Includes the four digits, so that they cannot be changed either. */

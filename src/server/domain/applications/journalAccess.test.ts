@@ -33,7 +33,7 @@ describe('the profile', () => {
   })
   afterAll(async () => await applications.close())
 
-  test('hands out the student’s own key, which no cache may keep', async () => {
+  test('contains the student’s own key, which no cache may keep', async () => {
     const [one, other] = [await applications.addStudent(), await applications.addStudent()]
     const journals = await Promise.all(
       [one, one, other].map(async (student) => (await student.call('GET', '/api/profile')).body.journal),
@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('gives nobody a key without a session', async () => {
+  test('gives no key without a session', async () => {
     const reply = await applications.app.inject({ url: '/api/profile' })
     expect(reply.statusCode).toBe(401)
     expect(reply.body).not.toContain('keys')

@@ -18,7 +18,7 @@ const key = 'social_security_number'
 const number = '123-45-6789'
 const shown = '***-**-6789'
 
-/** All that the second institution asks for. */
+/** Everything that the second institution asks for. */
 const answers = {
   first_name: 'Ada',
   last_name: 'Byron',
@@ -60,7 +60,7 @@ describe('a social security number', () => {
     await sql`update application set answers = jsonb_set(answers, array[${key}::text], to_jsonb(${kept}::text))
       where student_id = ${student.id}::uuid`.execute(applications.db)
 
-  test('is shown by its last four digits, and stands nowhere in the database or the log', async () => {
+  test('is shown by its last four digits, and is nowhere in the database or the log', async () => {
     expect(await readShown()).toBe(shown)
     expect(await readKept()).toMatch(/^\*{3}-\*{2}-6789 \S{60,}$/)
     for (const place of [await dumpDatabase(applications.db), applications.readLog()]) {
@@ -69,7 +69,7 @@ describe('a social security number', () => {
     }
   })
 
-  test('stays as it is when it comes back as it was shown, or the same once more', async () => {
+  test('is unchanged when it comes back masked, or is sent again', async () => {
     const kept = await readKept()
     expect(await save({ first_name: 'Augusta', [key]: shown })).toMatchObject({
       status: 200,
@@ -91,7 +91,7 @@ describe('a social security number', () => {
     expect(await readKept()).toBe('')
   })
 
-  test('goes when it is no longer asked for', async () => {
+  test('is deleted when it is no longer asked for', async () => {
     await save({ wants_aid: 'N' })
     expect(await readShown()).toBeUndefined()
     expect(await readKept()).toBe('')
@@ -139,14 +139,14 @@ describe('a social security number', () => {
     expect(await readShown()).toBe(shown)
   })
 
-  test('with another SECRET the last four digits are still there, and the log says why there is no more', async () => {
+  test('with another SECRET the last four digits are still shown, and the log says why', async () => {
     applications.setSecrets(laterSecret)
     expect(await readShown()).toBe(shown)
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
     expect(applications.readLog()).toContain('a number was sealed with a SECRET that is not set any more')
   })
 
-  test('an earlier SECRET still opens it, and the present one seals', async () => {
+  test('an earlier SECRET still opens it, and the current one seals', async () => {
     const kept = await readKept()
     applications.setSecrets(laterSecret, secret)
     await save({ [key]: number })
@@ -166,7 +166,7 @@ describe('a social security number', () => {
       damagedMessage,
     ],
     ['no text', () => '***-**-6789 none', 'Social Security Number'],
-  ])('with %s written over it, it is not submitted', async (_, change, message) => {
+  ])('with %s in its place, it is not submitted', async (_, change, message) => {
     await overwrite(change(await readKept()))
     const reply = await student.call('POST', '/api/submit')
     expect(reply).toMatchObject({ status: 422, body: { errors: { [key]: [message] } } })
@@ -174,7 +174,7 @@ describe('a social security number', () => {
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
   })
 
-  test('the number of somebody else does not open here', async () => {
+  test('another student’s number cannot be opened here', async () => {
     const kept = await readKept()
     student = await applications.addStudent()
     await save({ ...answers, [key]: '111-22-3333' })
@@ -183,7 +183,7 @@ describe('a social security number', () => {
   })
 })
 
-test('neither the copy nor its jobs and files hold more than four digits', async () => {
+test('neither the copy nor its jobs and files contain more than four digits', async () => {
   const documents = await openTestDocuments({ pages: tenant.pages })
   try {
     await documents.startWork()

@@ -41,7 +41,7 @@ export function omitShown(form: Form, changes: Answers): Answers {
   )
 }
 
-/** Lists numbers that come back masked although nothing is kept. */
+/** Lists numbers that come back masked although none is stored. */
 export function listLostIdentifiers(form: Form, stored: Answers, changes: Answers): Errors {
   const lost = Object.entries(changes).filter(
     ([key, answer]) =>
@@ -54,7 +54,9 @@ export function showIdentifiers(form: Form, answers: Answers): Answers {
   return mapIdentifiers(form, answers, (_key, kept) => showKept(kept))
 }
 
-/** Seals numbers anew for the places that they move to. What does not open stays as it is, and is asked for again. */
+/**
+ * Re-seals numbers for the places that they move to. One that cannot be opened stays as it is, and is asked for again.
+ */
 export function moveIdentifiers(
   form: Form,
   vault: IdentifierVault,
@@ -71,7 +73,10 @@ export function moveIdentifiers(
   })
 }
 
-/** A submission must not freeze these. One that only a forgotten SECRET keeps closed is fine. */
+/**
+ * A submission must not freeze these. A number that cannot be opened only because its SECRET is no longer configured is
+ * fine.
+ */
 export function listDamagedIdentifiers(
   form: Form,
   vault: IdentifierVault,

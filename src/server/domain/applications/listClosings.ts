@@ -9,9 +9,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * When each term closes: on the day of the definition, or later where the office has extended it for everybody or for this
- * student. A correction ends earlier than most, and keeps its own term open until then.
- * @param studentId null for what holds for everybody
+ * When each term closes: on the date of the definition, or later if the office has extended it for everybody or for
+ * this student. A correction usually ends earlier, and keeps its original term open until then.
+ * @param studentId null for the dates that apply to everybody
  * @param correction of this student, while it is open
  */
 export async function listClosings(

@@ -11,11 +11,10 @@ type Documents = Readonly<Record<string, DocumentAnswer>>
 type Kept = Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>
 
 /**
- * Makes the contents of an open application: what is kept, 'ANSWERED' under the keys of its documents and the labels
- * of its choices, without what the form does not ask or offer today. Labels are added at reading, so that
- * a label which the institution corrects is right for everybody who has not submitted yet. Of sealed numbers only the
- * last four digits are part of it.
- * @returns with them the answers to be kept, which have neither documents nor labels
+ * Makes the contents of an open application: stored answers, 'ANSWERED' under the keys of its documents and the labels
+ * of its choices, without what the form does not ask or offer today. Labels are added on reading, so that a corrected
+ * label reaches everybody who has not submitted yet. Sealed numbers appear with their last four digits only.
+ * @returns also the answers to store, without documents and labels
  */
 export function makeContents(
   form: Form,
@@ -23,7 +22,7 @@ export function makeContents(
   documents: Documents,
   today: CalendarDate,
 ): { readonly contents: ApplicationContents; readonly answers: Answers } {
-  // Conditions may look at documents too.
+  // Conditions may depend on documents too.
   const attached = form.documentKeys.filter((key) => documents[key] !== undefined)
   const given = { ...answers, ...Object.fromEntries(attached.map((key) => [key, documentAnswered])) }
   const asked = clearUnasked(form, { answers: given, addAnother, tabs, documents }, today)

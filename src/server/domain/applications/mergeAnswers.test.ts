@@ -16,14 +16,14 @@ describe('what a client sends', () => {
     })
   })
 
-  test('is kept with a placeholder as the empty answer', () => {
+  test('is stored with a placeholder as the empty answer', () => {
     expect(pickChanges(form, { state: '--', optin_sms_ind: true })).toEqual({
       state: '',
       optin_sms_ind: true,
     })
   })
 
-  test('is refused for each key that cannot be kept', () => {
+  test('is refused for each key that cannot be stored', () => {
     const sent = {
       nobody_asked: 'x',
       first_name_desc: 'x',
@@ -64,7 +64,7 @@ describe('a conflict', () => {
     })
   })
 
-  test('is none where both said the same', () => {
+  test('is none if both are the same', () => {
     expect(findConflicts(form, stored, { first_name: 'Ada' }, 5)).toEqual({})
   })
 

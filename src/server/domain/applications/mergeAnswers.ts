@@ -8,7 +8,7 @@ import type { Removals } from '#form/removeComponent.ts'
 
 import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
-/** Takes out labels and documents, which only the server writes, and tidies the rest. */
+/** Removes labels and documents, which only the server writes, and normalises the rest. */
 export function pickChanges(form: Form, sent: Answers): Answers {
   return Object.fromEntries(
     Object.entries(sent)
@@ -27,8 +27,8 @@ export function listRefusals(form: Form, changes: Answers, today: CalendarDate):
 }
 
 /**
- * Finds the answers that were changed elsewhere after the revision that a change was made on, together with what means
- * something only beside them. Answers that the form itself cleared are not in the way.
+ * Finds the answers that were changed elsewhere after the revision that a change is based on, with the rest of their
+ * blocks. Answers that the form itself cleared do not conflict.
  */
 export function findConflicts(
   form: Form,
@@ -39,7 +39,7 @@ export function findConflicts(
   const wasChanged = (key: string): boolean => (changedAtRevision[key] ?? 0) > madeOn
   const { conflicts } = mergeAnswers(form, {
     getBase: (key) => [answers[key] ?? ''],
-    // What a changed answer was before, nobody has kept; an empty one was removed or moved with its component.
+    // The previous value of a changed answer is unknown; an empty one was removed or moved with its component.
     isDoubtful: wasChanged,
     mine: changes,
     theirs: answers,
@@ -52,7 +52,7 @@ export function findConflicts(
   )
 }
 
-/** Where it is noted when a component of a group was last removed; no question has such a key. */
+/** The key under which the last removal of a component of a group is recorded; no question has such a key. */
 export function getRemovalMark(groupId: string): string {
   return `removed from ${groupId}`
 }
@@ -70,7 +70,10 @@ export function listChangedKeys(before: Answers, after: Answers): string[] {
   return [...keys].filter((key) => before[key] !== after[key]).toSorted()
 }
 
-/** What the form itself cleared is forgotten; `removed` are the keys of components that a student removed or moved by that. */
+/**
+ * Keys that the form itself cleared are dropped; `removed` are the keys of components that a student removed, or that
+ * moved because of it.
+ */
 export function noteRevisions(
   stored: Pick<StoredApplication, 'answers' | 'changedAtRevision'>,
   answers: Answers,

@@ -71,7 +71,7 @@ describe('a component of a group', () => {
     return rows.map((row) => `${row.answer_key} ${row.file_name}`)
   }
 
-  test('goes, and the later ones move up with their documents and sealed numbers, in one change', async () => {
+  test('is removed, and the later ones move up with their documents and sealed numbers, in one change', async () => {
     await student.attach('job_letter', { file_name: 'one.pdf', file_size: 1 })
     await student.attach('job_2_letter', { file_name: 'two.pdf', file_size: 1 })
     await student.attach('job_3_letter', { file_name: 'three.pdf', file_size: 1 })
@@ -87,12 +87,12 @@ describe('a component of a group', () => {
     })
     expect(await listDocuments()).toEqual(['job_2_letter three.pdf', 'job_letter two.pdf'])
     expect((await student.call('GET', '/api/add-another')).body).toEqual({ job: 2 })
-    // The number opens in its new place: it is known to be the same one.
+    // The number can be opened in its new place, so it is the same one.
     const again = await student.call('PUT', '/api/answer', { job_2_number: '123-45-6789' })
     expect(again.body.revision).toBe(Number(revision) + 1)
   })
 
-  test('is removed once, however often that is asked for', async () => {
+  test('is removed once, however often that is requested', async () => {
     const ifMatch = await readRevision()
     expect((await remove(2, ifMatch)).status).toBe(200)
     expect((await remove(2, ifMatch)).status).toBe(409)
@@ -104,7 +104,7 @@ describe('a component of a group', () => {
     })
   })
 
-  test('is not removed where something in it or behind it was answered elsewhere since', async () => {
+  test('is not removed if it or a later one was answered elsewhere since', async () => {
     const ifMatch = await readRevision()
     await student.call('PUT', '/api/answer', { job_3_name: 'Pilot' })
     expect((await remove(2, ifMatch)).status).toBe(409)
@@ -112,7 +112,7 @@ describe('a component of a group', () => {
     expect((await remove(2, await readRevision())).status).toBe(200)
   })
 
-  test('does not take an answer of the one that had its place, typed before', async () => {
+  test('does not get an answer that was typed for its predecessor', async () => {
     const ifMatch = await readRevision()
     await remove(1, ifMatch)
     const reply = await student.call('PUT', '/api/answer', { job_number: '111-11-1111' }, ifMatch)

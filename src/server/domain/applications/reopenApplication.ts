@@ -12,11 +12,11 @@ import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
 
 /**
- * Opens a submitted application for correction, or changes until when it is open. Its submission is kept with its
- * reference, and stands again if nothing is submitted in time.
- * @param onReopened in the same transaction
- * @returns false where nothing is submitted
- * @throws StartupError while a document that follows is being converted
+ * Reopens a submitted application for correction, or changes until when it is open. Its submission keeps its reference,
+ * and is restored if nothing is submitted in time.
+ * @param onReopened called in the same transaction
+ * @returns false if nothing is submitted
+ * @throws StartupError while a late document is being converted
  */
 export async function reopenApplication(
   context: OfficeContext & Pick<Context, 'files' | 'jobs'>,
@@ -25,7 +25,7 @@ export async function reopenApplication(
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   const { db, clock, actor } = context
-  // What is overdue ends first: its documents are not those of the submission.
+  // An overdue correction ends first: its documents are not those of the submission.
   await runTransaction(db, async (tx) => await lockApplication(tx, studentId, clock.now()))
   const documents = await copyDocuments(context, studentId)
   return await runTransaction(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function reopenApplication(
   })
 }
 
-/** Outside of a transaction, in which only queries may be awaited: what is submitted does not change. */
+/** Outside the transaction, in which only queries may be awaited: a submission does not change. */
 async function copyDocuments(
   { db, files }: Pick<Context, 'db' | 'files'>,
   studentId: string,
@@ -73,7 +73,7 @@ function isSame(copied: readonly EarlierDocument[], present: readonly EarlierDoc
   return list(copied) === list(present)
 }
 
-/** Ends a correction that is open. @returns false where nothing is submitted */
+/** Ends an open correction. @returns false if nothing is submitted */
 export async function withdrawApplication(
   { db, clock, actor }: OfficeContext,
   studentId: string,

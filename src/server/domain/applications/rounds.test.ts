@@ -70,7 +70,7 @@ describe('a submitted application', () => {
     expect((await save({ first_name: 'Adah' })).status).toBe(200)
   })
 
-  test('submitted again has a reference of its own, and the first one stays with its record', async () => {
+  test('submitted again gets a new reference, and the first one is kept with its record', async () => {
     await reopen()
     await save({ first_name: 'Adah' })
     const { status, body } = await student.call('POST', '/api/submit')
@@ -89,7 +89,7 @@ describe('a submitted application', () => {
     expect(rows).toEqual([{ reference: first.reference, name: 'Ada', has_record: true }])
   })
 
-  test('stands again as it was when nothing is submitted in time, its document too', async () => {
+  test('is restored when nothing is submitted in time, with its document', async () => {
     const lateFile = { file_name: 'late.pdf', file_size: 10 }
     await student.attach('transcript-late-1', lateFile, '2025-01-21T17:00:00Z')
     const before = await readSource()
@@ -110,7 +110,7 @@ describe('a submitted application', () => {
     })
     const after = await readSource()
     expect(after).toMatchObject({ record: before?.record, contents: before?.contents })
-    // What came after the submission is neither set aside nor restored.
+    // Late documents are neither set aside nor restored.
     const late = await listLateFiles(applications.db, [student.id])
     expect(late).toMatchObject([{ file_name: 'late.pdf', received_at: new Date('2025-01-21T17:00:00Z') }])
     expect(after?.files).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('a submitted application', () => {
     expect(await submit()).toEqual(again)
   })
 
-  test('is not opened while a document that follows is converted, unless its worker is dead', async () => {
+  test('is not reopened while a late document is being converted, unless its worker is dead', async () => {
     await student.attach(
       'transcript-late-1',
       { file_name: 'late.pdf', file_size: 10 },
@@ -160,7 +160,7 @@ describe('a submitted application', () => {
     expect(await reopen()).toBe(true)
   })
 
-  test('can be withdrawn, which the student is told, and opened again', async () => {
+  test('can be withdrawn, which the student is told, and reopened', async () => {
     expect(await withdrawApplication(makeContext(), student.id, 'At your own wish.')).toBe(true)
     expect(await readProfile()).toMatchObject({
       submission: { reference: first.reference },
@@ -174,7 +174,7 @@ describe('a submitted application', () => {
     expect(refused).toEqual({ status: 409, body: { message: alreadySubmittedMessage } })
   })
 
-  test('is what it takes: a draft can be neither opened nor withdrawn', async () => {
+  test('is required: a draft can be neither reopened nor withdrawn', async () => {
     student = await applications.addStudent()
     await save({ first_name: 'Ada' })
     expect(await reopen()).toBe(false)

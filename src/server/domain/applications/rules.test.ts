@@ -23,7 +23,7 @@ test.for(ruleRows)('on the server, with %j, %s says %j', async ([changes, key, m
   const answers = { ...completeAnswers, ...changes }
   expect(await student.call('PUT', '/api/answer', answers)).toMatchObject({ status: 200 })
 
-  // What the client found does not count.
+  // The client's own errors are ignored.
   const validated = await student.call('POST', '/api/validations', { first_name: ['Made up'] })
   const submitted = await student.call('POST', '/api/submit')
 

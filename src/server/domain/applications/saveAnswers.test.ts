@@ -24,7 +24,7 @@ describe('saving answers', () => {
     await student.call('PUT', '/api/answer', answers, ifMatch)
   const readAnswers = async () => (await student.call('GET', '/api/profile')).body.answer
 
-  test('keeps them, with the labels of choices beside', async () => {
+  test('stores them, with the labels of choices', async () => {
     expect(await save({ first_name: 'Ada', country: 'USA', state: 'TN', optin_sms_ind: true })).toEqual({
       status: 200,
       body: { message: expect.any(String), revision: 1 },
@@ -39,7 +39,7 @@ describe('saving answers', () => {
     })
   })
 
-  test('adds to what is kept, and empties what is emptied', async () => {
+  test('adds to stored answers, and empties what is emptied', async () => {
     await save({ first_name: 'Ada', last_name: 'Byron' })
     expect((await save({ last_name: '' })).body.revision).toBe(2)
     expect(await readAnswers()).toEqual({ first_name: 'Ada', last_name: '' })
@@ -63,7 +63,7 @@ describe('saving answers', () => {
     expect(await readAnswers()).toEqual({ first_name: name })
   })
 
-  test('keeps three statements of 7000 characters at once, line breaks and all', async () => {
+  test('stores three statements of 7000 characters at once, including line breaks', async () => {
     const statement = `${'🎓'.repeat(6990)}\r\n\n\tEnd.\n\n`.slice(0, 6990 * 2 + 10)
     expect([...statement]).toHaveLength(7000)
     const statements = {
@@ -75,12 +75,12 @@ describe('saving answers', () => {
     expect(await readAnswers()).toEqual(statements)
   })
 
-  test('refuses a body beyond all reason in words', async () => {
+  test('refuses an oversized body with a message', async () => {
     const reply = await save({ personal_statement: 'x'.repeat(300_000) })
     expect(reply).toEqual({ status: 413, body: { message: expect.any(String) } })
   })
 
-  test('names everything that cannot be kept, and keeps nothing then', async () => {
+  test('names everything that cannot be stored, and stores nothing', async () => {
     const reply = await save({
       first_name: 'Ada',
       last_name: 'x'.repeat(46),
@@ -122,7 +122,7 @@ describe('saving answers', () => {
     },
   )
 
-  test('answers fifteen thousand unknown keys with little more than was sent', async () => {
+  test('answers fifteen thousand unknown keys with a reply of about the same size', async () => {
     const sent = Object.fromEntries(Array.from({ length: 15_000 }, (_, count) => [`k${count}`, '']))
     const reply = await save(sent)
     expect(reply).toMatchObject({
@@ -132,7 +132,7 @@ describe('saving answers', () => {
     expect(JSON.stringify(reply.body).length).toBeLessThan(10_000)
   })
 
-  test('does not read a body that would change what every object has', async () => {
+  test('rejects a body that would pollute the prototype', async () => {
     const bodies = [
       '{"first_name":"Ada","__proto__":{"admin":"Y"}}',
       '{"constructor":{"prototype":{"admin":"Y"}}}',
@@ -151,7 +151,7 @@ describe('saving answers', () => {
     },
   )
 
-  test('never keeps what the form does not ask', async () => {
+  test('never stores what the form does not ask', async () => {
     await save({
       lmu_athlete: 'N',
       sport: 'Rowing',
@@ -168,13 +168,13 @@ describe('saving answers', () => {
     expect(await readAnswers()).toEqual({ lmu_athlete: 'Y', lmu_athlete_desc: 'Yes' })
   })
 
-  test('clears a choice that another answer takes away', async () => {
+  test('clears a choice that another answer no longer offers', async () => {
     await save({ country: 'USA', state: 'TN' })
     await save({ country: 'CAN' })
     expect(await readAnswers()).toEqual({ country: 'CAN', country_desc: 'Canada' })
   })
 
-  test('lets go of a choice that time takes away, when read and when saved', async () => {
+  test('drops a choice that expires, when read and when saved', async () => {
     await save({ entry_year: '2025', first_name: 'Ada' })
     applications.setNow('2026-01-01T04:59:00Z')
     expect(await readAnswers()).toMatchObject({ entry_year: '2025' })
@@ -183,7 +183,7 @@ describe('saving answers', () => {
     expect((await save({ entry_year: '2025' })).status).toBe(422)
   })
 
-  test('does not take labels or documents from a client', async () => {
+  test('ignores labels and documents from a client', async () => {
     const reply = await save({ country: 'USA', country_desc: 'Atlantis', transcript: 'ANSWERED' })
     expect(reply.status).toBe(200)
     const { body } = await student.call('GET', '/api/profile')
@@ -191,7 +191,7 @@ describe('saving answers', () => {
     expect(body.document_answer).toEqual({ transcript: '' })
   })
 
-  test('asks what depends on a document once that is there', async () => {
+  test('asks what depends on a document once it exists', async () => {
     await save({ transcript_remark: 'without' })
     expect(await readAnswers()).toEqual({})
     await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
@@ -203,7 +203,7 @@ describe('saving answers', () => {
     })
   })
 
-  test('keeps every one of many saves at the same time', async () => {
+  test('keeps every one of many concurrent saves', async () => {
     const saves = [
       { first_name: 'Ada' },
       { last_name: 'Byron' },
@@ -218,7 +218,7 @@ describe('saving answers', () => {
     expect(await readAnswers()).toMatchObject(Object.assign({}, ...saves))
   })
 
-  test('tells of an answer that was changed elsewhere since, and saves nothing then', async () => {
+  test('reports an answer that was changed elsewhere since, and saves nothing', async () => {
     await save({ first_name: 'Ada', last_name: 'Byron' })
     await save({ first_name: 'Augusta' }, '"1"')
     expect(await save({ first_name: 'Ada L.', last_name: 'King' }, '"1"')).toEqual({
@@ -228,13 +228,13 @@ describe('saving answers', () => {
     expect(await readAnswers()).toEqual({ first_name: 'Augusta', last_name: 'Byron' })
   })
 
-  test('tells of an answer that was emptied elsewhere since', async () => {
+  test('reports an answer that was emptied elsewhere since', async () => {
     await save({ first_name: 'Ada', optin_sms_ind: true })
     await save({ first_name: '', optin_sms_ind: false }, '"1"')
     expect((await save({ first_name: 'Ada L.' }, '1')).body.conflicts).toEqual({ first_name: '' })
   })
 
-  test('is no conflict for other keys, the same answer, or a client that does not ask', async () => {
+  test('is no conflict for other keys, the same answer, or a client without If-Match', async () => {
     await save({ first_name: 'Ada', last_name: 'Byron' })
     await save({ first_name: 'Augusta' }, '"1"')
     expect((await save({ last_name: 'King' }, '"1"')).status).toBe(200)
@@ -250,7 +250,7 @@ describe('saving answers', () => {
     expect((await save({ sport: 'Chess' }, '"1"')).status).toBe(200)
   })
 
-  test('refuses an If-Match that is no revision', async () => {
+  test('refuses an If-Match that is not a revision', async () => {
     expect(await save({ first_name: 'Ada' }, '"yesterday"')).toMatchObject({
       status: 422,
       body: { errors: { 'If-Match': [expect.any(String)] } },

@@ -18,7 +18,7 @@ import { findConflicts, listRefusals, pickChanges } from './mergeAnswers.ts'
 import { writeAnswers } from './writeAnswers.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
-/** Saves that found the application as they had read it need no lock; the last try takes one and cannot fail. */
+/** The last attempt takes a lock and cannot fail; the others rely on the revision. */
 const triesWithoutLock = 2
 
 interface Save {
@@ -29,10 +29,10 @@ interface Save {
 }
 
 /**
- * Saves changed answers: judged, merged with what is kept, cleared of what is not asked, and written if nobody changed
- * the application meanwhile; at most three times. An answer that is not asked for is dropped without a
- * word, since the question went while the student was typing.
- * @returns the new revision; 422 for what cannot be kept, 409 for conflicts or after the submission
+ * Saves changed answers: validates them, merges them with the stored ones, clears what is not asked, and writes if
+ * nobody has changed the application meanwhile; at most three times. An answer that is not asked is dropped silently,
+ * since its question disappeared while the student was typing.
+ * @returns the new revision; 422 for answers that cannot be stored, 409 for conflicts or after the submission
  */
 export async function saveAnswers(
   context: ApplicationContext,
@@ -59,7 +59,7 @@ export async function saveAnswers(
   })
 }
 
-/** Gives undefined where somebody else changed the application since it was read. */
+/** Returns undefined if the application was changed since it was read. */
 async function trySave(
   context: ApplicationContext,
   db: Database,

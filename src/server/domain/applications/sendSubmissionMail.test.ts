@@ -54,7 +54,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-test('a submission is confirmed by mail once it is committed, and only then', async () => {
+test('a submission is confirmed by mail if and only if it commits', async () => {
   const rolledBack = runTransaction(opened.db, async (tx) => {
     await notify(tx, { ...submission, email: 'nobody@example.org' })
     throw new Error('The submission failed')
@@ -77,7 +77,7 @@ test('a submission is confirmed by mail once it is committed, and only then', as
   }
 })
 
-test('only who has attached no transcript is asked for it', async () => {
+test('only students without a transcript are asked for it', async () => {
   const words = 'Ask your school to send us your transcript.'
   delivered.length = 0
   await runTransaction(opened.db, async (tx) => await notify(tx, submission))
@@ -88,7 +88,7 @@ test('only who has attached no transcript is asked for it', async () => {
   expect({ whole, lacking }).toEqual({ whole: [false, false], lacking: [true, true] })
 })
 
-test('a student whose name is not known is greeted all the same', async () => {
+test('a student without a name is greeted too', async () => {
   delivered.length = 0
   await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, name: '' }))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)

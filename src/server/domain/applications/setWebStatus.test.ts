@@ -55,17 +55,17 @@ describe('statuses and the last page', () => {
     expect(await findProgress(applications.db, student.id)).toEqual({ status: 'validating', lastPage: null })
   })
 
-  test('validating brings started along', async () => {
+  test('validating also records started', async () => {
     await Promise.all([post('validating'), post('started'), post('validating')])
     expect(await readStatuses()).toMatchObject([{ web_status: 'started' }, { web_status: 'validating' }])
   })
 
-  test('submitted is not for a client to say', async () => {
+  test('submitted cannot be set by a client', async () => {
     expect(await post('submitted')).toEqual({ status: 409, body: { message: expect.any(String) } })
     expect(await readStatuses()).toEqual([])
   })
 
-  test('another status does not exist', async () => {
+  test('an unknown status is refused', async () => {
     expect(await post('accepted')).toEqual({
       status: 422,
       body: {
@@ -75,7 +75,7 @@ describe('statuses and the last page', () => {
     })
   })
 
-  test('nothing else is sent with a status', async () => {
+  test('additional properties are refused', async () => {
     const reply = await student.call('POST', '/api/web-status', { web_status: 'started', admin: true })
     expect(reply).toMatchObject({ status: 422, body: { errors: { admin: [expect.any(String)] } } })
     expect(await readStatuses()).toEqual([])
@@ -95,7 +95,7 @@ describe('statuses and the last page', () => {
     })
   })
 
-  test('the validations are the server’s own', async () => {
+  test('the server computes the validations itself', async () => {
     await student.call('PUT', '/api/answer', { first_name: 'Ada', lmu_athlete: 'Y' })
     expect(await student.call('POST', '/api/validations', { first_name: ['I do not like it'] })).toEqual({
       status: 200,

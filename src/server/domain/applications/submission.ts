@@ -9,9 +9,9 @@ export interface Submission {
   readonly name: string
   readonly reference: string
   readonly submittedAt: Date
-  /** Of the whole form, with what is 'ANSWERED' by a document. */
+  /** Of the whole form, including 'ANSWERED' for documents. */
   readonly answers: Answers
-  /** The names of the files. */
+  /** File names. */
   readonly documents: readonly string[]
 }
 

@@ -157,7 +157,7 @@ describe('submitting', () => {
     })
   })
 
-  test('twice at once is one submission, and again later', async () => {
+  test('twice at once is one submission, and so is a later repetition', async () => {
     await answerAll()
     const replies = await Promise.all([submit(), submit(), submit(), submit()])
     applications.setNow('2025-01-22T00:00:00Z')
@@ -209,7 +209,7 @@ describe('submitting', () => {
     expect(source?.contents.answers.first_name).toBe(saved.status === 200 ? 'Late' : 'Nguyễn')
   })
 
-  test('takes nothing along that the form does not ask', async () => {
+  test('freezes nothing that the form does not ask', async () => {
     await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
     await answerAll({ entry_year: '2025' })
     await student.call('PUT', '/api/tabs', { tab_id: 'transcript_tabs', chosen_tab: 'sent' })
@@ -221,7 +221,7 @@ describe('submitting', () => {
     expect(source?.contents.answers).not.toHaveProperty('transcript')
   })
 
-  test('is undone as a whole when what belongs to it fails', async () => {
+  test('is rolled back as a whole when a handler fails', async () => {
     await answerAll()
     isHookBroken = true
     expect((await submit()).status).toBe(500)

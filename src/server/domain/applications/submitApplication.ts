@@ -29,7 +29,7 @@ import { makeContents } from './makeContents.ts'
 import { makeReference } from './makeReference.ts'
 import { reachStatus } from './setWebStatus.ts'
 
-/** A collision is rare; so many in a row mean a defect. */
+/** A collision is rare; this many in a row are a bug. */
 const maxReferenceTries = 10
 
 /**
@@ -68,7 +68,7 @@ export async function submitApplication(context: SubmitContext, formVersion: str
     }
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
-      // Returned rather than thrown, so that the status stays written.
+      // Returned rather than thrown, so that the status is committed.
       await reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }

@@ -2,12 +2,12 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A submitted application as it was frozen, but for its record, which is larger than all the rest. */
+/** A submitted application as it was frozen, without its record, which is larger than everything else. */
 export type SubmittedApplication = Awaited<ReturnType<typeof listSubmitted>>[number]
 
 /**
- * A place in the order in which submissions became visible: nothing comes before it any more. The time, for those of
- * before they were numbered, is as the database writes it, finer than a Date.
+ * A position in the order in which submissions became visible; nothing can appear before it. For submissions from
+ * before the numbering, the time is the database's text, which is more precise than a Date.
  */
 export interface SubmittedPosition {
   readonly number: string
@@ -15,7 +15,7 @@ export interface SubmittedPosition {
   readonly studentId: string
 }
 
-/** Lists a batch in order, without those that were withdrawn; nothing is held between two batches. */
+/** Lists a batch in order, without withdrawn ones; nothing is held open between batches. */
 export async function listSubmitted(
   db: Database,
   since: Date,
@@ -68,7 +68,7 @@ function describePosition(number: RawBuilder<unknown>) {
 
 export type FrozenRecords = Awaited<ReturnType<typeof listRecords>>
 
-/** With the submissions that were opened again for correction, oldest first. */
+/** Includes submissions that were reopened for correction, oldest first. */
 export async function listRecords(db: Database, studentIds: readonly string[]) {
   const before = await db
     .selectFrom('earlier_submission')
@@ -97,7 +97,7 @@ export async function listRecords(db: Database, studentIds: readonly string[]) {
   )
 }
 
-/** The keys of all answers in such applications: forms of earlier years asked what this year's does not. */
+/** The keys of all answers in such applications: earlier years' forms asked questions that this year's does not. */
 export async function listAnsweredKeys(db: Database, since: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from application, jsonb_object_keys(frozen_contents -> 'answers') as key
@@ -121,7 +121,7 @@ function selectSubmitted(db: Database) {
         sql<boolean>`first_number is not null`.as('isRestored'),
       ])
       .where('submitted_at', 'is not', null)
-      // Frozen as a whole: the table has a check for that.
+      // All or none are set: the table has a check constraint.
       .$narrowType<{ submittedAt: NotNull; reference: NotNull; formVersion: NotNull; contents: NotNull }>()
   )
 }

@@ -73,7 +73,7 @@ describe('an application for a term that closes', () => {
     expect((await submit()).status).toBe(409)
   })
 
-  test('is refused a moment later in words, keeps its answers and can take another term', async () => {
+  test('is refused a moment later with a message, keeps its answers and can choose another term', async () => {
     applications.setNow(closed)
     expect(await submit()).toEqual({
       status: 409,
@@ -88,7 +88,7 @@ describe('an application for a term that closes', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('is told of the closing before anything that is missing', async () => {
+  test('reports the closing before anything that is missing', async () => {
     await save({ last_name: '' })
     applications.setNow(closed)
     expect((await submit()).status).toBe(409)
@@ -104,7 +104,7 @@ describe('an application for a term that closes', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('stays submitted: a call that is repeated after the closing gives what the first one gave', async () => {
+  test('stays submitted: a call that is repeated after the closing returns the first result', async () => {
     const first = await submit()
     applications.setNow(closed)
     expect(await submit()).toEqual(first)
@@ -126,7 +126,7 @@ describe('an application for a term that closes', () => {
     await rm(folder, { recursive: true })
   }
 
-  test('opened for correction, may be submitted again within the time of the correction', async () => {
+  test('reopened for correction, may be submitted again within the time of the correction', async () => {
     await submit()
     await openForCorrection('2025-03-01T05:00:00Z')
     applications.setNow(closed)
@@ -136,7 +136,7 @@ describe('an application for a term that closes', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('opened for correction, is refused for another term outside of its days, unless it is extended', async () => {
+  test('reopened for correction, is refused for another closed term, unless it is extended', async () => {
     await save({ entry_term: 'ANY' })
     await submit()
     await openForCorrection('2025-03-01T05:00:00Z')
@@ -150,7 +150,7 @@ describe('an application for a term that closes', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('may come in later when the office extends its term for this student, and no other one’s may', async () => {
+  test('may be submitted later if the office extends its term for this student only', async () => {
     const other = student
     student = await applications.addStudent()
     await save({ first_name: 'Ben', last_name: 'Wren', legal_agree: true, entry_term: 'FA' })
@@ -164,7 +164,7 @@ describe('an application for a term that closes', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('may come in later when it is extended for everybody, until that is taken back', async () => {
+  test('may be submitted later if its term is extended for everybody, until that is revoked', async () => {
     await extend('2025-02-05')
     applications.setNow('2025-02-06T04:59:59Z')
     expect(await readProfile()).toMatchObject({ closings: { FA: '2025-02-05', SP: '2025-10-01' } })

@@ -14,11 +14,11 @@ import { findCopySource } from './readApplication.ts'
 
 const family = '👩‍👩‍👧‍👦'
 
-/** Line breaks are kept as they come: a browser sends \n, another client may send \r\n. */
+/** Line breaks are stored as received: a browser sends \n, another client may send \r\n. */
 const statement = `${'Tiếng Việt 李小龍 محمد 🎓\n\n\tEnd.\r\n'.repeat(400)}${'x'.repeat(7000)}`
 const longest = [...statement].slice(0, 7000).join('')
 
-/** Names, addresses and texts of people from anywhere, each with what else it changes in a complete application. */
+/** Names, addresses and texts from all over the world, each with what else it changes in a complete application. */
 const rows: readonly (readonly [string, Answers])[] = [
   ['an apostrophe', { first_name: "J'Marcus" }],
   ['Vietnamese, composed', { first_name: 'Thị Ánh'.normalize('NFC'), last_name: 'Nguyễn'.normalize('NFC') }],
@@ -129,7 +129,7 @@ describe('text from anywhere', () => {
     },
   )
 
-  test('characters that cannot be kept are refused wherever a student’s browser sends text', async () => {
+  test('characters that cannot be stored are refused wherever a student’s browser sends text', async () => {
     const calls = [
       ['PUT', '/api/last-page', { last_page: '/about\0' }],
       ['PUT', '/api/tabs', { tab_id: 'transcript\0', chosen_tab: 'upload' }],

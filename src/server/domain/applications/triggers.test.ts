@@ -54,13 +54,13 @@ describe('what a trigger reveals', () => {
 
   const readAnswers = async () => (await student.call('GET', '/api/profile')).body.answer
 
-  test('is kept once it is answered, and keeps nobody from submitting while it is not', async () => {
+  test('is stored once it is answered, and does not prevent a submission while it is not', async () => {
     await student.call('PUT', '/api/answer', { name: 'Wren', former_name: '', former_until: '' })
     expect(await readAnswers()).toEqual({ name: 'Wren' })
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
   })
 
-  test('is judged while it is answered, and gone once it was hidden', async () => {
+  test('is validated while it is answered, and cleared once it is hidden', async () => {
     await student.call('PUT', '/api/answer', { name: 'Wren', former_name: 'R2D2' })
     expect(await readAnswers()).toEqual({ name: 'Wren', former_name: 'R2D2' })
     expect((await student.call('POST', '/api/submit')).body).toMatchObject({

@@ -18,7 +18,7 @@ const field = (instruction: string): string =>
 const say = (text: string): string => `<w:instrText>${text}</w:instrText>`
 
 describe('relationships', () => {
-  test('those to kept parts stay, all others go', () => {
+  test('those to kept parts stay, all others are removed', () => {
     const xml = `<r:Relationships xmlns:r="x" xmlns="x">
       <Relationship Id="rId1" Type="${officeTypes}/styles" Target="styles.xml"/>
       <Relationship Target='media/image 1.png' Id='rId2' Type='${officeTypes}/image'></Relationship>
@@ -53,12 +53,12 @@ describe('XML parts', () => {
     '<w:w/>',
     '',
     '\ufffe<w/>',
-  ])('%j is not one that Word writes', (xml) => {
+  ])('%j is not valid in a Word document', (xml) => {
     const bytes = Buffer.from(xml, xml.startsWith('\ufffe') ? 'utf16le' : 'utf8')
     expect(() => cleanMarkup(bytes)).toThrow(/damaged/)
   })
 
-  test('tables may stand in tables, but not without end', () => {
+  test('tables may be nested, but not endlessly', () => {
     const nest = (depth: number): string =>
       `${'<w:tbl><w:tc>'.repeat(depth)}${'</w:tc></w:tbl>'.repeat(depth)}`
     expect(clean(nest(3))).toContain('w:tbl')
@@ -67,7 +67,7 @@ describe('XML parts', () => {
     expect(clean('<!--<a>--><a/><a x="/>"/>'.repeat(500))).toContain('<a x="/&gt;">')
   })
 
-  test('text stays as it is, however it is written', () => {
+  test('text is unchanged, however it is encoded', () => {
     expect(clean('<w:t a="&quot;&#10;&lt;">&lt;b&gt; &amp;amp; <![CDATA[<c>]]>\u00a0李</w:t>')).toContain(
       '<w:t a="&quot;&#10;&lt;">&lt;b&gt; &amp;amp; &lt;c&gt;\u00a0李</w:t>',
     )
@@ -112,13 +112,13 @@ describe('fields', () => {
     ['as a simple one', '<w:fldSimple w:instr="INCLUDETEXT x"/>'],
     ['as a simple one with quoted signs', '<w:fldSimple w:a=">" w:instr = \'INCLUDETEXT ">"\'/>'],
     ['as a simple one with references', '<w:fldSimple w:instr="&#73;NCLUDETEXT x"/>'],
-  ])('one that fetches, %s, keeps only what it showed', ([, inside]) => {
+  ])('one that fetches, %s, keeps only its last result', ([, inside]) => {
     const cleaned = clean(inside)
     expect(cleaned).not.toMatch(/include|text "x"/i)
     expect(cleaned?.includes('as it was')).toBe(inside.includes('as it was'))
   })
 
-  test('what a field shows within the instruction of another is not shown', () => {
+  test('the result of a field inside another field’s instruction is not shown', () => {
     const inner = field(say(' PAGE '))
     const cleaned = clean(
       `${mark('begin')}<w:r>${say(' IF ')}</w:r>${inner}${mark('separate')}<w:r><w:t>so</w:t></w:r>${mark('end')}`,
@@ -126,7 +126,7 @@ describe('fields', () => {
     expect(cleaned?.replaceAll(/<[^>]*>/g, '').trim()).toBe('so')
   })
 
-  test('one without a separator would take the rest of the text along', () => {
+  test('one without a separator would swallow the rest of the text', () => {
     expect(() => clean(mark('begin'))).toThrow(/damaged/)
     expect(() => clean(mark('sideways'))).toThrow(/damaged/)
     expect(clean(mark('end'))).not.toContain('fldChar')
@@ -134,7 +134,7 @@ describe('fields', () => {
   })
 })
 
-test('elements and attributes that lead elsewhere go, under any prefix', () => {
+test('elements and attributes with external references are removed, under any prefix', () => {
   const dropped = [
     'altChunk',
     'subDoc',
@@ -157,7 +157,7 @@ describe('a Word document', () => {
     await readZip(await cleanDocx(bytes))
   const inside = (id: string, type: string, target: string) => ({ id, type, target, isInside: true })
 
-  test('keeps text and pictures that it leads to, and nothing that could run or lead outside', async () => {
+  test('keeps its text and pictures, and nothing that could run or refer outside', async () => {
     const styles = `<w:styles xmlns:w="${word}"/>`
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     const document = composeDocx({
@@ -201,7 +201,7 @@ describe('a Word document', () => {
     expect(files.get('word/footer1.xml')?.toString()).not.toContain('LINK')
   })
 
-  test('says that it has macros in any spelling', async () => {
+  test('is recognised as having macros in any spelling', async () => {
     const mainType = 'application/vnd.ms-word.document.macro&#69;nabled.main+xml'
     await expect(cleanDocx(composeDocx({ mainType }))).rejects.toThrow(/contains macros/)
   })
@@ -226,7 +226,7 @@ describe('a Word document', () => {
   })
 })
 
-test('a file is what its bytes say', () => {
+test('a file’s type is determined by its bytes', () => {
   expect(detectFileType(new Uint8Array())).toBe('empty')
   expect(detectFileType(Buffer.from('\n\n%PDF-1.7'))).toBe('pdf')
   expect(detectFileType(Buffer.from('PK\u0003\u0004'))).toBe('zip')

@@ -17,7 +17,7 @@ import { convertToPdf } from './convertToPdf.ts'
 const project = join(import.meta.dirname, '../../../..')
 const runFile = promisify(execFile)
 
-/** What a document does that has taken over its converter: it says what it could reach. */
+/** A document that has taken over its converter, and reports what it could reach. */
 const attack = `
   import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
   import { connect } from 'node:net'
@@ -38,7 +38,7 @@ const attack = `
     program: attempt(() => { writeFileSync(project + '/src/planted.ts', ''); return true }),
   }))`
 
-describe('whoever takes over a conversion', () => {
+describe('code that takes over a conversion', () => {
   let dataFolder: string
   let servers: Server[]
   let port: number
@@ -69,7 +69,7 @@ describe('whoever takes over a conversion', () => {
     return JSON.parse((await runFile(command, words)).stdout) as unknown
   }
 
-  test('reaches everything without a sandbox, and with it nothing', async () => {
+  test('reaches everything without a sandbox, and nothing with it', async () => {
     const all = ['data', 'root', 'otherFiles', 'processes', 'signals', 'network', 'socket', 'program']
     expect(await tryAll([])).toEqual(Object.fromEntries(all.map((each) => [each, true])))
     expect(await tryAll(findConversionSandbox().words)).toEqual(
@@ -77,7 +77,7 @@ describe('whoever takes over a conversion', () => {
     )
   })
 
-  test('cannot hand in the data as its PDF', async () => {
+  test('cannot return the data as its PDF', async () => {
     const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
     const convert = async (script: string): Promise<unknown> => {
       await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -93,7 +93,7 @@ describe('whoever takes over a conversion', () => {
   })
 })
 
-test('where /proc is masked, as in a container or a unit, Word documents are converted behind the sandbox too', async () => {
+test('where /proc is masked, as in a container or a unit, Word documents are still converted in the sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-masked-'))
   const program = `
     import { readFileSync, writeFileSync } from 'node:fs'

@@ -11,9 +11,9 @@ import { readPdf } from '#testing/readPdf.ts'
 
 const runFile = promisify(execFile)
 
-// Root, on a machine that refuses namespaces: what a container is as it comes.
+// Root on a machine that refuses namespaces, like a default container.
 
-/** Converts a letter in a program of its own. @returns what it is kept from, and the PDF or the refusal */
+/** Converts a letter in a separate program. @returns what it is kept from, and the PDF or the refusal */
 async function convert(folder: string, searchPath?: string): Promise<{ kind: string; result: Buffer }> {
   const program = `
     import { readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ test('without namespaces, root converts as a user who can read no data', async (
   const canStart = spawnSync('setpriv', [...nobody, 'test', '-r', import.meta.filename]).status === 0
 
   const letter = await convert(folder)
-  // Below a folder that is root's alone, nobody else can start our program, and it is said.
+  // Below a folder that only root may enter, no other user can start our program, and the log says so.
   expect(letter.kind).toBe(canStart ? 'data' : 'nothing')
   expect(await readPdf(letter.result)).toHaveLength(2)
 

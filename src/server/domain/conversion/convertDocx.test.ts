@@ -14,7 +14,7 @@ import { writeZip } from './writeZip.ts'
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
-/** A field that fetches what it shows, with what it showed last. */
+/** A field that fetches what it shows, with its last result. */
 function composeField(instruction: string): string {
   return `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>as it was</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 }
@@ -42,9 +42,9 @@ describe('letters and transcripts', () => {
     expect((await see(readFixture('good/02-letter.docx'))).texts).toHaveLength(2)
   })
 
-  test('every script has letters to be set in', async () => {
+  test('every script has glyphs', async () => {
     const { pdf, texts } = await see(readFixture('good/04-nonlatin.docx'))
-    // A word may be set in two fonts where the document's own lacks a letter; then its letters stand apart in the text.
+    // A word may use two fonts if the document's own lacks a letter; the text then has gaps between its letters.
     for (const letter of new Set('NguyễnThịÁnhTuyếtŁukasz李小龍김철수Ивановず'))
       expect(texts[0]).toContain(letter)
     expect(await unpackPdf(pdf)).toMatch(/NotoSansSC/)
@@ -52,7 +52,7 @@ describe('letters and transcripts', () => {
 
   test('pictures, columns and a landscape page stay', async () => {
     const { pdf, texts } = await see(readFixture('good/06-images-sections.docx'))
-    // Three with Word's own fonts, four with wider ones.
+    // Three pages with Word's own fonts, four with wider ones.
     expect([3, 4]).toContain(texts.length)
     expect(await unpackPdf(pdf)).toMatch(/\/Subtype \/Image/)
   })
@@ -81,7 +81,7 @@ describe('references outside', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** The fixture with its addresses leading to this test's listener and files. */
+  /** The fixture, with its URLs pointing to this test's listener and files. */
   async function lure(name: FixtureName, change = (xml: string): string => xml): Promise<Uint8Array> {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('no port')
@@ -108,7 +108,7 @@ describe('references outside', () => {
     expect(requests).toEqual([])
   })
 
-  test('fields that include files and addresses show what was there before', async () => {
+  test('fields that include files and URLs show their last result', async () => {
     const picture = `INCLUDEPICTURE "${pathToFileURL(folder).href}/secret.png"`
     const text = `INCLUDETEXT "${join(folder, 'secret.txt')}"`
     const bytes = await lure('hostile/h01-ext-image-http.docx', (xml) =>
@@ -130,12 +130,12 @@ describe('refusals', () => {
     ['hostile/h15-truncated.docx', /damaged/],
     ['hostile/h22-encrypted.docx', /password-protected/],
     ['hostile/h24-docm-renamed.docx', /macros/],
-  ])('%s is refused in words', async ([name, words]) => {
+  ])('%s is refused with a message', async ([name, words]) => {
     const result = await convertToPdf({ bytes: readFixture(name), fileName: name })
     expect(result.ok ? 'converted' : result.message).toMatch(words)
   })
 
-  test('without LibreOffice Word documents are refused in words, and pictures are taken', async () => {
+  test('without LibreOffice Word documents are refused with a message, and pictures are accepted', async () => {
     const searchPath = '/nowhere'
     const letter = { bytes: readFixture('good/02-letter.docx'), fileName: 'letter.docx' }
     const photo = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }

@@ -17,7 +17,7 @@ function convert(name: FixtureName, options?: ConversionOptions): Promise<Conver
   return convertToPdf({ bytes: readFixture(name), fileName: name }, options)
 }
 
-/** Converts as the child process does, without the time that its start takes. */
+/** Converts as the child process does, without the time to start one. */
 async function convertHere(name: FixtureName): Promise<{ pdf: Uint8Array; pageCount: number }> {
   const bytes = readFixture(name)
   return await rebuildPdf(detectFileType(bytes) === 'pdf' ? bytes : await convertPicture(bytes))
@@ -63,13 +63,13 @@ describe('pictures', () => {
     },
   )
 
-  test('a photo says neither where nor how it was taken', async () => {
+  test('a photo loses its metadata', async () => {
     expect(Buffer.from(readFixture('good/i-gps.jpg')).includes('Exif')).toBe(true)
     const { pdf } = await see('good/i-gps.jpg')
     expect(await unpackPdf(pdf)).not.toMatch(/Exif|GPS|http:\/\/ns\.adobe\.com/)
   })
 
-  test('a transparent picture stands on white', async () => {
+  test('a transparent picture becomes white', async () => {
     const { pages } = await see('good/i-transparent.png')
     expect(pages[0]?.getColor(0.1, 0.15)).toEqual([255, 255, 255])
     expect(pages[0]?.countPixels((red, green, blue) => red + green + blue < 150)).toBeGreaterThan(100)
@@ -88,7 +88,7 @@ describe('PDFs', () => {
     expect(pages.map((page) => page.text.slice(0, 6))).toEqual(['page 1', 'page 2', 'page 3'])
   })
 
-  test('what was filled into a form stays visible, and there is no form any more', async () => {
+  test('filled-in fields stay visible, and the form is gone', async () => {
     const { pdf, text, pages } = await see('good/p-form.pdf')
     expect(text).toContain('Lukasz')
     expect(pages[0]?.countPixels((red, green, blue) => red + green + blue < 300)).toBeGreaterThan(
@@ -121,19 +121,19 @@ describe('refusals', () => {
     ['hostile/i01-bomb-30000x30000-8bit.png', /too many pixels/],
     ['hostile/p04-encrypted-user.pdf', /password-protected/],
     ['hostile/p08-truncated.pdf', /PDF is damaged/],
-  ])('%s is refused in words', async ([name, words]) => {
+  ])('%s is refused with a message', async ([name, words]) => {
     const result = await convert(name, { maxMemoryBytes: 400_000_000 })
     expect(result.ok ? 'converted' : result.message).toMatch(words)
   })
 })
 
 describe('limits', () => {
-  test('what takes too long is stopped and said', async () => {
+  test('a conversion that takes too long is stopped and reported', async () => {
     const result = await convert('good/p-plain.pdf', { timeLimitMs: 5 })
     expect(result).toEqual({ ok: false, message: expect.stringMatching(/took too long/) })
   })
 
-  test('what takes too much memory is stopped and said', async () => {
+  test('a conversion that takes too much memory is stopped and reported', async () => {
     const result = await convert('good/02-letter.docx', { maxMemoryBytes: 30_000_000 })
     expect(result).toEqual({ ok: false, message: expect.stringMatching(/too complex/) })
   })
@@ -142,10 +142,10 @@ describe('limits', () => {
     ['hangs', 'trap "" TERM; sleep 1000 & wait; sleep 1000', /took too long/, 3000],
     ['breaks', 'exit 1', /damaged/, 30_000],
   ] as const)(
-    'a LibreOffice that %s is stopped with all that it started',
+    'a LibreOffice that %s is stopped with all its children',
     async ([, script, words, timeLimitMs]) => {
       const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
-      // Where there are no namespaces, root converts as another user.
+      // Without namespaces, root converts as another user.
       await chmod(searchPath, 0o755)
       await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
       const result = await convert('good/02-letter.docx', { searchPath, timeLimitMs })
@@ -158,14 +158,14 @@ describe('limits', () => {
     },
   )
 
-  test('a server that stops takes its conversions along', async () => {
+  test('a server that stops ends its conversions', async () => {
     const stop = new AbortController()
     const conversion = convert('good/02-letter.docx', { signal: stop.signal })
     stop.abort(new Error('stopping'))
     await expect(conversion).rejects.toThrow('stopping')
   })
 
-  test('nothing stays behind', async () => {
+  test('no temporary files are left', async () => {
     const tempFolder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'))
     await convert('good/p-plain.pdf', { tempFolder })
     await convert('good/02-letter.docx', { tempFolder, timeLimitMs: 500 })

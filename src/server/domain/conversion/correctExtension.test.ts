@@ -22,6 +22,6 @@ test.for<[name: string, bytes: Buffer, listed: string]>([
   ['', png, '.png'],
   ['a.b\n.exe', png, 'a.b\n.exe.png'],
   [`${'a'.repeat(196)}.exe`, png, `${'a'.repeat(195)}.png`],
-])('%j is listed under what it is', ([name, bytes, listed]) => {
+])('%j is listed with its true extension', ([name, bytes, listed]) => {
   expect(correctExtension(name, bytes)).toBe(listed)
 })

@@ -30,7 +30,7 @@ const shape = (inside: string): string =>
 const drawing = (id: string): string =>
   `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="2540000" cy="2540000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2540000" cy="2540000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-describe('what a Word document leads to is neither read nor called', () => {
+describe('external references of a Word document are neither read nor requested', () => {
   let server: Server
   let calls: number
   let folder: string
@@ -196,7 +196,7 @@ describe('what a Word document leads to is neither read nor called', () => {
     expect(calls).toBe(0)
   })
 
-  test('the listener hears those who call', async () => {
+  test('the listener detects requests', async () => {
     const before = calls
     await fetch(bait.address).then(async (response) => await response.text())
     expect(calls).toBe(before + 1)

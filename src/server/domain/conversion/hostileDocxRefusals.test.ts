@@ -10,7 +10,7 @@ import { writeZip } from './writeZip.ts'
 
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** The central directory of a zip file tells of every file; here each tells of the same bytes. */
+/** The central directory of a zip file lists every file; here all entries refer to the same bytes. */
 function composeOverlappingZip(copies: number): Buffer {
   const zip = composeDocx({ files: { 'word/media/zeros.png': Buffer.alloc(900_000) } })
   const end = zip.subarray(zip.length - 22)
@@ -41,7 +41,7 @@ const entity =
 const stylesLink = { id: 'a', type: 'styles', target: 'styles.xml', isInside: true }
 const nested = `${'<w:tbl><w:tr><w:tc>'.repeat(4000)}<w:p/>${'</w:tc></w:tr></w:tbl>'.repeat(4000)}`
 
-describe('what is no Word document that we can take is refused in words', () => {
+describe('an unacceptable Word document is refused with a message', () => {
   test.for<[what: string, compose: () => Uint8Array, words: RegExp]>([
     ['one with macros', () => composeDocx({ files: { 'word/vbaProject.bin': 'x' } }), /contains macros/],
     [
@@ -126,9 +126,9 @@ test.for([
   ['takes all memory', 'exec tail /dev/zero', /too complex/],
   ['cannot start', 'exec /nowhere/soffice "$@"', /couldn’t convert/],
   ['writes without end', 'exec cat /dev/zero > document.pdf', /unpacks to far more/],
-] as const)('a LibreOffice that %s is stopped with all that it started', async ([, script, words]) => {
+] as const)('a LibreOffice that %s is stopped with all its children', async ([, script, words]) => {
   const searchPath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
-  // Where there are no namespaces, root converts as another user.
+  // Without namespaces, root converts as another user.
   await chmod(searchPath, 0o755)
   await writeFile(join(searchPath, 'soffice'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   const result = await convertToPdf(

@@ -17,11 +17,11 @@ const file: PdfPart = { entries: '/Type /EmbeddedFile', contents: Buffer.from('a
 const fileSpec = `<< /Type /Filespec /F (${outside}) /UF (secret.exe) /EF << /F 6 0 R >> >>`
 const annotation = (rest: string): string => `/Annots [<< /Type /Annot /Rect [0 0 600 700] ${rest} >>]`
 
-/** Everything that must not stand in what staff open. */
+/** Everything that must not occur in what staff open. */
 const active =
   /JavaScript|\/JS\b|\/Launch|\/EmbeddedFile|\/AA\b|OpenAction|SubmitForm|ImportData|\/URI|GoToR|GoToE|\/XFA|RichMedia|\/Movie|\/Sound|Filespec|\/EF\b|\/Names|\/Annots|AcroForm|app\.alert|outside\.example|attached secret|secret\.exe/
 
-describe('what a PDF could do is gone, and its page stays', () => {
+describe('active content of a PDF is removed, and its page stays', () => {
   test.for<[what: string, added: Parameters<typeof composeOnePage>[0]]>([
     ['a script on opening', { catalog: `/OpenAction ${script}` }],
     ['a script by name', { catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>` }],
@@ -84,7 +84,7 @@ describe('pages look as they did', () => {
     expect(page?.getColor(0.75, 0.5)).toEqual([0, 0, 255])
   })
 
-  test('one that is only protected against changes can be read', async () => {
+  test('one that is only protected against changes is accepted', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([200, 200]).drawText('protected', { x: 20, y: 100 })
     pdf.encrypt({ ownerPassword: 'of the owner', userPassword: '', permissions: { printing: false } })
@@ -107,7 +107,7 @@ describe('pages look as they did', () => {
   )
 })
 
-/** A cross-reference stream with objects packed into one stream that unpacks to far more than it says. */
+/** A cross-reference stream with an object stream that decompresses to far more than it declares. */
 function composeObjectStreamBomb(): Buffer {
   const bomb = deflateSync(Buffer.concat([Buffer.from('6 0 '), Buffer.alloc(400_000_000, ' ')]))
   return composeOnePage({
@@ -137,7 +137,7 @@ function composeManyPages(count: number): Buffer {
   ])
 }
 
-describe('what cannot be taken is refused in words', () => {
+describe('an unacceptable file is refused with a message', () => {
   test.for<[what: string, compose: () => Uint8Array, words: RegExp]>([
     ['too many pages', () => composeManyPages(conversionLimits.maxPages + 1), /too many pages/],
     ['2000 pages', () => composeManyPages(2000), /too many pages/],
@@ -177,7 +177,7 @@ describe('what cannot be taken is refused in words', () => {
   })
 })
 
-describe('what other programs also take for their own', () => {
+describe('polyglot files', () => {
   test('a PDF with a zip file behind it is a PDF, and the zip file is gone', async () => {
     const docx = readFixture('good/02-letter.docx')
     const result = await convertToPdf({

@@ -26,7 +26,7 @@ async function draw(bytes: Uint8Array): Promise<SeenPage> {
 
 const [seenWidth, seenHeight] = [80, 40]
 
-/** Where cameras that are held in such a way store what is seen at a place. */
+/** Where a camera held in each orientation stores a visible point. */
 const places: Readonly<Record<number, (x: number, y: number) => readonly [column: number, row: number]>> = {
   1: (x, y) => [x, y],
   2: (x, y) => [seenWidth - 1 - x, y],
@@ -38,7 +38,7 @@ const places: Readonly<Record<number, (x: number, y: number) => readonly [column
   8: (x, y) => [seenHeight - 1 - y, x],
 }
 
-/** A photo of four colours, a quarter each, with where and how it was taken. */
+/** A photo with a colour in each quarter, and with metadata about where and how it was taken. */
 async function composePhoto(orientation: number): Promise<Buffer> {
   const [storedWidth, storedHeight] = orientation > 4 ? [seenHeight, seenWidth] : [seenWidth, seenHeight]
   const pixels = Buffer.alloc(seenWidth * seenHeight * 3)
@@ -59,7 +59,7 @@ async function composePhoto(orientation: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colours of the quarters as they are seen, from the top left in reading order. */
+/** The colours of the quarters as displayed, from the top left in reading order. */
 function findQuarters(page: SeenPage): string[] {
   const isNear = ([r, g, b]: Color, seen: Color): boolean =>
     Math.abs(r - seen[0]) + Math.abs(g - seen[1]) + Math.abs(b - seen[2]) < 90
@@ -142,7 +142,7 @@ function composeChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A png that says what it likes of its size. */
+/** A png that declares any size. */
 function composePng(width: number, height: number, rows: Buffer, ...more: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -162,7 +162,7 @@ const photo = readFixture('good/i-baseline.jpg')
 const webp = await sharp(photo).webp().toBuffer()
 const tiff = await sharp(photo).tiff().toBuffer()
 
-describe('what is no good picture is refused in words', () => {
+describe('an unacceptable picture is refused with a message', () => {
   test.for<[what: string, bytes: Uint8Array, words: RegExp]>([
     ['a png cut short', transparent.subarray(0, transparent.length / 2), /picture is damaged/],
     ['a jpeg of which only the start is there', photo.subarray(0, 300), /picture is damaged/],
@@ -194,7 +194,7 @@ describe('what is no good picture is refused in words', () => {
   })
 })
 
-describe('what other programs also take for their own', () => {
+describe('polyglot files', () => {
   test('a photo with a web page in it becomes a picture without it', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page])
@@ -205,7 +205,7 @@ describe('what other programs also take for their own', () => {
     expect(await readPdf(pdf)).toHaveLength(1)
   })
 
-  test('a picture that moves becomes its first frame', async () => {
+  test('an animation becomes its first frame', async () => {
     const rows = Buffer.concat(
       Array.from({ length: 20 }, () => Buffer.from([0, ...Array.from({ length: 20 }, () => red).flat()])),
     )

@@ -9,7 +9,7 @@ function addForm(pdf: PDFDocument, contents: string, entries: Record<string, PDF
   )
 }
 
-test('a stamp that somebody put on a page stays where it was, and is no annotation any more', async () => {
+test('a stamp annotation is drawn into the page, and no longer an annotation', async () => {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([200, 200])
   const stamp = pdf.context.obj({
@@ -26,7 +26,7 @@ test('a stamp that somebody put on a page stays where it was, and is no annotati
   expect(await unpackPdf(rebuilt)).not.toMatch(/Annot|Stamp/)
 })
 
-test('a remark that is hidden stays unseen', async () => {
+test('a hidden annotation stays hidden', async () => {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([200, 200])
   const appearance = { N: addForm(pdf, '1 0 0 rg 0 0 10 10 re f') }
@@ -42,7 +42,7 @@ test('a remark that is hidden stays unseen', async () => {
   expect(seen?.countPixels((red, green) => red > 200 && green < 50)).toBe(0)
 })
 
-test('what hides in the parts of a page is removed, and a font that is called JS is not', async () => {
+test('active content in a page’s resources is removed, and a font called JS is not', async () => {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([200, 200])
   const script = pdf.context.register(pdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') }))

@@ -38,11 +38,11 @@ function getPid(warmProcess: WarmProcess): number {
   return warmProcess.pid
 }
 
-test('no process waits before the first document', () => {
+test('no process is started before the first document', () => {
   expect(openWarmProcess().pid).toBeUndefined()
 })
 
-test('a process that waits converts one document, and no second one', async () => {
+test('a warm process converts only one document', async () => {
   const warmProcess = openWarmProcess()
   warmProcess.prepare()
   const pid = getPid(warmProcess)
@@ -56,7 +56,7 @@ test('a process that waits converts one document, and no second one', async () =
   expect(takeProcess.mock.results[1]?.value).not.toMatchObject({ pid })
 })
 
-test('it gives way to the server, and goes first when memory ends', async () => {
+test('it has lower priority than the server, and is killed first when memory runs out', async () => {
   const warmProcess = openWarmProcess()
   warmProcess.prepare()
   const pid = getPid(warmProcess)
@@ -91,7 +91,7 @@ test('one that waited while LibreOffice was installed is not used', async () => 
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
 })
 
-test('one that nobody needs is let go', async () => {
+test('an unused one is stopped', async () => {
   const warmProcess = openWarmProcess(1)
   warmProcess.prepare()
   const pid = getPid(warmProcess)
@@ -99,7 +99,7 @@ test('one that nobody needs is let go', async () => {
   expect(warmProcess.pid).toBeUndefined()
 })
 
-test('it ends with the server, and no other follows', async () => {
+test('it ends with the server, and no other is started', async () => {
   const warmProcess = openWarmProcess()
   warmProcess.prepare()
   const pid = getPid(warmProcess)

@@ -40,7 +40,7 @@ describe('conversions', () => {
   test('wait for a worker, and nothing can be submitted meanwhile', async () => {
     await fillIn()
     await browser.upload('transcript', picture)
-    // A page that is opened now can say what is being converted.
+    // A page that is opened now can show what is being converted.
     expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body).toEqual({
       status: 'UNPROCESSED',
       message: '',
@@ -57,7 +57,7 @@ describe('conversions', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('are taken up by the next worker when one was stopped in the midst of them', async () => {
+  test('are continued by the next worker when one was stopped', async () => {
     const form = await browser.upload('transcript', picture)
     const file = { studentId: browser.studentId, answerKey: 'transcript', fileKey: form.fields.key ?? '' }
     await moveConversion(documents.db, file, ['UNPROCESSED'], {
@@ -71,7 +71,7 @@ describe('conversions', () => {
     expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
   })
 
-  test('whose worker never comes back are given up, so that the student can go on', async () => {
+  test('whose worker never comes back are marked as failed, so that the student can go on', async () => {
     await fillIn()
     const form = await browser.upload('transcript', picture)
     const file = { studentId: browser.studentId, answerKey: 'transcript', fileKey: form.fields.key ?? '' }
@@ -90,7 +90,7 @@ describe('conversions', () => {
     })
   })
 
-  test('of a file that is gone fail in words', async () => {
+  test('of a missing file fail with a message', async () => {
     const form = await browser.upload('transcript', picture)
     await documents.files.remove(form.fields.key ?? '')
 
@@ -102,7 +102,7 @@ describe('conversions', () => {
     })
   })
 
-  test('that take longer than most wait among the slow ones, whatever the file is called', async () => {
+  test('that take long move to the slow queue, whatever the file is called', async () => {
     const other = await documents.addStudent()
     await browser.upload('transcript', picture)
     await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
@@ -118,7 +118,7 @@ describe('conversions', () => {
     expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
   })
 
-  test('of a student who has used some time come after others, but not after all who ever come', async () => {
+  test('of a student who has used some time are queued behind others, but not behind all later ones', async () => {
     const [soon, later] = [await documents.addStudent(), await documents.addStudent()]
     await addConversionTime(documents.db, browser.studentId, 8, documents.clock.now())
     await browser.upload('transcript', picture)
@@ -135,7 +135,7 @@ describe('conversions', () => {
     )
   })
 
-  test('that are to be tried again wait again, and are not given up as if their worker had died', async () => {
+  test('that are retried wait again, and do not count as dead', async () => {
     await browser.upload('transcript', picture)
     const { promise: tried, resolve } = Promise.withResolvers<void>()
     await workOnConversions({
@@ -145,7 +145,7 @@ describe('conversions', () => {
       files: {
         ...documents.files,
         find: async () => {
-          // No worker takes it up again.
+          // No worker takes it over.
           resolve(documents.jobs.handBack())
           return await find()
         },
@@ -159,7 +159,7 @@ describe('conversions', () => {
     expect(await readStatus()).toBe('FAILED')
   })
 
-  test('that break every time are given up and the student is told', async () => {
+  test('that fail every time are given up and the student is told', async () => {
     await browser.upload('transcript', picture)
     await workOnConversions({
       fontFolders: [],

@@ -150,7 +150,7 @@ async function keepPdf(
   file: DocumentFile,
   { pdf, pageCount, fileName }: Extract<ConversionResult, { ok: true }>,
 ): Promise<void> {
-  // The same key for every attempt, so that a dead attempt leaves no file that no row knows.
+  // The same key for every attempt, so that a dead attempt leaves no unreferenced file.
   const pdfFileKey = file.fileKey.replace(/^uploads\//, 'documents/')
   await files.put(pdfFileKey, pdf)
   await runTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
 
-/** The processes of conversions at work, which are those that LibreOffice has been started by. */
+/** The running conversion processes: those that have started LibreOffice. */
 async function findConversions(): Promise<RunningProcess[]> {
   const processes = await listProcesses(process.pid)
   const byId = new Map(processes.map((one) => [one.id, one]))
@@ -26,7 +26,7 @@ async function findConversions(): Promise<RunningProcess[]> {
   return [...new Set(found)]
 }
 
-/** Kills a process of the conversion at work, as a machine without memory does. */
+/** Kills a process of the running conversion, as a machine out of memory does. */
 async function killConversion(command: string): Promise<void> {
   const victim = await vi.waitFor(
     async () => {
@@ -95,7 +95,7 @@ describe('conversions', () => {
   )
 })
 
-test('a conversion whose worker was killed is done by another', async () => {
+test('a conversion whose worker was killed is finished by another', async () => {
   const documents = await openTestDocuments()
   onTestFinished(async () => await documents.close())
   const browser = await documents.addStudent()

@@ -9,7 +9,7 @@ import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
 
 import { workOnConversions } from './conversionJob.ts'
 
-/** Small files that are long in the making. */
+/** Small files that take long to convert. */
 const slow = {
   name: 'letter.docx',
   bytes: composeDocx({ body: '<w:p><w:r><w:t>Again and again.</w:t></w:r></w:p>'.repeat(3000) }),
@@ -63,7 +63,7 @@ describe('a share of the time for conversions', () => {
     expect(await withScan.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
     expect(await countUnderWay(attackers)).toBeGreaterThan(0)
 
-    // They have had theirs, and were first with the next ones too.
+    // They have had their turn, and were queued first again.
     await vi.waitFor(async () => expect(await countUnderWay(attackers)).toBe(0), 120_000)
     await uploadAll(attackers)
     const withLetter = await documents.addStudent()
@@ -101,13 +101,13 @@ describe('a share of the time for conversions', () => {
       expect((await browser.call('GET', '/api/document-answer')).body).toEqual(
         what === 'replaced' ? { transcript: { file_name: scan.name, file_size: scan.bytes.length } } : {},
       )
-      // None but the new one came to its end.
+      // Only the new one finished.
       expect(ends.map(({ outcome }) => outcome)).toEqual(what === 'replaced' ? ['converted'] : [])
     },
     120_000,
   )
 
-  test('is not spent on what a student replaces again and again', async () => {
+  test('is not spent on documents that a student keeps replacing', async () => {
     const attacker = await documents.addStudent()
     const honest = await documents.addStudent()
     for (let round = 0; round < 4; round += 1) await attacker.upload('transcript', endless)
@@ -116,13 +116,13 @@ describe('a share of the time for conversions', () => {
 
     await vi.waitFor(async () => expect(await readStatus(honest)).toBe('COMPLETED'), 120_000)
 
-    // None of the others came to an end of its own.
+    // None of the others finished by itself.
     expect(ends.map(({ outcome }) => outcome)).toEqual(['converted'])
     await attacker.call('DELETE', '/api/document-answer/transcript')
   }, 180_000)
 })
 
-/** What a conversion at work consists of: its own process, and what that has started. */
+/** The processes of a running conversion: its own, and those it has started. */
 async function findConversionProcesses() {
   const processes = await listProcesses(process.pid)
   const leader = processes.find(({ command }) => command.includes('conversionChild.ts'))

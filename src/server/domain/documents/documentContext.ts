@@ -7,7 +7,7 @@ export interface DocumentContext extends Pick<
   Context,
   'db' | 'jobs' | 'files' | 'clock' | 'form' | 'findSession'
 > {
-  /** Where to look for LibreOffice, in the format of PATH; the usual folders by default. */
+  /** Folders to search for LibreOffice, in the format of PATH. */
   readonly sofficePath?: string
 }
 
@@ -17,11 +17,10 @@ export type OnLateDocument = (
 ) => Promise<void>
 
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
-  /** Additional fonts for LibreOffice; those we ship by default. */
   readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
   readonly warmProcess: WarmProcess
-  /** Event: a document that follows a submission is received, in the transaction that ends its conversion. */
+  /** Called when a late document is received, in the transaction that ends its conversion. */
   readonly onLateDocument?: OnLateDocument
   /** Time limit of a quick conversion, before it moves to the slow queue. */
   readonly quickMs?: number

@@ -46,11 +46,11 @@ describe('documents', () => {
     const [file] = await listConvertedFiles(documents.db, browser.studentId)
     const pdf = await documents.files.find(file?.pdf_file_key ?? '')
     expect(await readPdf(pdf ?? new Uint8Array())).toHaveLength(1)
-    // What was sent is not needed any more: only the PDF stays.
+    // The uploaded file is not needed any more: only the PDF stays.
     await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([file?.pdf_file_key]), 10_000)
   })
 
-  test('a file is listed under what it is, for its student and for staff', async () => {
+  test('a file is listed with its true extension, for its student and for staff', async () => {
     await browser.upload('transcript', { name: 'grades.pdf', bytes: picture.bytes })
     expect(await browser.waitForConversion('transcript')).toMatchObject({ status: 'COMPLETED' })
     expect(await readDocuments()).toMatchObject({ transcript: { file_name: 'grades.png' } })
@@ -58,7 +58,7 @@ describe('documents', () => {
     expect(file?.file_name).toBe('grades.png')
   })
 
-  test('a file that cannot be used is refused in words and does not answer its question', async () => {
+  test('an unusable file is refused with a message and does not answer its question', async () => {
     await browser.upload('transcript', {
       name: 'letter.pdf',
       bytes: readFixture('hostile/p04-encrypted-user.pdf'),
@@ -72,7 +72,7 @@ describe('documents', () => {
     await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([]), 10_000)
   })
 
-  test('another file takes the place of the first, whose files go', async () => {
+  test('another file replaces the first, whose files are removed', async () => {
     await browser.upload('transcript', picture)
     await browser.waitForConversion('transcript')
     await browser.upload('transcript', letter)
@@ -101,7 +101,7 @@ describe('documents', () => {
     },
   )
 
-  test('a document that is deleted while it is converted leaves nothing behind', async () => {
+  test('a document that is deleted during its conversion leaves nothing behind', async () => {
     await browser.upload('transcript', { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') })
     await expect
       .poll(async () => (await browser.call('GET', '/api/pdf/document-answer/transcript')).body.status, {
@@ -123,7 +123,7 @@ describe('documents', () => {
     expect(await readDocuments()).toEqual({})
   })
 
-  test('a request that is repeated is one', async () => {
+  test('a repeated request has no further effect', async () => {
     const form = await browser.upload('transcript', picture)
     await browser.waitForConversion('transcript')
 
@@ -132,11 +132,11 @@ describe('documents', () => {
     expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body.status).toBe('COMPLETED')
   })
 
-  test('what was stored is looked at again, whatever the browser says', async () => {
+  test('the stored file is checked again, whatever the browser claims', async () => {
     const { files } = documents
     const convert = async (bytes: Uint8Array, name: string) => {
       const form = await browser.presign('transcript')
-      // As a store would that does not enforce what it signed.
+      // Like a store that does not enforce what it signed.
       await files.put(form.fields.key ?? '', bytes)
       return await browser.convert('transcript', form, name)
     }
@@ -168,7 +168,7 @@ describe('documents', () => {
     }
   })
 
-  test('only documents that the form asks for can be given', async () => {
+  test('only documents that the form asks for can be uploaded', async () => {
     const calls = [
       browser.call('POST', '/api/presigned-url', { answer_key: 'first_name' }),
       browser.call('POST', '/api/pdf/document-answer/first_name', { file_key: 'a', file_name: 'a.pdf' }),
@@ -198,7 +198,7 @@ describe('documents', () => {
     expect(await readDocuments()).toMatchObject({ transcript: { file_name: picture.name } })
   })
 
-  test('what happened is kept without names of files', async () => {
+  test('events contain no file names', async () => {
     await browser.upload('transcript', picture)
     await browser.call('DELETE', '/api/document-answer/transcript')
 

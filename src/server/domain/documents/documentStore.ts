@@ -9,7 +9,7 @@ export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
 
 declare module '#server/platform/database/database.ts' {
   interface Tables {
-    /** One row per student and question, and one for each document that came after the submission. */
+    /** One row per student and question, and one per late document. */
     document: {
       student_id: string
       /** The question's, or one of its `listLateKeys`. */
@@ -19,13 +19,13 @@ declare module '#server/platform/database/database.ts' {
       file_name: string
       file_size: number
       status: ConversionStatus
-      /** Why it failed, in words for the student; otherwise ''. */
+      /** Shown to the student; '' unless the conversion failed. */
       message: string
       pdf_file_key: string | null
       page_count: number | null
       /** When the status last changed; while in progress, when the latest attempt began. */
       changed_at: Date
-      /** When a file came that follows a submission; null for the form's own documents. */
+      /** When a late document arrived; null for the form's own documents. */
       received_at: Generated<Date | null>
     }
     /** Permission to upload one file; kept until its form has expired. */
@@ -94,7 +94,7 @@ export async function listConvertedFiles(db: Database, studentId: string) {
     .execute()
 }
 
-/** Lists the documents that these students sent after their submission, in the order in which they came. */
+/** Lists these students' late documents, oldest first. */
 export async function listLateFiles(db: Database, studentIds: readonly string[]) {
   return await selectConverted(db)
     .select(['student_id', 'received_at'])

@@ -36,7 +36,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     await s3?.stop()
   })
   beforeEach(async () => {
-    // A store's clock is the real one, and so are the times of its files.
+    // A store uses the real clock, also for the times of its files.
     setHoursAhead(0)
     browser = await documents.addStudent()
   })
@@ -72,7 +72,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     )
   })
 
-  test('are looked at again before they are converted', async () => {
+  test('are checked again before they are converted', async () => {
     const sendTo = async (name: string, bytes: Uint8Array) => {
       const form = await browser.presign('transcript')
       await documents.files.put(form.fields.key ?? '', bytes)
@@ -97,7 +97,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     }
   })
 
-  test('that are no documents, whatever they are called, fail in words', async () => {
+  test('that are not documents, whatever their name, fail with a message', async () => {
     await browser.upload('transcript', { name: 'page.pdf', bytes: Buffer.from('<h1>Hello</h1>') })
 
     expect(await browser.waitForConversion('transcript')).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     })
   })
 
-  test('that grow after their size was looked at are not read any further', async () => {
+  test('that grow after their size was checked are not read any further', async () => {
     const key = makeFileKey('uploads', browser.studentId, 'transcript')
     await documents.files.put(key, new Uint8Array(4 * maxFileBytes))
 
@@ -163,7 +163,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     expect(await documents.listFiles()).not.toContain(erased)
   })
 
-  test('are only named by a row while they are there, wherever a process dies', async () => {
+  test('never have a row without a file, wherever a process dies', async () => {
     const idle = await openTestDocuments({ s3: s3?.settings })
     onTestFinished(async () => await idle.close())
     const student = await idle.addStudent()
@@ -171,7 +171,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
       (await student.call('GET', '/api/pdf/document-answer/transcript')).body.status
     const form = await student.upload('transcript', letter)
 
-    // Dead before the PDF is written: no row says that there is one.
+    // Dies before the PDF is written: no row refers to one.
     const put = async () => await Promise.reject(new Error('The disk is full'))
     const warmProcess = new WarmProcess()
     onTestFinished(() => warmProcess.stop())
@@ -182,7 +182,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     }, 40_000)
     expect(await listConvertedFiles(idle.db, student.studentId)).toEqual([])
 
-    // Dead after the deletion was committed: nobody works on the removal, and only the file is left.
+    // Dies after the deletion committed: the job that removes the file never runs, and only the file is left.
     expect((await student.call('DELETE', '/api/document-answer/transcript')).status).toBe(200)
     expect(await readStatus()).toBe('NOT_ANSWERED')
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(letter.bytes.length)
@@ -202,7 +202,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(picture.bytes.length)
 
-    // The student asks, hears that it failed, and nobody needs the file any more.
+    // The student polls, is told that it failed, and nobody needs the file any more.
     await student.call('GET', '/api/pdf/document-answer/transcript')
     await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
     expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()

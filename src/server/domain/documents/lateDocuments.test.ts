@@ -28,7 +28,7 @@ const pages = [
   ]),
 ]
 
-describe('documents that follow', () => {
+describe('late documents', () => {
   let documents: TestDocuments
   let browser: DocumentBrowser
   const heard: object[] = []
@@ -65,7 +65,7 @@ describe('documents that follow', () => {
     ] as const)
       expect([path, (await browser.call(method, path, sent)).status]).toEqual([path, status])
   }
-  /** All that a submission has frozen, to the byte. */
+  /** Everything that a submission has frozen, to the byte. */
   const readFrozen = async () => {
     const { rows } = await sql`
       select answers::text, frozen_contents::text, record::text, reference, submitted_at, revision, changed_at
@@ -73,7 +73,7 @@ describe('documents that follow', () => {
     return rows
   }
 
-  /** One whose conversion does not end by itself. */
+  /** A conversion that does not end by itself. */
   const beginFinal = async () =>
     await sql`
       insert into document (student_id, answer_key, file_key, file_name, file_size, status, changed_at, received_at)
@@ -119,7 +119,7 @@ describe('documents that follow', () => {
     expect(Buffer.from((await browser.fetchCopy()).pdf).equals(Buffer.from(pdf))).toBe(true)
   })
 
-  test('are not taken before a submission, nor after a withdrawal', async () => {
+  test('are refused before a submission and after a withdrawal', async () => {
     await expectRefused('transcript-late-1')
     expect(await listLate()).toEqual({})
     await submit()
@@ -128,7 +128,7 @@ describe('documents that follow', () => {
     expect(await listLate()).toEqual({})
   })
 
-  test('are for the questions that the form marks and the student was asked', async () => {
+  test('are accepted for questions with `mayFollow` that the student was asked', async () => {
     await submit()
     for (const key of ['report', 'transcript', 'report-late-1', 'visa-late-1']) await expectRefused(key)
     for (const key of ['country-late-1', 'transcript-late-0', `transcript-late-${maxLateDocuments + 1}`])
@@ -140,13 +140,13 @@ describe('documents that follow', () => {
     await submit()
     const form = await browser.upload('transcript-late-1', letter)
     await browser.waitForConversion('transcript-late-1')
-    // A page whose reply was lost asks again.
+    // A page whose reply was lost repeats the request.
     expect((await browser.convert('transcript-late-1', form, 'final.pdf')).status).toBe(200)
     await expectRefused('transcript-late-1')
     expect(heard).toHaveLength(1)
   })
 
-  test('stay even when they are deleted in the very moment in which they are received', async () => {
+  test('stay if a deletion races with their receipt', async () => {
     await submit()
     await beginFinal()
     const deleting = await runTransaction(documents.db, async (tx) => {
@@ -169,7 +169,7 @@ describe('documents that follow', () => {
     expect(await listLate()).toMatchObject({ transcript: { received: [{ file_name: 'final.pdf' }] } })
   })
 
-  test('can be called back while they are converted, and tried again when they could not be', async () => {
+  test('can be cancelled during their conversion, and retried when it failed', async () => {
     await submit()
     await browser.upload('transcript-late-1', {
       name: 'final.pdf',
@@ -185,7 +185,7 @@ describe('documents that follow', () => {
   test.for([
     ['until it is called back', async () => await deleteFinal()],
     ['until its worker is known to be dead', () => documents.setNow('2025-01-20T18:00:00Z')],
-  ] as const)('do not take the place of one that is being converted, %s', async ([, end]) => {
+  ] as const)('do not replace one that is being converted, %s', async ([, end]) => {
     await submit()
     await beginFinal()
     const form = await browser.presign('transcript-late-1')
@@ -202,7 +202,7 @@ describe('documents that follow', () => {
     await receive('transcript-late-1')
   })
 
-  test('are so many for a question and no more', async () => {
+  test('are limited per question', async () => {
     await submit()
     for (const key of listLateKeys('transcript').slice(1)) {
       await sql`
@@ -230,7 +230,7 @@ describe('documents that follow', () => {
     expect((await browser.convert('transcript-late-1', form, 'final.pdf')).status).toBe(200)
   })
 
-  test('survive the cleaning of the store', async () => {
+  test('survive the clean-up of the store', async () => {
     await submit()
     await receive('transcript-late-1')
     const list = async () => (await documents.listFiles()).filter((key) => key.includes(browser.studentId))

@@ -13,7 +13,7 @@ import { readFixture } from '#testing/readFixture.ts'
 const letter = { name: 'Letter.DOCX', bytes: readFixture('good/02-letter.docx') }
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 
-test('Word documents are refused at once until LibreOffice is there, and nothing else is', async () => {
+test('Word documents are refused at once until LibreOffice is installed, and nothing else is', async () => {
   const sofficePath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
   onTestFinished(async () => await rm(sofficePath, { recursive: true }))
   const documents = await openTestDocuments({ sofficePath })
@@ -30,7 +30,7 @@ test('Word documents are refused at once until LibreOffice is there, and nothing
   }
   const request = { answer_key: 'transcript', file_name: letter.name }
   expect(await browser.call('POST', '/api/presigned-url', request)).toEqual(refused)
-  // Whoever does not say what the file is called hears of it before the conversion.
+  // Without a file name the refusal comes before the conversion.
   const form = await browser.presign('transcript')
   await browser.send(form, letter)
   expect(await browser.convert('transcript', form, letter.name)).toEqual(refused)
@@ -38,7 +38,7 @@ test('Word documents are refused at once until LibreOffice is there, and nothing
 
   await browser.upload('transcript', picture)
   expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
-  // A Word document that calls itself something else is refused too, when it has been looked at.
+  // A Word document under another name is refused too, once its content was checked.
   await browser.upload('transcript', { name: 'letter.pdf', bytes: letter.bytes })
   expect(await browser.waitForConversion('transcript')).toEqual({
     status: 'FAILED',

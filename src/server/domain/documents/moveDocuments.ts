@@ -11,7 +11,7 @@ import { deleteDocument, findDocument, renameDocument } from './documentStore.ts
 import { finishUploadsOf } from './uploadStore.ts'
 
 /**
- * Takes documents along with their component, and deletes those of the one that is removed.
+ * Moves documents along with their component, and deletes those of the removed one.
  * @throws HttpError 409 while one of them is being converted
  */
 export async function moveDocuments(
@@ -25,7 +25,7 @@ export async function moveDocuments(
   const keys = own.map(([key]) => key)
   if (await isConverting(tx, studentId, context, keys)) throw httpError(409, uploadInProgressMessage)
   await finishUploadsOf(tx, studentId, keys)
-  // In the order of the components: each goes where the one before it has just gone from.
+  // In the order of the components: each moves to the place that the previous one has just left.
   for (const [from, to] of own) {
     if (to !== undefined && (await findDocument(tx, studentId, from))) {
       await renameDocument(tx, studentId, from, to)

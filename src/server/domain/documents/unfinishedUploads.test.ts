@@ -23,7 +23,7 @@ describe('uploads that are not finished', () => {
 
   const open = async (s3?: TestS3) => {
     documents = await openTestDocuments({ s3: s3?.settings })
-    // An S3 store has the real clock.
+    // An S3 store uses the real clock.
     documents.setNow(new Date().toISOString())
     browser = await documents.addStudent()
   }
@@ -43,7 +43,7 @@ describe('uploads that are not finished', () => {
     await vi.waitFor(async () => expect(await documents.listFiles()).toEqual([]), 20_000)
   }
 
-  test('cannot be left behind by using a form again after its conversion was refused', async () => {
+  test('cannot be left behind by reusing a form after its conversion was refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const form = await browser.presign('transcript')
       expect((await browser.send(form, picture)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('uploads that are not finished', () => {
     expect(await documents.listFiles()).toEqual([])
   })
 
-  test('are one for a question, whatever is sent and not converted', async () => {
+  test('are limited to one per question, whatever is sent and not converted', async () => {
     for (let round = 0; round < rounds; round += 1) {
       expect((await browser.send(await browser.presign('transcript'), picture)).status).toBe(200)
     }
@@ -66,12 +66,12 @@ describe('uploads that are not finished', () => {
     await cleanUp()
   })
 
-  test('do not lock out a student whose connection breaks twenty times and more', async () => {
+  test('do not lock out a student whose connection breaks twenty times or more', async () => {
     for (let failure = 0; failure < 25; failure += 1) {
       expect((await askForForm()).status).toBe(200)
       passMinutes(1)
     }
-    // Those arrive, but the answer does not.
+    // The files arrive, but the reply is lost.
     for (let failure = 0; failure < 25; failure += 1) {
       const form = await browser.presign('transcript')
       expect((await browser.send(form, picture)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('uploads that are not finished', () => {
     expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
   })
 
-  test('are one also for a student who asks on many devices at once', async () => {
+  test('are limited to one for a student on many devices at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, askForForm))
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -89,7 +89,7 @@ describe('uploads that are not finished', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('wait for each other where a student begins them without end, and nobody else waits', async () => {
+  test('are throttled for a student who keeps starting them, and for nobody else', async () => {
     const other = await documents.addStudent()
     let answered = 0
     const asked = Array.from({ length: rounds }, async () => {
@@ -114,7 +114,7 @@ describe('uploads that are not finished', () => {
     expect(fileKeys).toEqual([form.fields.key])
   })
 
-  test('of a tab that was overtaken are refused in words, and nobody’s file is lost', async () => {
+  test('of a superseded tab are refused with a message, and no file is lost', async () => {
     const form = await browser.presign('transcript')
     const sameForm = await browser.presign('transcript')
     expect(sameForm.fields.key).toBe(form.fields.key)
@@ -125,7 +125,7 @@ describe('uploads that are not finished', () => {
       body: { message: expect.stringContaining('choose the file again') },
     })
     expect((await browser.convert('transcript', form, picture.name)).status).toBe(200)
-    // The document waits for its conversion: a new form has a new place.
+    // The document waits for its conversion: a new form gets a new key.
     expect((await browser.presign('transcript')).fields.key).not.toBe(form.fields.key)
     passMinutes(40)
     await documents.jobs.enqueue(documents.db, unfinishedUploadsJobKind, {})
@@ -133,7 +133,7 @@ describe('uploads that are not finished', () => {
     expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
   })
 
-  test('are removed within the hour, asked for by the clock', async () => {
+  test('are removed within the hour by a scheduled job', async () => {
     const form = await browser.presign('transcript')
     await browser.send(form, picture)
     await documents.startWork()
@@ -157,7 +157,7 @@ describe('uploads that are not finished', () => {
     expect(rows).toEqual([{ cron: '*/15 * * * *' }])
   })
 
-  test('are removed within the hour also where a process died in the midst of one', async () => {
+  test('are removed within the hour even if a process died during one', async () => {
     const folder = join(documents.folder, 'unfinished')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'half'), 'half a file')
@@ -167,7 +167,7 @@ describe('uploads that are not finished', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 20_000)
   })
 
-  test('in a bucket, where a form can be used again, are at most twenty and then gone', async () => {
+  test('in a bucket, where a form can be reused, are at most twenty and then removed', async () => {
     await openOnS3()
     let refused = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -180,7 +180,7 @@ describe('uploads that are not finished', () => {
       await browser.send(form, picture)
       expect((await browser.convert('transcript', form, 'picture.gif')).status).toBe(422)
       await browser.send(form, picture)
-      // It is there again, and is no document.
+      // The file exists again, without a document.
       expect((await browser.convert('transcript', form, picture.name)).status).toBe(422)
     }
     expect(refused).toBe(rounds - uploadLimit.forms)

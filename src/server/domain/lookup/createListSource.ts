@@ -11,11 +11,11 @@ import { findListed } from './searchStore.ts'
 
 export interface ListDatabases {
   readonly db: Database
-  /** For lookups alone: few connections, and little time for each statement. */
+  /** Used by lookups only: few connections, and a short statement timeout. */
   readonly lookups: Database
 }
 
-/** Whoever asks while the list is filled for the first time waits for it. */
+/** Searches wait while the list is filled for the first time. */
 export function createListSource(
   { db, lookups }: ListDatabases,
   queue: LookupQueue,

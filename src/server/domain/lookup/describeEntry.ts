@@ -3,14 +3,14 @@ import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import { stateNames } from './stateNames.ts'
 import { findCompound, findLongWord, listShortForms, type WordAliases } from './wordAliases.ts'
 
-/** PostgreSQL ranks by these: words of the name count most, those of the place least. */
+/** PostgreSQL's ranking weights: words of the name count most, those of the place least. */
 type Label = 'A' | 'B' | 'C'
 
 export type DescribedEntry = ReturnType<typeof describeEntry>
 
-/** These stand side by side in too many names to be typed as one word. */
+/** These occur together in too many names to be typed as one word. */
 const generalWords = new Set(['high', 'school', 'senior', 'junior', 'the', 'of'])
-/** So many words of a name may be typed without the space behind them. */
+/** Maximum number of a name's words that may be typed without a space. */
 const joinedWords = 3
 
 export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
@@ -49,9 +49,9 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
   const lexemes = [...labels].map(([word, label]) => `'${word}':1${label}`)
   return {
     title,
-    /** Its words as a `tsvector`; what it is called as a whole is in it after `=`, its nicknames after `+`. */
+    /** Its words as a `tsvector`, including its whole name after `=` and its nicknames after `+`. */
     words: [...lexemes, ...names.filter((name) => name.length > 1).map((name) => `'${name}'`)].join(' '),
-    /** Words of their own, and no numbers. */
+    /** Separate words, and no numbers. */
     known: [...known].filter((word) => !/\d/.test(word)),
   }
 }
@@ -61,7 +61,7 @@ function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
   const initials = joinInitials(written).filter(
     (word) => !written.includes(word) || findCompound(word) !== undefined,
   )
-  // Clifton-Fine is typed as cliftonfine, too, and Oak Ridge as oakridge.
+  // Clifton-Fine is also typed as cliftonfine, and Oak Ridge as oakridge.
   const hyphened = [...getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)].map(([word]) =>
     foldWords(word).join(''),
   )
@@ -77,8 +77,8 @@ function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
 }
 
 /**
- * A name as it is compared with another: `St Louis` is `saint louis`, `Central High` is `central high school`, and an
- * article at its start is left out.
+ * A name in the form in which names are compared: `St Louis` is `saint louis`, `Central High` is `central high school`,
+ * and a leading article is dropped.
  */
 export function makeTitle(said: readonly string[], aliases: WordAliases): string {
   const words = said[0] === 'the' ? said.slice(1) : said
@@ -92,7 +92,7 @@ export function foldName(name: string): string {
   return foldWords(name).join(' ').replace(/^the /, '')
 }
 
-/** The words of a name as they are said: `Allen H S` is allen, high, school. */
+/** The words of a name as they are spoken: `Allen H S` is allen, high, school. */
 function listTitleWords(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string[] {
   const written = foldWords(getTitle(entry))
   const joined = joinInitials(written)

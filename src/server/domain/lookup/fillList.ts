@@ -12,13 +12,13 @@ import { mergeEntry } from './mergeEntry.ts'
 import { hashShipped, readShipped } from './readShipped.ts'
 import { chooseAliases } from './wordAliases.ts'
 
-/** So many entries are described at a stretch, some milliseconds, before others have their turn. */
+/** Number of entries described at a time, which takes some milliseconds, before other work gets its turn. */
 const batchSize = 200
 const lookMs = 250
 
 /**
- * Fills the list of a category unless it is there: after the first start, and where a new version brings other
- * lists. One process does it and the others wait; whoever searches meanwhile finds what was there before.
+ * Fills the list of a category unless it is up to date: at the first start, and when a new version ships other lists.
+ * One process does it and the others wait; searches meanwhile use the previous list.
  */
 export async function fillList(db: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
   const shipped = await hashShipped(category)

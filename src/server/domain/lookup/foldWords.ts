@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -9,7 +9,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Small letters without accents. Apostrophes vanish (O’Connor, OConnor); hyphens, dots and all else separate words.
+ * Lower case without accents. Apostrophes are removed (O’Connor, OConnor); hyphens, dots and everything else separate
+ * words.
  */
 export function foldWords(text: string): string[] {
   return text

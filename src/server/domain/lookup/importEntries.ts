@@ -55,7 +55,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
   return { added: entries.length - updated, updated, problems }
 }
 
-/** A list that is not there, or is of other imports, is filled as a whole by the next process that needs it. */
+/** A list that is missing or outdated is filled completely by the next process that needs it. */
 async function updateList(
   tx: Database,
   category: LookupCategory,

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 
 import type { ImportedEntry } from './lookupEntryStore.ts'
 
-/** Finds what no search of the category could take over as an answer: a student who chose it would be stuck. */
+/** Finds entries that no search of the form could store as an answer: a student who chose one would be stuck. */
 export function makeEntryJudge(
   {
     form,

@@ -12,14 +12,14 @@ export type Filled = Readonly<Pick<LookupTables['lookup_filled'], 'shipped' | 'v
 
 export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
 
-/** Waits as long as somebody else is writing, which an import of a large table does for minutes. */
+/** Waits while another process is writing, which takes minutes for an import of a large table. */
 export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
   await sql`set local statement_timeout to default`.execute(tx)
 }
 
-/** False where somebody else is writing. */
+/** False if another process is writing. */
 export async function tryLockList(tx: Database, category: LookupCategory): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${makeLock(category)}) as locked`.execute(tx)
@@ -52,7 +52,7 @@ export async function emptyList(tx: Database, category: LookupCategory): Promise
   }
 }
 
-/** Writes over entries of the same ids; one that stays as it is is not touched. */
+/** Replaces entries with the same ids; unchanged ones are not written. */
 export async function putEntries(
   tx: Database,
   category: LookupCategory,
@@ -83,10 +83,7 @@ export async function addWords(
     on conflict do nothing`.execute(tx)
 }
 
-/**
- * Every search would have to read the rows that wait to be put into the indexes, and is planned by what `analyze`
- * finds.
- */
+/** Otherwise every search would read the index's pending rows; `analyze` provides the planner's statistics. */
 export async function tidyLists(db: Database, category: LookupCategory): Promise<void> {
   for (const table of ['lookup_list', 'lookup_word']) {
     await sql`select gin_clean_pending_list(${`${table}_of_${category}`}::regclass)`.execute(db)

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { LookupTables } from './lookupTables.ts'
 
-/** An imported row; '' in a field leaves the shipped entry of this id as it is. */
+/** An imported row; '' in a field leaves the shipped value of this id. */
 export type ImportedEntry = Readonly<Omit<LookupTables['lookup_entry'], 'category' | 'import_id'>>
 
 export const importColumns = [
@@ -39,7 +39,7 @@ export async function listImported(db: Database, category: LookupCategory): Prom
   return await selectSeen(db, category).execute()
 }
 
-/** Of each id the row of the latest version. */
+/** For each id the row of the latest version. */
 function selectSeen(db: Database, category: LookupCategory) {
   return db
     .selectFrom('lookup_entry as entry')
@@ -52,7 +52,7 @@ function selectSeen(db: Database, category: LookupCategory) {
     .orderBy('lookup_import.version', 'desc')
 }
 
-/** Begins an import with the category's next version; another import of the category waits for the transaction's end. */
+/** Begins an import with the category's next version; other imports of the category wait until the transaction ends. */
 export async function addImport(
   tx: Database,
   category: LookupCategory,
@@ -74,7 +74,7 @@ export async function addImport(
   return { id, version }
 }
 
-/** Returns how many rows replaced something. */
+/** Returns how many existing rows were replaced. */
 export async function replaceImported(
   tx: Database,
   category: LookupCategory,

@@ -5,7 +5,7 @@ import { LookupQueue, type Caller } from './lookupQueue.ts'
 const limits = { running: 1, ofOne: 2, ofAll: 3, timeoutMs: 60_000 }
 const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function openWork(queue: LookupQueue) {
   const done: string[] = []
   const begin = async (name: string, asker: Caller): Promise<void> => {
@@ -32,7 +32,7 @@ test('lookups take turns by network, however many one of them sends', async () =
   expect(done).toEqual(['flood 1', 'student', 'flood 2'])
 })
 
-test('one network has one lookup at work, and leaves the other place to others', async () => {
+test('one network has one running lookup, and leaves the other slot to others', async () => {
   const queue = new LookupQueue({ ...limits, running: 2 })
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
@@ -45,7 +45,7 @@ test('one network has one lookup at work, and leaves the other place to others',
   expect(done).toEqual(['student', 'flood 1'])
 })
 
-test('what is too much for one network or for all is refused, and those that wait are answered', async () => {
+test('lookups beyond the limit of a network or of all are refused, and waiting ones are answered', async () => {
   const queue = new LookupQueue(limits)
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
@@ -61,7 +61,7 @@ test('what is too much for one network or for all is refused, and those that wai
   expect(done.at(-1)).toBe('later')
 })
 
-test('who has left or waited too long costs nothing, and a failure gives its place back', async () => {
+test('aborted and expired lookups cost nothing, and a failure releases its slot', async () => {
   const queue = new LookupQueue(limits)
   const { done, begin } = openWork(queue)
   const left = new AbortController()

@@ -4,29 +4,29 @@ import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 
 export interface Caller {
   readonly network: string
-  /** Ends a lookup that nobody waits for any more. */
+  /** Aborts a lookup that nobody waits for any more. */
   readonly signal: AbortSignal
 }
 
 interface QueueLimits {
-  /** Of one network only one is under way. */
+  /** Only one per network runs at a time. */
   readonly running: number
-  /** How many wait, of one network and of all. */
+  /** Maximum number of waiting lookups, per network and in total. */
   readonly ofOne: number
   readonly ofAll: number
-  /** Who has waited for so long is typing on by now. */
+  /** A student who has waited this long has typed on. */
   readonly timeoutMs: number
 }
 
 const canceledByServer = '57014'
 
 /**
- * Lets lookups come to the database a few at a time, each network in its turn: whoever sends more than are answered
- * waits for nobody but itself, and is refused in the end.
+ * Limits concurrent lookups, with turns between networks: a network that sends more than can be answered only delays
+ * itself, and is finally refused.
  */
 export class LookupQueue {
   readonly #limits: QueueLimits
-  /** By network, the next in turn first. */
+  /** By network, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #atWork = new Set<string>()
   #count = 0
@@ -35,7 +35,7 @@ export class LookupQueue {
     this.#limits = limits
   }
 
-  /** Refuses where too much waits, the turn comes too late, or the database gives up. */
+  /** Refuses if too many wait, the turn comes too late, or the database cancels the query. */
   async run<Result>({ network, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
     const { running, timeoutMs } = this.#limits
     const since = performance.now()

@@ -56,7 +56,7 @@ describe('lookups', () => {
     }
   })
 
-  test('give the whole record of a school, a college, an address and a choice', async () => {
+  test('return the whole record of a school, a college, an address and a choice', async () => {
     expect(await find({ id: knoxvilleCentral.id, category: 'hs_ceeb' })).toMatchObject({
       status: 200,
       body: knoxvilleCentral,
@@ -97,7 +97,7 @@ describe('lookups', () => {
     })
   })
 
-  test('tell an address from its neighbours', async () => {
+  test('distinguish an address from its neighbours', async () => {
     expect((await find({ text: '108 east 11th', category: 'address' })).body).toMatchObject([
       { text: '108 East 11th Avenue', sub_text: 'Apt 2, Anchorage, AK 99501' },
     ])
@@ -117,7 +117,7 @@ describe('lookups', () => {
     ['two states', 'category=hs_ceeb&text=a&state=TN&state=GA', 'The state can be given only once.'],
     ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number from 1.'],
     ['words for a number', 'category=hs_ceeb&text=a&max_results=all', 'max_results must be a whole number'],
-  ])('refuse %s in words', async (_, query, message) => {
+  ])('refuse %s with a message', async (_, query, message) => {
     const reply = await find(query)
     expect(reply).toMatchObject({ status: 422, body: { message: expect.stringContaining(message) } })
     expect(reply.body).toHaveProperty('errors')
@@ -127,7 +127,7 @@ describe('lookups', () => {
   test.each([
     ['unknown', 'nothing'],
     ['of another category', '100663'],
-  ])('answer 404 in words for an id %s', async (_, id) => {
+  ])('answer 404 with a message for an id %s', async (_, id) => {
     expect(await find({ id, category: 'hs_ceeb' })).toMatchObject({
       status: 404,
       body: { message: 'There is no such entry. Please search again.' },
@@ -135,14 +135,14 @@ describe('lookups', () => {
     })
   })
 
-  test('stay with the browser for a minute, addresses not at all', async () => {
+  test('are cached by the browser for a minute, addresses not at all', async () => {
     const schools = await find({ text: 'central', category: 'hs_ceeb' })
     expect(schools.headers['cache-control']).toBe('private, max-age=60')
     const streets = await find({ text: '108 east', category: 'address' })
     expect(streets.headers['cache-control']).toBe('no-store')
   })
 
-  test('take an imported code at once, also for a choice that is no school', async () => {
+  test('use an imported code at once, also for a choice that is not a school', async () => {
     const file = `${header}\r\n${knoxvilleCentral.id},,,,,,,431040\r\nhome-school,,,,,,,970000\r\n`
     expect(await importEntries(context(), 'hs_ceeb', file)).toEqual({ added: 2, updated: 0, problems: [] })
     for (const app of [lookup.app, lookup.other]) {
@@ -154,7 +154,7 @@ describe('lookups', () => {
     }
   })
 
-  test('are imported over what ships, and every process takes them up', slow, async () => {
+  test('are overlaid by imports, and every process sees them', slow, async () => {
     const category = 'college_ceeb'
     // Both have searched before.
     for (const app of [lookup.app, lookup.other]) {
@@ -199,7 +199,7 @@ describe('lookups', () => {
     })
   })
 
-  test('never see an import that breaks off, of which nothing is left', async () => {
+  test('never see an aborted import, of which nothing is left', async () => {
     const file = `${header}\nhalf-1,Half College,,,,,,431040\n`
     const breakOff = (): void => {
       throw new Error('The program was killed')
@@ -229,7 +229,7 @@ describe('lookups', () => {
     expect(body).toMatchObject({ address_line_1: '7 Gap Road', zip: '37752' })
   })
 
-  test('leave out a bad line, and take in the others at once', async () => {
+  test('skip a bad line, and import the others at once', async () => {
     const rows = Array.from({ length: 1_200 }, (_, row) => `new-${row},School ${row},,,TN,37752,USA,430001`)
     const file = [header, ...rows, 'bad,School,,,Tennessee,37752,USA,'].join('\n')
 
@@ -245,7 +245,7 @@ describe('lookups', () => {
     expect((await find({ id: 'new-1199', category: 'college_ceeb' })).body).toMatchObject({ ceeb: '430001' })
   })
 
-  test('do not lose an import of two at once', async () => {
+  test('lose neither of two concurrent imports', async () => {
     const make = (ids: readonly string[]) =>
       [header, ...ids.map((id) => `${id},College ${id},,,,,,`)].join('\n')
     const outcomes = await Promise.all([
@@ -257,7 +257,7 @@ describe('lookups', () => {
   })
 })
 
-test('lookups are limited for one network, generously, and for no other', async () => {
+test('lookups have a generous limit per network', async () => {
   const lookup = await openTestLookup()
   onTestFinished(async () => await lookup.close())
   const statuses = new Map<number, number>()

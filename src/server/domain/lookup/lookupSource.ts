@@ -4,7 +4,7 @@ import type { Caller } from './lookupQueue.ts'
 
 /** Our own lists or, for addresses, a service. */
 export interface LookupSource {
-  /** What is in the state, a postal code or '', comes before what is found as well elsewhere. */
+  /** Among equally good matches, those in the state (a postal code, or '') come first. */
   readonly search: (
     text: string,
     maxResults: number,

@@ -18,7 +18,7 @@ export type LookupTables = {
   lookup_import: {
     id: Generated<number>
     category: LookupCategory
-    /** Null where an earlier version of the program broke off or is at work: its rows do not count. */
+    /** Null while an earlier version of the program is importing, or if it was interrupted: its rows do not count. */
     version: number | null
     touched_at: Date
   }
@@ -26,7 +26,7 @@ export type LookupTables = {
     category: LookupCategory
     version: number
   }
-  /** What ships with what was imported over it, an entry a row. */
+  /** What ships, overlaid with what was imported, one row per entry. */
   lookup_list: {
     category: LookupCategory
     id: string
@@ -39,21 +39,21 @@ export type LookupTables = {
     country: string
     note: string | null
     weight: number
-    /** Folded. */
+    /** As `foldWords` folds it. */
     title: string
     /** A `tsvector`. */
     words: string
   }
-  /** To find entries although they are typed with a mistake. */
+  /** Finds misspelt entries. */
   lookup_word: {
     category: LookupCategory
     word: string
     variants: string[]
   }
-  /** What the rows of a category in `lookup_list` were made from. */
+  /** The source of a category's rows in `lookup_list`. */
   lookup_filled: {
     category: LookupCategory
-    /** A hash of what ships. */
+    /** A hash of the shipped list. */
     shipped: string
     version: number
   }

@@ -15,7 +15,7 @@ const central: FoundEntry = {
   note: null,
 }
 
-test('a school says where it is, by street, town and state', () => {
+test('a school shows its street, town and state', () => {
   const elsewhere = { ...central, id: '3', address_line_1: '', city: 'Knoxville' }
   expect(makeItems([central, elsewhere])).toEqual([
     { id: '1', text: 'Central High', sub_text: '1 Main Street, Gap, TN' },
@@ -23,7 +23,7 @@ test('a school says where it is, by street, town and state', () => {
   ])
 })
 
-test('what is not known is left out, and a choice says what it means', () => {
+test('unknown parts are left out, and a choice has a description', () => {
   expect(makeItems([{ ...central, city: '' }])).toMatchObject([{ sub_text: '1 Main Street, TN' }])
   expect(makeItems([{ ...central, address_line_1: '', city: '', state: '' }])).toMatchObject([
     { sub_text: '' },

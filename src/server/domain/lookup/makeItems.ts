@@ -3,7 +3,7 @@ import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRu
 import { getTitle } from './lookupEntry.ts'
 import type { FoundEntry } from './searchStore.ts'
 
-/** Where it is tells a school from others of its name; an address, its second line and ZIP code. */
+/** Schools with the same name are distinguished by their place; an address shows its second line and ZIP code. */
 export function makeItems(entries: readonly FoundEntry[]): LookupItem[] {
   return entries.map((entry) => ({
     id: entry.id,

@@ -1,11 +1,11 @@
-/** Less could be anything, and of a number no mistake can be told. */
+/** A shorter word could be anything, and a mistyped number cannot be recognised. */
 const leastLetters = 3
-/** From so many letters on a word is also known by its consonants. */
+/** Length from which a word is also found by its consonants. */
 const longWord = 6
 
 /**
- * Lists what a word has in common with a misspelt one: each spelling with one letter left out, so that a wrong,
- * missing, additional or swapped letter is forgiven, and of a long word its consonants.
+ * Lists what a word has in common with misspellings: each spelling with one letter left out, which covers a wrong,
+ * missing, additional or swapped letter, and for a long word its consonants.
  */
 export function makeVariants(word: string): string[] {
   if (word.length < leastLetters || /\d/.test(word)) return []

@@ -24,7 +24,7 @@ test.each([
   ['a school in Palau, as both', { state: 'PW', country: 'PLW' }, { state: '', country: 'PLW' }],
   ['a school in Tennessee', { state: 'TN' }, { state: 'TN', country: 'USA' }],
   ['a school in France', { state: '', country: 'FRA' }, { state: '', country: 'FRA' }],
-])('an import of %s fills in what the form asks', (_, place, filled) => {
+])('an import of %s fills in the form’s questions', (_, place, filled) => {
   expect(mergeEntry(undefined, { ...row, ...place })).toMatchObject(filled)
 })
 

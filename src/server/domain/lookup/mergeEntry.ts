@@ -3,10 +3,13 @@ import type { LookupEntry } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
 import { lowerCapitals, writeOutName } from './writeOutName.ts'
 
-/** Of an entry that only the institution knows. */
+/** For an entry that only the institution has. */
 const importedWeight = 60
 
-/** What the imported row leaves empty stays as it ships. Codes often come in tables of capitals and short forms. */
+/**
+ * Empty fields of the imported row keep the shipped value. Tables of codes often have names in capitals and
+ * abbreviations.
+ */
 export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedEntry): LookupEntry {
   const take = (field: 'name' | 'city' | 'state' | 'zip'): string =>
     imported[field] || (shipped?.[field] ?? '')
@@ -15,7 +18,7 @@ export function mergeEntry(shipped: LookupEntry | undefined, imported: ImportedE
     id: imported.id,
     name: writeOutName(take('name')),
     address_line_1: street,
-    // The second line belongs to its street.
+    // The second line belongs to the first.
     address_line_2: street === shipped?.address_line_1 ? shipped.address_line_2 : '',
     city: lowerCapitals(take('city')),
     state: take('state'),

@@ -15,7 +15,7 @@ function parse(...lines: string[]) {
   return parseImport('hs_ceeb', lines.join('\n'), (id) => id.startsWith('known'), takesAll)
 }
 
-test('a row is judged by the form that a student fills in', () => {
+test('a row is validated by the form that a student fills in', () => {
   const context = { form: makeForm(tenant.pages), clock: systemClock, tenant }
   const judge = makeEntryJudge(context, 'hs_ceeb')
   const file = [
@@ -44,7 +44,7 @@ test('a row is judged by the form that a student fills in', () => {
 })
 
 describe('a file to import', () => {
-  test('is read as Excel writes it', () => {
+  test('is read in Excel’s format', () => {
     const file = `\uFEFF${header}\r\n1,"Nguyễn ""The"" Academy, North","1 Way\r\nFloor 2",Gap,TN,01234,USA,430001\r\n\r\nknown-2,,,,,,,\r\n`
     expect(parseImport('hs_ceeb', file, (id) => id === 'known-2', takesAll)).toEqual({
       entries: [
@@ -125,11 +125,11 @@ describe('a file to import', () => {
       'x,"A,,,,,,',
       'a cell has a quote that does not belong there, or is not closed.',
     ],
-  ])('says of %s on which line it stands', (_, bad, message) => {
+  ])('reports the line of %s', (_, bad, message) => {
     expect(parse(header, 'known-1,,,,,,,', '', bad).problems).toEqual([{ line: 4, message }])
   })
 
-  test('names every bad line, and the first of two of one id', () => {
+  test('reports every bad line, and both lines of a duplicate id', () => {
     const { entries, problems } = parse(header, 'a,A,,,,,,', ',B,,,,,,', 'a,C,,,,1720,,')
     expect(problems).toEqual([
       { line: 3, message: 'id must not be empty.' },

@@ -13,7 +13,7 @@ export interface ImportProblem {
 
 type Column = (typeof importColumns)[number]
 
-/** What a filled cell must be like in every institution's form; what its own choices are, `findIssues` knows. */
+/** Rules that hold in every institution's form; `findIssues` checks its own choices. */
 const cellRules: Readonly<Partial<Record<Column, readonly [pattern: RegExp, message: string]>>> = {
   id: [/^[^\u0000-\u001F\u007F]{1,100}$/, 'id can have at most 100 characters.'],
   name: [limit(defaultLookupMaxLength), `name can have at most ${defaultLookupMaxLength} characters.`],
@@ -28,8 +28,8 @@ function limit(maxLength: number): RegExp {
 }
 
 /**
- * Rows with a problem are not among the entries. A row whose id ships need not name its entry.
- * @param findIssues says what is wrong with a row that is one
+ * Rows with a problem are left out of the entries. A row whose id ships need not repeat its name.
+ * @param findIssues returns what is wrong with a well-formed row
  */
 export function parseImport(
   category: LookupCategory,
@@ -85,7 +85,7 @@ function parseLine(
   const get = (column: Column): string => (cells[importColumns.indexOf(column)] ?? '').trim()
   const entry: ImportedEntry = {
     id: get('id'),
-    // What is typed for an address is its first line: a name would only hide it.
+    // An address is found by its first line: a name would only hide it.
     name: category === 'address' ? '' : get('name'),
     address_line_1: get('address_line_1'),
     city: get('city'),

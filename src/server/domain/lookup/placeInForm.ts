@@ -12,10 +12,10 @@ const territories: Readonly<Record<string, string>> = {
   VIR: 'VI',
 }
 
-/** In the form these are countries, although tables of the US mail have them for states. */
+/** In the form these are countries, although tables of the US mail list them as states. */
 const associatedStates: Readonly<Record<string, string>> = { FM: 'FSM', MH: 'MHL', PW: 'PLW' }
 
-/** Where the form has what a table or a service calls a state or a country. */
+/** Maps a state or country of a table or service to the form's choices. */
 export function placeInForm<Entry extends Place>(entry: Entry): Entry {
   const { state, country } = entry
   const territory = territories[country]

@@ -4,8 +4,7 @@ export interface CsvRow {
 }
 
 /**
- * RFC 4180. Empty lines are passed over, and so is the mark that Excel puts at the start of a file. Throws with the
- * line where a quote is never closed.
+ * Reads CSV (RFC 4180). Skips empty lines and a byte order mark. Throws with the line of a quote that is never closed.
  */
 export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []

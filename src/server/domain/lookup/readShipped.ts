@@ -15,7 +15,7 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
   address: 'addresses',
 }
 
-/** One more whenever `describeEntry` describes entries otherwise, so that every database is filled anew. */
+/** Increment it whenever `describeEntry` changes its output, so that every database is refilled. */
 const description = 3
 
 const decompress = promisify(brotliDecompress)
@@ -36,7 +36,7 @@ async function readPacked(category: LookupCategory): Promise<Buffer> {
   return await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
 }
 
-/** The fields stand in the order in which `setup/lists/packLists.ts` writes them. */
+/** In the order in which `setup/lists/packLists.ts` writes the fields. */
 function parseEntry(line: string): LookupEntry {
   const [
     id = '',
@@ -65,10 +65,7 @@ function parseEntry(line: string): LookupEntry {
 
 const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: '' } as const
 
-/**
- * For students who went to no school of the list. An institution that has a code for one of them imports it under
- * its id.
- */
+/** For students whose school is on no list. An institution that has a code for one of them imports it under its id. */
 const extraChoices: readonly LookupEntry[] = [
   {
     ...nowhere,

@@ -3,7 +3,7 @@ import { findCompound } from './wordAliases.ts'
 
 export interface TypedWord {
   readonly word: string
-  /** Says so little of a school that one without it may be meant as well. */
+  /** Says so little about a school that names without it may be meant as well. */
   readonly isOptional: boolean
 }
 
@@ -21,10 +21,10 @@ const optionalWords = new Set([
   'a',
 ])
 
-/** Of these only the students' own: MS is Mississippi as well. */
+/** Only those that students use: MS is also Mississippi. */
 const schoolCompounds = new Set(['hs', 'shs', 'jhs', 'jshs', 'jrsr'])
 
-/** More words than the longest name has are no name. */
+/** No name has more words. */
 const maxWords = 16
 
 /** `Allen H.S.` is allen, high, school. */
@@ -34,7 +34,7 @@ export function readTypedWords(text: string): TypedWord[] {
   return describe(joined.some((word) => schoolCompounds.has(word)) ? joined : written)
 }
 
-/** With initials put together, where that is another reading: `P.S. 17` is ps, 17 as well as p, s, 17. */
+/** With initials joined, if that differs: `P.S. 17` is ps, 17 as well as p, s, 17. */
 export function readJoinedWords(text: string): TypedWord[] | undefined {
   const written = readWritten(text)
   const joined = joinInitials(written)
@@ -53,7 +53,7 @@ function describe(words: readonly string[]): TypedWord[] {
     }
     return [{ word, isOptional: optionalWords.has(word) }]
   })
-  // A text of such words alone must find something too.
+  // A text of only such words must find something too.
   const says = typed.some((one) => !one.isOptional)
   return typed.map(({ word, isOptional }, index) => ({
     word,
@@ -74,7 +74,7 @@ function partNumber(word: string): string[] {
   return letters === undefined || digits === undefined ? [word] : [letters, digits]
 }
 
-/** The beginning of high or school at the end, or `Hall in Spring Valley`. */
+/** An incomplete high or school at the end, or `Hall in Spring Valley`. */
 function isLittle(word: string, index: number, count: number): boolean {
   if (index === 0) return false
   if (index < count - 1) return word === 'in'

@@ -13,12 +13,12 @@ import { LookupQueue } from './lookupQueue.ts'
 import type { LookupSource } from './lookupSource.ts'
 
 /**
- * Against floods only. A whole school stands behind one address on the day when everybody applies: 300 students who
- * type for half a minute, twice a second with the client's debounce, and three such searches a form.
+ * Only against floods. A whole school shares one address on the day when everybody applies: 300 students who type for
+ * half a minute, twice a second with the client's debounce, in three searches per form.
  */
 export const maxLookupsPerMinute = 6_000
 
-/** Whoever deletes a letter sees the same list again at once. */
+/** After deleting a letter a student sees the same list again at once. */
 const keepSeconds = 60
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
@@ -39,7 +39,7 @@ export function registerLookupRoutes(
   }
   const sources: Record<LookupCategory, LookupSource> = { ...lists, ...(addresses && { address: addresses }) }
   const prepareLists = async (): Promise<void> => {
-    // One after the other: the first start has other things to do.
+    // One after the other, since the first start has other work.
     await lists.hs_ceeb.prepare()
     await lists.college_ceeb.prepare()
     if (!addresses) await lists.address.prepare()
@@ -48,7 +48,7 @@ export function registerLookupRoutes(
     closing.abort()
     done()
   })
-  // Only a server that listens has students to wait for: a test or a command need not fill the lists.
+  // Only a listening server has waiting students: a test or a command need not fill the lists.
   app.addHook('onListen', function fillLists(done) {
     prepareLists().catch((error: unknown) => {
       if (closing.signal.aborted) return
@@ -76,7 +76,7 @@ export function registerLookupRoutes(
         throw error
       })
       if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
-      // What somebody types of a street says where they live: it stays in no cache, least of all a library's computer.
+      // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
       if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
       return 'id' in found ? found : [...found]
     },
@@ -88,7 +88,7 @@ function limitResults(wish: string | undefined): number {
   return Math.min(wish === undefined ? maxLookupResults : Number(wish), maxLookupResults)
 }
 
-/** A browser drops a search as soon as its student types on. */
+/** Browsers abort a search when the student types on. */
 function watchLeaving(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort())

@@ -8,15 +8,15 @@ import { readJoinedWords, readTypedWords, type TypedWord } from './readTypedWord
 import { findBest, type FoundEntry } from './searchStore.ts'
 import { chooseAliases } from './wordAliases.ts'
 
-/** More words tell no school from another. */
+/** More words don't narrow a search any further. */
 const maxWords = 6
 const maxCounted = 8
-/** Of addresses, before those are left out that are not what was typed. */
+/** For addresses, before those that don't match what was typed are dropped. */
 const maxCandidates = 40
 
 /**
- * One call of bounded work: words and their beginnings come first; only where they find too little, and of schools
- * alone, typing errors and missing or additional spaces are forgiven.
+ * One call of bounded work: words and prefixes come first; only if they find too little, and only for schools, typing
+ * errors and missing or additional spaces are tolerated.
  */
 export async function searchList(
   db: Database,
@@ -34,7 +34,7 @@ export async function searchList(
     joined: chooseWords(readJoinedWords(text) ?? []),
     pairs: words.slice(1).map((word, at) => `${words[at]}${word}`),
     spellings: words.map((word) => makeVariants(word).join(' ')),
-    // A single letter among others is the beginning of too much.
+    // A single letter among other words is a prefix of too much.
     counts: all
       .map((word) => (word.length > 1 || all.length === 1 ? `'${word}':*` : `'${word}'`))
       .join(' | '),
@@ -42,7 +42,7 @@ export async function searchList(
       typed.map(({ word }) => word),
       chooseAliases(category),
     ),
-    // PostgreSQL takes no text with U+0000 in it.
+    // PostgreSQL cannot store U+0000.
     typed: text.replaceAll('\0', ' ').trim().toLowerCase(),
     nickname: foldName(text),
     state,
@@ -53,8 +53,8 @@ export async function searchList(
 }
 
 /**
- * Whether the number is the one that was typed, and its street begins as what was typed behind it: an address that is only
- * similar is somebody else's.
+ * Whether the number is the typed one, and the street begins with the text behind it: an address that is only similar
+ * is somebody else's.
  */
 function isAddress({ address_line_1 }: FoundEntry, [typedNumber, typedStreet]: readonly string[]): boolean {
   const [number, ...street] = foldWords(address_line_1)
@@ -65,7 +65,7 @@ function isAddress({ address_line_1 }: FoundEntry, [typedNumber, typedStreet]: r
   )
 }
 
-/** Single letters only where there is nothing else. */
+/** Single letters only if there is nothing else. */
 function chooseWords(typed: readonly TypedWord[]): string[] {
   const telling = typed.filter(({ isOptional }) => !isOptional)
   const long = telling.filter(({ word }) => word.length > 1 || /\d/.test(word))

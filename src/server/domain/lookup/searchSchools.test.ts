@@ -9,7 +9,7 @@ import type { LookupEntry } from './lookupEntry.ts'
 import { readShipped } from './readShipped.ts'
 import type { FoundEntry } from './searchStore.ts'
 
-/** It asks a thousand times, and a busy machine takes its time. */
+/** A thousand searches are slow on a busy machine. */
 const patience = { timeout: 240_000 }
 
 describe('the search for high schools', patience, () => {
@@ -76,7 +76,7 @@ describe('the search for high schools', patience, () => {
     expect((await find(text))[0]).toBe(school)
   })
 
-  test('puts the school first that is called just so', async () => {
+  test('puts the school with exactly that name first', async () => {
     const random = createRandom(99)
     const asked = Array.from(
       { length: 100 },
@@ -101,7 +101,7 @@ describe('the search for high schools', patience, () => {
     const name = async (text: string, state: string) => (await search.find(text, state)).map(describeEntry)
     expect((await name('oak ridge high school', 'TN'))[0]).toBe('Oak Ridge High School, Oak Ridge TN')
     expect((await name('oak ridge high school', 'FL'))[0]).toBe('Oak Ridge High, Orlando FL')
-    // The one that is called just so, wherever it is.
+    // The one with exactly that name, wherever it is.
     expect((await name('bearden high school', 'GA'))[0]).toBe('Bearden High School, Knoxville TN')
     for (const state of ['TN', 'GA', 'NC']) {
       const found = await search.find('central', state)
@@ -115,7 +115,7 @@ describe('the search for high schools', patience, () => {
     expect(Math.min(...others)).toBeLessThanOrEqual(first ?? 0)
   })
 
-  test('reads what tables shorten as words', async () => {
+  test('expands abbreviations in tables', async () => {
     expect(schools.filter(({ name }) => /\b(?:H ?S|Sch|Acad|JSHS)\b/.test(name))).toEqual([])
     for (const text of ['allen hs tx', 'allen h.s. texas', 'allen high sch tx']) {
       expect((await find(text))[0]).toBe('Allen High School, Allen TX')
@@ -140,7 +140,7 @@ describe('the search for high schools', patience, () => {
     expect(await find(text)).toEqual([])
   })
 
-  test('bears any length and any characters', async () => {
+  test('accepts any length and any characters', async () => {
     for (const text of [
       'a'.repeat(200),
       'a '.repeat(100),

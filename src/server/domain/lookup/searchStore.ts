@@ -9,21 +9,21 @@ export type FoundEntry = Readonly<
   Omit<LookupTables['lookup_list'], 'category' | 'weight' | 'title' | 'words'>
 >
 
-/** Words are letters and digits alone. */
+/** Letters and digits only. */
 export interface ListQuery {
   readonly words: readonly string[]
-  /** With initials put together, where that is another reading. */
+  /** With initials joined, if that differs. */
   readonly joined: readonly string[]
-  /** Two words that stand side by side, as one. */
+  /** Two adjacent words as one. */
   readonly pairs: readonly string[]
   /** The variants of each word, separated by spaces. */
   readonly spellings: readonly string[]
-  /** As a `tsquery`: what counts for the order. */
+  /** A `tsquery` that determines the order. */
   readonly counts: string
   readonly title: string
   readonly typed: string
   readonly nickname: string
-  /** Where the student lives: a postal code, or ''. */
+  /** The student's state: a postal code, or ''. */
   readonly state: string
 }
 

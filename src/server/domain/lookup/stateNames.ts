@@ -1,4 +1,4 @@
-/** Students write either. */
+/** Students write either form. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -97,10 +97,10 @@ const compounds: Readonly<Record<string, readonly string[]>> = {
   fdr: ['franklin', 'd', 'roosevelt'],
 }
 
-/** The compounds that are people. */
+/** The compounds that name a person. */
 const namesakes = ['jfk', 'mlk', 'fdr']
 
-/** Of each word the others that it may be found by. */
+/** For each word, the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
 
 const aliasesOfSchools: WordAliases = collect([...schoolAliases, ...directions])

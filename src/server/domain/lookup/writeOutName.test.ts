@@ -13,7 +13,7 @@ test.each([
   ['Red Lion Area SHS', 'Red Lion Area Senior High School'],
   ['Morris Co Voc Acad', 'Morris County Vocational Academy'],
   ['Ogden Int’l Schl', 'Ogden International School'],
-])('%s reads as %s', (short, long) => {
+])('%s is expanded to %s', (short, long) => {
   expect(writeOutName(short)).toBe(long)
 })
 
@@ -26,11 +26,11 @@ test.each([
   'KIPP NYC College Prep',
   'St. Mary’s',
   'Ulysses S. Grant Senior High',
-])('%s stays as it is', (name) => {
+])('%s is unchanged', (name) => {
   expect(writeOutName(name)).toBe(name)
 })
 
-test('a table of capitals is put into ordinary letters, initials and directions excepted', () => {
+test('capitals are converted to title case, except initials and directions', () => {
   expect(lowerCapitals('1450 OAK RIDGE TPKE NW')).toBe('1450 Oak Ridge Tpke NW')
   expect(lowerCapitals('UNIVERSITY OF THE SOUTH')).toBe('University of the South')
   expect(lowerCapitals('Oak RIDGE')).toBe('Oak RIDGE')

@@ -3,7 +3,10 @@ import { defaultLookupMaxLength } from '#form/kinds/lookup.ts'
 const high = String.raw`(?:High\b|H\.? ?S\b|HS\b|School\b|Sch\b)`
 const teaching = String.raw`(?:Cent(?:er|re)|Prog(?:rams?)?|Sch(?:ool)?|H\.? ?S|High|Dist(?:rict)?|Campus)\b`
 
-/** What tables shorten, in the order in which it is written out. Words that could be a person's name need company. */
+/**
+ * Abbreviations of tables, expanded in this order. Words that could be a person's name must be followed by certain
+ * others.
+ */
 const longForms: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bJr?[-/ .]*SHS\b\.?/gi, 'Junior-Senior High School'],
   [/\bJHS\b\.?/gi, 'Junior High School'],
@@ -52,25 +55,25 @@ const longForms: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bDet\b\.?(?= (?:Center|Home))/gi, 'Detention'],
   [/\bJuv\b\.?/gi, 'Juvenile'],
   [/\bCorr\b\.?/gi, 'Correctional'],
-  // Before it was written out, this was said twice.
+  // The abbreviation was followed by the full word.
   [/\bHigh School School\b/g, 'High School'],
 ]
 
-/** Words that stay small inside a name. */
+/** Words that stay in lower case inside a name. */
 const small = new Set(['of', 'and', 'the', 'for', 'at', 'in', 'on', 'a', 'to', 'de', 'del', 'la'])
 const initials = /^(?:[IVX]+|[^AEIOUY]{1,4}|STEM|KIPP|IDEA|SUNY|CUNY|USA|PO)$/
-/** Without a vowel, and words all the same. */
+/** Words without a vowel that are not initials. */
 const shortForms =
   /^(?:ST|STE|MT|FT|DR|JR|SR|MRS?|SCH|SCHL|CTR|CNTR|TWP|TWNP|RD|LN|CT|PL|BLVD|PKWY|HWY|SQ|TPKE|VLY|HTS)$/
 
-/** `OAK RIDGE HIGH SCH` as it is read: Oak Ridge High School. */
+/** Expands `OAK RIDGE HIGH SCH` to Oak Ridge High School. */
 export function writeOutName(name: string): string {
   let long = lowerCapitals(name)
   for (const [short, words] of longForms) long = long.replace(short, words)
   return [...long].length > defaultLookupMaxLength ? name : long
 }
 
-/** What a table has in capitals alone is put into ordinary letters. */
+/** Converts a text in capitals to title case. */
 export function lowerCapitals(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{3}.*\s|\s.*\p{Lu}{3}/su.test(text)) return text
   return text.replaceAll(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) => {

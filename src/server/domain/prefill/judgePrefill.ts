@@ -7,9 +7,9 @@ import { isIdentifierKey } from '#form/identifier.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 
 /**
- * Judges answers for a link, as a student's would be. Labels of choices may stand in them, as an export writes them; the
- * server makes its own. Documents and numbers such as a social security number never travel in a link, and nobody but the
- * student certifies, consents or waives anything.
+ * Validates a link's answers as a student's would be. They may include labels of choices, as exports do; the server
+ * makes its own. Documents and numbers such as a social security number never travel in a link, and only the student
+ * may certify, consent or waive anything.
  */
 export function judgePrefill(form: Form, given: Readonly<Record<string, unknown>>, today: CalendarDate) {
   const all = Object.fromEntries(
@@ -38,7 +38,7 @@ function isLegal(slot: FormSlot | undefined): boolean {
   return slot?.question.kind === 'checkBox' || slot?.question.isLegal === true
 }
 
-/** What a save would take, and the form would then mark or clear. */
+/** What a save would accept, but the form would then reject or clear. */
 function findIssue(slot: FormSlot | undefined, given: Answers, today: CalendarDate): string | undefined {
   if (!slot || given[slot.key] === '') return undefined
   const isOffered =

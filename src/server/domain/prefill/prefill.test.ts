@@ -64,7 +64,7 @@ describe('prefilled links', () => {
     return { status: reply.statusCode, body: reply.json<unknown>() }
   }
 
-  test('a token gives its answers, as often as it is asked', async () => {
+  test('a token returns its answers any number of times', async () => {
     const answers = { first_name: 'Nguyễn', country: 'USA', state: 'TN' }
     const { token } = await addLink(answers)
     expect(await read(token)).toEqual({ status: 200, body: answers })
@@ -92,7 +92,7 @@ describe('prefilled links', () => {
     expect(await read(token)).toEqual(nothing)
   })
 
-  test('a token that is not good leaves a trace, one that is leaves none', async () => {
+  test('an invalid token is logged, a valid one is not', async () => {
     const { pool } = opened
     await pool.query('delete from account_event')
     const { token } = await addLink({ first_name: 'Wren' })
@@ -113,7 +113,7 @@ describe('prefilled links', () => {
   })
 })
 
-test('answers that cannot be prefilled are named, and labels of choices are passed over', () => {
+test('answers that cannot be prefilled are named, and labels of choices are ignored', () => {
   const [documentKey = ''] = form.documentKeys
   const given = {
     first_name: 'Wren',
@@ -136,7 +136,7 @@ test('answers that cannot be prefilled are named, and labels of choices are pass
   ])
 })
 
-test('what certifies, consents, waives or weighs on a student is never prefilled, nor what the form would mark', () => {
+test('legal statements and invalid answers are never prefilled', () => {
   const legal = {
     legal_agree: true,
     optin_sms_ind: true,

@@ -11,7 +11,7 @@ declare module '#server/platform/database/database.ts' {
       token_hash: Buffer
       answers: ColumnType<Answers, string, never>
       created_at: Date
-      /** Who of the office made it: the name of the account on the machine. */
+      /** Who in the office made it: the name of the account on the machine. */
       created_by: string
       expires_at: Date
       revoked_at: ColumnType<Date | null, never, Date>

@@ -10,12 +10,12 @@ import { hashToken } from '#server/platform/secret/token.ts'
 import { judgePrefill } from './judgePrefill.ts'
 import { findPrefill } from './prefillStore.ts'
 
-/** Against floods only: a token cannot be guessed. */
+/** Only against floods: tokens cannot be guessed. */
 const maxCallsPerMinute = 600
 
 /**
- * Serves the answers behind `?token=`. A token that is not good gives none: to a student that is simply an
- * empty form. The form may have changed since the link was made, so what it no longer takes is left out.
+ * Serves the answers behind `?token=`. An invalid token gives none: a student simply sees an empty form. The form may
+ * have changed since the link was made, so answers that it no longer accepts are left out.
  */
 export function registerPrefillRoutes(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ const transcript = { answerKey: 'transcript', label: 'Transcript', fileName: 'Ze
 const statement = { answerKey: 'other', label: 'Statement', fileName: 'statement.pdf' }
 
 describe('documents behind the summary', () => {
-  test('stand on pages of their own, which say what they are and are counted with the others', async () => {
+  test('are on separate pages, which name them and are numbered with the others', async () => {
     const summary = await readPdf(await typesetter.typesetCopy(fullCopyInput))
     const letter: [number, number] = [612, 792]
     const pdf = await typesetter.typesetCopy(fullCopyInput, [
@@ -48,7 +48,7 @@ describe('documents behind the summary', () => {
     expect(pages.map(({ text }) => text).join(' ')).toContain(`attached on page ${summary.length + 1}`)
   })
 
-  test('are turned as their reader turns them, whatever their size', async () => {
+  test('are rotated as displayed, whatever their size', async () => {
     const turned = [0, 90, 180, 270].map((angle) => ({
       text: 'x',
       size: [400, 600] satisfies [number, number],
@@ -68,7 +68,7 @@ describe('documents behind the summary', () => {
     expect(isDark((396 + 300 - 30) / 792, (78 + 370) / 612, 3)).toBe(true)
   })
 
-  test('are read aloud in their place and stand in the list of contents; title and language stay', async () => {
+  test('are read aloud in place and listed in the outline; title and language stay', async () => {
     const pdf = await typesetter.typesetCopy(fullCopyInput, [
       { ...transcript, pdf: await makePdf({ text: 'first', size: [612, 792] }) },
     ])
@@ -86,7 +86,7 @@ describe('documents behind the summary', () => {
       new RegExp(`/P << /MCID ${paragraph?.[1]} >> BDC\\s[\\s\\S]{0,200}/Document-?\\d+ Do`),
     )
     expect(contents).toMatch(/\/Title \(Transcript\)/)
-    // Nobody has judged what students attach.
+    // Nobody has checked what students attach.
     expect(contents).not.toMatch(/pdfuaid:part/)
   })
 })

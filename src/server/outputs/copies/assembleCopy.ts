@@ -18,8 +18,8 @@ import type { PlacedPage } from './placePage.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 /**
- * Puts the documents' pages into the places that the typesetter left on its last pages. Each is read aloud after
- * the line that names it.
+ * Draws the documents' pages into the places that the typesetter left on its last pages. Each is read aloud after the
+ * line that names it.
  */
 export async function assembleCopy(
   typesetPdf: Uint8Array,
@@ -89,7 +89,7 @@ function turnUpright(angle: number, width: number, height: number): Matrix {
   }
 }
 
-/** The summary says that it is PDF/UA; with pages that nobody has judged the whole can't. */
+/** The summary claims PDF/UA; with unchecked pages the whole document cannot. */
 function withdrawAccessibilityClaim(copy: PDFDocument): void {
   const reference = copy.catalog.get(PDFName.of('Metadata'))
   const metadata = copy.context.lookup(reference)

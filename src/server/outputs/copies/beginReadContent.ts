@@ -16,8 +16,8 @@ interface Tag {
 }
 
 /**
- * Adds a paragraph behind the last tag of the page, so that a screen reader reads what is drawn next right after
- * it. Typst keeps for each page a list of the elements of its marked contents by number.
+ * Adds a paragraph after the last tag of the page, so that a screen reader reads what is drawn next right after it. For
+ * each page Typst keeps a numbered list of the elements of its marked content.
  */
 export function beginReadContent(copy: PDFDocument, page: PDFPage): PDFOperator | undefined {
   const marked = findMarkedContents(copy, page)
@@ -50,7 +50,7 @@ function findMarkedContents(copy: PDFDocument, page: PDFPage): PDFArray | undefi
   return undefined
 }
 
-/** The element right below the document's own that an element is part of. */
+/** The ancestor of an element directly below the document element. */
 function findTopTag(copy: PDFDocument, reference: unknown): Tag | undefined {
   for (let ref = reference; ref instanceof PDFRef;) {
     const dict = copy.context.lookup(ref, PDFDict)

@@ -1,13 +1,13 @@
-/** Characters between which a line may end anyway. */
+/** Characters between which a line may break anyway. */
 const unbroken = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const zeroWidthSpace = '\u200b'
-/** No writing stacks more; each further mark on one letter would make the copy larger by all of them. */
+/** No script stacks more marks; otherwise each mark on one letter would add to the size of the copy. */
 const tallStack = /(?:.{16})(?=.)/gsu
 
 /**
- * Nothing else would keep such a word in its column. A real word or address is narrower and stays whole, so that it
- * can be copied.
+ * Keeps very long words inside their column. Real words and addresses are shorter and stay whole, so that they can be
+ * copied.
  */
 export function breakLongWords(text: string, columnEms: number): string {
   return text.replace(unbroken, (word) => {
@@ -29,6 +29,6 @@ export function breakLongWords(text: string, columnEms: number): string {
 function estimateEms(character: string): number {
   if (/^[a-ln-vx-z0-9._+-]$/.test(character)) return 0.65
   if (/^[A-LN-VX-Z]$/.test(character)) return 0.8
-  // Letters on letters, such as emoji of several people, are drawn beside each other where a font can't join them.
+  // Joined letters, such as emoji of several people, are drawn side by side if a font can't join them.
   return [...character].length
 }

@@ -10,10 +10,7 @@ const closers: Readonly<Record<string, string>> = {
   '\u2068': popIsolate,
 }
 
-/**
- * Ends what an answer began with the invisible characters that turn text round, so that nothing of ours is turned
- * round with it.
- */
+/** Closes the invisible directional characters of an answer, so that they don't affect the text after it. */
 export function closeDirections(text: string): string {
   const open: string[] = []
   for (const character of text) {

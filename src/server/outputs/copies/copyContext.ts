@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 
 type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
 
-/** Plain JSON, dates already in words. */
+/** Plain JSON with formatted dates. */
 export interface CopyInput {
   readonly tenant: {
     readonly name: string

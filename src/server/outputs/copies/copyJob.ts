@@ -33,7 +33,8 @@ export async function workOnCopies(context: CopyContext): Promise<void> {
 async function makeCopy(context: CopyContext, request: store.CopyRequest): Promise<void> {
   const { db, jobs, files, clock } = context
   if (!(await store.beginCopy(db, request, clock.now()))) return
-  // As the application is now, not as it was when somebody asked: whoever types on need not wait for two.
+  // The application as it is now rather than when the copy was requested: a student who typed on need not wait for two
+  // copies.
   const wanted = await findWantedCopy(context, db, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
@@ -46,15 +47,12 @@ async function makeCopy(context: CopyContext, request: store.CopyRequest): Promi
 }
 
 export const copyUrlSeconds = 15 * 60
-/** Whoever asks again after so long gets another try. */
+/** A request after this time starts another attempt. */
 const failedForMs = 60_000
-/** Longer than all attempts together; then nobody is working on it any more. */
+/** Longer than all attempts together; after that nobody is working on it. */
 const unfinishedForMs = 10 * 60_000
 
-/**
- * Gives the copy of an application as it is now and lets it be made where it is not there; undefined while there is
- * nothing to copy.
- */
+/** Returns the current copy of an application, or enqueues it; undefined while there is nothing to copy. */
 export async function requestCopy(
   context: CopyContext,
   { studentId, username }: Session,
@@ -67,7 +65,7 @@ export async function requestCopy(
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
 }
 
-/** In the submission's own transaction. */
+/** In the submission's transaction. */
 export async function requestSubmittedCopy(
   context: CopyContext,
   tx: Database,
@@ -96,7 +94,7 @@ async function placeRequest(
     const stored = await store.lockCopy(tx, studentId)
     if (isCurrent(stored, wanted, now)) return stored
     await store.replaceCopy(tx, request)
-    // Somebody may have just been given its URL.
+    // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
   await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: studentId })

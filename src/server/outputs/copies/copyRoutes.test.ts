@@ -81,7 +81,7 @@ describe('the copy of an application', () => {
     return rows.length
   }
 
-  test('is not there while nothing has been answered', async () => {
+  test('does not exist while nothing has been answered', async () => {
     expect(await browser.call('GET', '/api/pdf')).toEqual({
       status: 200,
       body: { status: 'NOT_ANSWERED', url: null },
@@ -89,7 +89,7 @@ describe('the copy of an application', () => {
     expect((await documents.listFiles()).filter((key) => key.includes(browser.studentId))).toEqual([])
   })
 
-  test('holds every answer as text, and every document page by page', async () => {
+  test('contains every answer as text, and every document page by page', async () => {
     await save(answers)
     await browser.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') })
     await browser.waitForConversion('transcript')
@@ -105,7 +105,7 @@ describe('the copy of an application', () => {
     const text = await readPdfText(pdf)
     for (const part of [...readable, 'letter.pdf', 'Not yet submitted', browser.email.slice(0, 8)])
       expect(text).toContain(part)
-    // A page may end in the midst of a sentence.
+    // A page may end in the middle of a sentence.
     for (const word of ['walk', 'ridge', 'before', 'school.'])
       expect(text.split(` ${word} `)).toHaveLength(201)
     const attached = await readPdf(readFixture('good/p-plain.pdf'))
@@ -115,7 +115,7 @@ describe('the copy of an application', () => {
     expect(last).toContain(attached.at(-1)?.text.trim().replace(/\s+/g, ' '))
   })
 
-  test('takes hostile answers as what they are', async () => {
+  test('treats hostile answers as text', async () => {
     const hostile = '#import "x" \\u{41} $a$ *b* <c> [#panic()] %PDF \u202e\u2067'
     await save({ ...answers, last_name: '#sys.version', personal_statement: `${hostile}\n`.repeat(100) })
     const text = await readPdfText((await browser.fetchCopy()).pdf)
@@ -139,11 +139,11 @@ describe('the copy of an application', () => {
     expect(text).toContain('Rowing')
     expect(text).not.toContain('Cross country')
     expect(await listCopies()).toHaveLength(2)
-    // The first one goes once nobody can still be fetching it.
+    // The first one is removed once nobody can still be downloading it.
     expect(await countRemovals(first[0])).toBe(1)
   })
 
-  test('leaves out a document whose question is not asked any more', async () => {
+  test('leaves out a document whose question is no longer asked', async () => {
     await save(answers)
     await browser.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') })
     await browser.waitForConversion('transcript')
@@ -156,7 +156,7 @@ describe('the copy of an application', () => {
     expect((await readPdf(pdf)).length).toBeLessThan(before.length)
   })
 
-  test('has a URL for fifteen minutes, made anew for whoever asks again', async () => {
+  test('has a URL for fifteen minutes, renewed on each request', async () => {
     await save(answers)
     const { url } = await browser.fetchCopy()
     documents.setNow('2025-01-20T17:15:00Z')
@@ -165,7 +165,7 @@ describe('the copy of an application', () => {
     expect((await browser.fetchCopy()).response.status).toBe(200)
   })
 
-  test('asked for many times at once is made once', async () => {
+  test('requested many times at once is made once', async () => {
     await save(answers)
     await Promise.all(Array.from({ length: 8 }, async () => await browser.call('GET', '/api/pdf')))
     await browser.fetchCopy()
@@ -177,11 +177,11 @@ describe('the copy of an application', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of a submission is made with it, once, and stays as it is', async () => {
+  test('of a submission is made once, and does not change', async () => {
     await save(answers)
     await browser.fetchCopy()
     const { body } = await browser.call('POST', '/api/submit')
-    // Nobody has asked for it yet.
+    // Nobody has requested it yet.
     await vi.waitFor(async () => expect(await readStatus()).toBe('COMPLETED'), 20_000)
     expect(await listCopies()).toHaveLength(2)
 

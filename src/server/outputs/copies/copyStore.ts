@@ -8,11 +8,11 @@ declare module '#server/platform/database/database.ts' {
   interface Tables {
     application_copy: {
       student_id: string
-      /** Of everything that stands in it: other contents are another copy. */
+      /** Of all contents: different contents make another copy. */
       content_hash: string
       status: Exclude<PdfStatus, 'NOT_ANSWERED'>
       file_key: string
-      /** Whether it was made from a submission; then it is never made again. */
+      /** Whether it was made from a submission; such a copy is final. */
       is_final: boolean
       changed_at: Date
     }
@@ -21,7 +21,7 @@ declare module '#server/platform/database/database.ts' {
 
 export type StoredCopy = Selectable<Tables['application_copy']>
 
-/** What is made for another request, nobody waits for. */
+/** Identifies a request: a copy that was made for an earlier one is discarded. */
 export interface CopyRequest {
   readonly studentId: string
   readonly fileKey: string
@@ -35,7 +35,7 @@ export async function findCopy(db: Database, studentId: string): Promise<StoredC
     .executeTakeFirst()
 }
 
-/** Returns whether there was none. */
+/** Returns whether there was no copy. */
 export async function addCopy(tx: Database, copy: Insertable<Tables['application_copy']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('application_copy')
@@ -45,7 +45,7 @@ export async function addCopy(tx: Database, copy: Insertable<Tables['application
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Keeps others from replacing the copy until the transaction ends. */
+/** Keeps the copy from being replaced until the transaction ends. */
 export async function lockCopy(tx: Database, studentId: string): Promise<StoredCopy> {
   return await tx
     .selectFrom('application_copy')
@@ -60,7 +60,7 @@ export async function replaceCopy(tx: Database, copy: Insertable<Tables['applica
   await tx.updateTable('application_copy').set(values).where('student_id', '=', student_id).execute()
 }
 
-/** Returns the key of its file; undefined where there is none. */
+/** Returns the key of its file, if any. */
 export async function deleteCopy(tx: Database, studentId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('application_copy')
@@ -70,7 +70,7 @@ export async function deleteCopy(tx: Database, studentId: string): Promise<strin
   return row?.file_key
 }
 
-/** Returns whether somebody still waits for it. */
+/** Returns whether the copy is still wanted. */
 export async function beginCopy(db: Database, request: CopyRequest, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await update(db, request)
     .set({ status: 'IN_PROGRESS', changed_at: now })
@@ -78,7 +78,7 @@ export async function beginCopy(db: Database, request: CopyRequest, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** Returns whether somebody still waits for it. */
+/** Returns whether the copy is still wanted. */
 export async function completeCopy(
   db: Database,
   request: CopyRequest,

@@ -6,7 +6,7 @@ import { Typesetter } from './typesetter.ts'
 const typesetter = new Typesetter()
 afterAll(() => typesetter.stop())
 
-/** Scripts whose letters stand one after the other, or whose joined forms readers take apart. */
+/** Scripts whose letters follow one another, or whose ligatures readers take apart. */
 const scripts =
   'Latin Greek Cyrillic Armenian Georgian Hebrew Devanagari Bengali Tamil Telugu Gujarati Thai Lao Khmer Hangul Hiragana Katakana Han Ethiopic Cherokee'.split(
     ' ',
@@ -29,13 +29,14 @@ describe.each([1, 2025])('answers of random characters, from seed %i', (seed) =>
     expect(words.filter((word) => !text.includes(normalise(word)))).toEqual([])
   })
 
-  test('of the whole of Unicode come out to the last character', async () => {
+  test('from all of Unicode can be extracted to the last character', async () => {
     const characters = listCharacters(0x30000, /^[\p{L}\p{N}\p{P}\p{S}\p{M}]$/u)
     const answers = Array.from({ length: 40 }, () =>
       Array.from({ length: 30 }, () => pick(characters)).join(''),
     )
     const pdf = await typeset(answers)
-    // pdfium loses some characters of two units, which other readers give, so what the fonts and the notes say counts too.
+    // pdfium loses some characters of two UTF-16 units that other readers extract, so the fonts and ActualText are
+    // searched too.
     const noted = [
       ...(await unpackPdf(pdf)).matchAll(/(?:\/ActualText <FEFF|^<[0-9A-F]{4}> <)([0-9A-F]+)>/gm),
     ]
@@ -74,11 +75,11 @@ test.each([
   'සිංහල',
   'ខ្មែរ',
   'မြန်မာ',
-])('%s comes out as it was typed', async (name) => {
+])('%s can be extracted as it was typed', async (name) => {
   expect(normalise((await readPages(await typeset([name]))).join(''))).toContain(normalise(name))
 })
 
-/** The points of Hebrew lose their order. None is lost. */
+/** Hebrew points may lose their order, but none is lost. */
 test('שָׁלוֹם comes out with all its letters', async () => {
   const name = 'שָׁלוֹם'
   const text = (await readPages(await typeset([name]))).join('')
@@ -96,14 +97,14 @@ async function typeset(answers: readonly string[]): Promise<Uint8Array> {
   return await typesetter.typesetCopy({ ...fullCopyInput, pages })
 }
 
-/** The pages' texts without the line at the foot of each. */
+/** The text of the pages without the footer. */
 async function readPages(pdf: Uint8Array): Promise<string[]> {
   return (await readPdf(pdf)).map(({ text }) =>
     text.replace(/Wren Elise Calloway, LMU 4K7P 92QX\s+Page .*/, ''),
   )
 }
 
-/** Compatible forms are one (a font draws ﬁ as it draws fi), and white space is the page's. */
+/** Compatibility forms are equal (fonts draw ﬁ like fi), and so is whitespace. */
 function normalise(text: string): string {
   return text.normalize('NFKC').replace(/[\s\u200b]/g, '')
 }
@@ -114,7 +115,7 @@ function listCharacters(end: number, wanted: RegExp): string[] {
   )
 }
 
-/** The same numbers for the same seed, between 0 and 1. */
+/** Pseudorandom numbers from 0 to 1, repeatable by seed. */
 function makeRandom(seed: number): () => number {
   let state = seed
   return () => {

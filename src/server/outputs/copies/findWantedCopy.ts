@@ -11,12 +11,12 @@ import { CopyFailure } from './copyFailure.ts'
 import type { CopyInput, CopyContext, Attachment } from './copyContext.ts'
 import { findCopy } from './copyStore.ts'
 
-/** Goes up when copies of the same contents should look different from now on; submitted ones stay as they are. */
+/** Increment it when the same contents should look different from now on; submitted copies stay as they are. */
 const layoutVersion = 3
 
 export type WantedCopy = NonNullable<Awaited<ReturnType<typeof findWantedCopy>>>
 
-/** Finds what a student's copy should hold now; undefined while nothing has been answered. */
+/** Finds what a student's copy should contain now; undefined while nothing has been answered. */
 export async function findWantedCopy(
   context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
   db: Database,
@@ -28,7 +28,7 @@ export async function findWantedCopy(
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
   const attachments = listAttachments(lasting.pages, source.files)
-  // Made tomorrow from the same answers it is the same copy.
+  // The same answers make the same copy tomorrow.
   const contentHash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, lasting, attachments]))
     .digest('hex')
@@ -37,7 +37,7 @@ export async function findWantedCopy(
     input: { ...lasting, madeAt },
     attachments,
     contentHash,
-    /** Its contents can change no more. */
+    /** Its contents no longer change. */
     isFinal: source.record !== null,
   }
 }
@@ -80,7 +80,7 @@ function chooseColours({
   }
 }
 
-/** The record has only questions that are asked; a document left over from another tab is none of them. */
+/** The record has only visible questions, which excludes a document left over from another tab. */
 function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]) {
   const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
   return rows.flatMap((row) => {
@@ -91,7 +91,7 @@ function listAttachments(pages: CopyInput['pages'], converted: readonly Converte
   })
 }
 
-/** Throws when a document has just been deleted; the next attempt finds an application without it. */
+/** Throws if a document was just deleted; the next attempt reads the application without it. */
 export async function makeCopyPdf(
   { files, typesetCopy }: Pick<CopyContext, 'files' | 'typesetCopy'>,
   wanted: WantedCopy,
@@ -105,7 +105,7 @@ export async function makeCopyPdf(
   return await typesetCopy(wanted.input, attachments)
 }
 
-/** The copy made at the submission or, where that is gone, one made now of the same frozen contents. */
+/** The copy made at the submission or, if that is gone, one made now of the same frozen contents. */
 export async function readSubmittedCopy(
   context: Omit<CopyContext, 'jobs'>,
   studentId: string,

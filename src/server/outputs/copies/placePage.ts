@@ -1,4 +1,4 @@
-/** In points, as a reader sees the page. */
+/** In points, as displayed. */
 export interface SeenSize {
   readonly width: number
   readonly height: number
@@ -9,10 +9,10 @@ export type PlacedPage = ReturnType<typeof placePage>
 
 /** US Letter. */
 const paper = { short: 612, long: 792 }
-/** Above a document stands its name, below it whose application it is. */
+/** Room for the document's name above it and the applicant below. */
 const margin = { side: 46.8, top: 78, bottom: 52 }
 
-/** As large as the paper allows and never larger than it was. */
+/** As large as the paper allows, but never enlarged. */
 export function placePage(size: SeenSize) {
   const isLandscape = size.width > size.height
   const [paperWidth, paperHeight] = isLandscape ? [paper.long, paper.short] : [paper.short, paper.long]

@@ -5,12 +5,12 @@ import type { CopyInput } from './copyContext.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
-/** Characters that no font draws and no PDF holds. */
+/** Characters that no font draws and no PDF can contain. */
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 /** First letter of a right-to-left script before any other letter. */
 const rightToLeft =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** In the size of their type. */
+/** Relative to the font size. */
 const columnEms = 30
 const sheetEms = 50
 const headingEms = 18
@@ -47,7 +47,7 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
         const rows = section.rows.map(leaveOutUnchosen)
         return {
           title: prepareLine(section.title),
-          // A group that was left empty is one line.
+          // An empty group is one line.
           rows: rows.every(isBlankRow) ? [] : rows.map((row) => prepareRow(row, attachments)),
         }
       }),
@@ -60,7 +60,7 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
   }
 }
 
-/** Whoever reads a copy wants what was chosen; what else could have been stands in the staff's view. */
+/** A copy shows what was chosen; the other choices are in the staff view. */
 function leaveOutUnchosen(row: RecordRow): UnmarkedRow {
   if (row.kind !== 'marks') return row
   const { key, label, marks } = row

@@ -9,7 +9,7 @@ export async function readAttachment(attachment: Attachment) {
   return { attachment, document, places: document.getPages().map((page) => placePage(measurePage(page))) }
 }
 
-/** As its reader sees it: turned, and without what is cut off. */
+/** As displayed: rotated and cropped. */
 function measurePage(page: PDFPage): SeenSize {
   const { width, height } = page.getCropBox()
   return isTurnedSideways(page) ? { width: height, height: width } : { width, height }

@@ -11,14 +11,14 @@ import { Typesetter } from './typesetter.ts'
 const typesetter = new Typesetter()
 afterAll(() => typesetter.stop())
 
-/** Line ends of the page are no part of what was written. */
+/** Line breaks of the page are not part of the text. */
 const flatten = (text: string): string => text.replace(/[\s\u200b]+/g, '')
 
 async function readText(pdf: Uint8Array): Promise<string> {
   return (await readPdf(pdf)).map((page) => page.text).join('\n')
 }
 
-/** What must be found of a row. pdfium turns lines round that hold right-to-left words: those are looked for one by one. */
+/** The expected text of a row. pdfium reverses lines with right-to-left words, so those are searched word by word. */
 function listWanted(row: RecordRow): string[] {
   switch (row.kind) {
     case 'text': {
@@ -60,7 +60,7 @@ const withEmptyGroup: CopyInput = {
 }
 
 describe('the copy of a full application', () => {
-  test('says whose it is, of which institution, and how it stands', async () => {
+  test('shows the student, the institution and the status', async () => {
     const [first] = await readPdf(await typesetter.typesetCopy(fullCopyInput))
     const { tenant, student, reference, submittedAt } = fullCopyInput
     const wanted = [tenant.name, ...tenant.addressLines, tenant.applicationTitle, student.name, student.email]
@@ -69,7 +69,7 @@ describe('the copy of a full application', () => {
     }
   })
 
-  test('holds every step, section, label and answer, and the names of the documents', async () => {
+  test('contains every step, section, label and answer, and the names of the documents', async () => {
     const text = flatten(await readText(await typesetter.typesetCopy(fullCopyInput)))
     for (const page of fullCopyInput.pages) {
       expect(text).toContain(flatten(page.title))
@@ -80,7 +80,7 @@ describe('the copy of a full application', () => {
     }
   })
 
-  test('leaves out what was not chosen, and says of an empty group once that it is', async () => {
+  test('leaves out unselected choices, and reports an empty group once', async () => {
     const text = await readText(await typesetter.typesetCopy(withEmptyGroup))
     expect(text).toContain('Asian')
     expect(text).not.toContain('American Indian')
@@ -97,7 +97,7 @@ describe('the copy of a full application', () => {
     }
   })
 
-  test('is tagged, has a title and a language, and passes as PDF/UA', async () => {
+  test('is tagged, has a title and a language, and conforms to PDF/UA', async () => {
     const pdf = await typesetter.typesetCopy(fullCopyInput)
     const document = await PDFDocument.load(pdf, { updateMetadata: false })
     expect(document.getTitle()).toBe(
@@ -117,7 +117,7 @@ describe('the copy of a full application', () => {
     expect(await readText(await typesetter.typesetCopy(fullCopyInput))).not.toMatch(/draft/i)
   })
 
-  test('is the same whenever it is made of the same answers, in fonts that ship with us', async () => {
+  test('is identical for the same answers, in shipped fonts', async () => {
     const pdf = await typesetter.typesetCopy(fullCopyInput)
     expect(Buffer.compare(await typesetter.typesetCopy(fullCopyInput), pdf)).toBe(0)
     const fonts = [...(await unpackPdf(pdf)).matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(
@@ -155,7 +155,7 @@ describe('what people write', () => {
     }
   })
 
-  test('goes on over page breaks to its last word', async () => {
+  test('continues over page breaks to its last word', async () => {
     const essay = Array.from({ length: 1500 }, (_, index) => `word${index}`).join(' ')
     const pages = await readPdf(await typesetter.typesetCopy(withAnswers(essay)))
     expect(pages.length).toBeGreaterThan(1)
@@ -182,7 +182,7 @@ describe('what people write', () => {
     }
   })
 
-  test('turns nothing round but itself', async () => {
+  test('cannot reverse the text around it', async () => {
     const name = 'Wren \u202eevil\u2067'
     const input = { ...withAnswers('a'), student: { name, email: 'wren@example.com' } }
     const [page] = await readPdf(await typesetter.typesetCopy(input))
@@ -198,7 +198,7 @@ describe('what people write', () => {
 })
 
 describe('the process', () => {
-  test('is kept from copy to copy and replaced after many', async () => {
+  test('is reused for several copies and then replaced', async () => {
     const own = new Typesetter({ copiesPerProcess: 2 })
     const pids: (number | undefined)[] = []
     for (const name of ['a', 'b', 'c']) {
@@ -210,7 +210,7 @@ describe('the process', () => {
     expect(pids[2]).not.toBe(pids[1])
   })
 
-  test('is started anew when it dies, and when a copy takes too long', async () => {
+  test('is restarted when it dies, and when a copy takes too long', async () => {
     const own = new Typesetter({ timeLimitMs: 5_000 })
     await own.typesetCopy(withAnswers('a'))
     process.kill(own.pid ?? 0, 'SIGKILL')
@@ -230,7 +230,7 @@ describe('the process', () => {
     own.stop()
   })
 
-  test('says so when a document is no PDF, and goes on', async () => {
+  test('reports a document that is not a PDF, and continues', async () => {
     const broken = { answerKey: 'a', label: 'A', fileName: 'a.pdf', pdf: Buffer.from('not a PDF') }
     await expect(typesetter.typesetCopy(withAnswers('a'), [broken])).rejects.toThrow(/could not be set/)
     expect(await readText(await typesetter.typesetCopy(withAnswers('after that')))).toContain('after that')

@@ -6,20 +6,20 @@ import type { Attachment, CopyInput } from './copyContext.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
 const defaultLimits = {
-  /** For one copy; then the process is killed. */
+  /** Per copy; after that the process is killed. */
   timeLimitMs: 10_000,
   maxMemoryBytes: 1_000_000_000,
-  /** A process is replaced by a new one after so many copies. */
+  /** Copies per process before it is replaced. */
   copiesPerProcess: 200,
 }
 
-/** Of one process for all its copies: some ten times what they need. */
+/** CPU time of one process for all its copies: some ten times what they need. */
 const maxProcessorSeconds = 300
 const childFile = join(import.meta.dirname, 'typesetterChild.ts')
 
 /**
- * Typesets applications with Typst, one after the other, in a child process that is replaced when it has made many
- * copies, hangs or dies.
+ * Typesets applications with Typst, one at a time, in a child process that is replaced after many copies, or when it
+ * hangs or dies.
  */
 export class Typesetter {
   readonly #limits: typeof defaultLimits
@@ -43,7 +43,7 @@ export class Typesetter {
     return copy
   }
 
-  /** Copies that are not ready fail. */
+  /** Unfinished copies fail. */
   stop(): void {
     this.#stopped = true
     this.#endChild()

@@ -16,7 +16,7 @@ export type TypesetReply =
   | { readonly kind: 'done'; readonly pdf: Uint8Array }
   | { readonly kind: 'failed'; readonly error: string }
 
-/** Results unused by so many copies are forgotten; without that each copy leaves 2.5 MB behind. */
+/** Results that were not used for this many copies are evicted; otherwise each copy leaks 2.5 MB. */
 const maxCacheAge = 2
 
 const template = readFileSync(join(import.meta.dirname, 'copy.typ'), 'utf8')
@@ -43,7 +43,7 @@ async function answer({ input, attachments }: TypesetRequest): Promise<TypesetRe
   }
 }
 
-/** As PDF/UA, which forbids characters that no font draws. */
+/** As PDF/UA, which forbids characters missing from all fonts. */
 function findAccessiblePdf(copy: string): Uint8Array | undefined {
   const document = compile({ copy })
   try {
@@ -53,7 +53,7 @@ function findAccessiblePdf(copy: string): Uint8Array | undefined {
   }
 }
 
-/** Tagged all the same, and every character can be copied out of it, drawn or not. */
+/** Still tagged, and every character can be copied out of it, drawn or not. */
 function printPdf(copy: string): Uint8Array {
   return new Uint8Array(compiler.pdf(compile({ copy, undrawn: 'yes' }), { pdfTags: true }))
 }

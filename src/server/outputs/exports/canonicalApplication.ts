@@ -16,30 +16,30 @@ import {
 } from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Goes up when a field changes its meaning or goes; a new field beside the others is no new version. */
+/** Increment it when a field is removed or changes its meaning; additional fields need no new version. */
 export const canonicalVersion = 1
 
-/** A submitted application as other systems get it. `docs/application.schema.json` is written from this. */
+/** A submitted application as other systems receive it. `docs/application.schema.json` is generated from this. */
 export const canonicalSchema = v.object({
   version: v.literal(canonicalVersion),
   reference: v.string(),
-  /** ISO 8601, on the institution's clock with its distance from UTC. */
+  /** ISO 8601 with the institution's UTC offset. */
   submitted_at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Names the form that was filled in: other questions or choices are another version. */
+  /** Identifies the form that was filled in: it changes with any question or choice. */
   form_version: v.string(),
   student: v.object({ id: v.pipe(v.string(), v.uuid()), email: v.string(), name: v.string() }),
-  /** With the label of each choice under `{key}_desc`; 'ANSWERED' under the key of a document. */
+  /** Includes the label of each choice under `{key}_desc`, and 'ANSWERED' under the key of a document. */
   answers: v.record(v.string(), answerSchema),
   add_another: v.record(v.string(), v.number()),
   tabs: v.record(v.string(), v.string()),
   documents: v.record(v.string(), v.object({ file_name: v.string(), file_size: v.number() })),
   record: recordSchema,
-  /** Documents that came after the submission, in the order in which they came. */
+  /** Documents that arrived after the submission, oldest first. */
   late_documents: v.optional(
     v.array(
       v.object({
         key: v.string(),
-        /** The key of the question that it answers, and what that is called. */
+        /** The key and label of the question that it answers. */
         question: v.string(),
         label: v.string(),
         file_name: v.string(),
@@ -48,7 +48,7 @@ export const canonicalSchema = v.object({
       }),
     ),
   ),
-  /** Submissions that were opened again for correction, oldest first. */
+  /** Earlier submissions, if it was reopened for correction, oldest first. */
   earlier_submissions: v.optional(
     v.array(
       v.object({
@@ -63,10 +63,10 @@ export const canonicalSchema = v.object({
 
 type CanonicalApplication = v.InferOutput<typeof canonicalSchema>
 
-/** Without the record it is no longer than what the student gave: enough for a table. */
+/** Without the record it is no longer than the student's input, which is enough for a table. */
 export type CanonicalAnswers = Omit<CanonicalApplication, 'record' | 'earlier_submissions'>
 
-/** Of numbers such as a social security number only the last four digits ever leave the server. */
+/** Only the last four digits of numbers such as a social security number ever leave the server. */
 export function describeSubmitted(
   { form, tenant }: { readonly form: Form; readonly tenant: { readonly timeZone: string } },
   submitted: SubmittedApplication,

@@ -1,13 +1,13 @@
 import type { SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** By our names of columns those of another system, in its order. */
+/** Our column names and those of another system, in its order. */
 export type Mapping = Readonly<Record<string, string>>
 
 export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly tenant: Pick<Context['tenant'], 'timeZone'>
   readonly actor: string
-  /** Where an earlier export ended; from the start without it. */
+  /** Where an earlier export ended; from the beginning without it. */
   readonly after?: SubmittedPosition | undefined
   readonly mapping?: Mapping | undefined
   readonly notify: (line: string) => void
@@ -15,5 +15,5 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly onProgress: (count: number, lastReference: string | undefined) => void
 }
 
-/** Resolves once the text was taken. */
+/** Resolves once the text was written. */
 export type Print = (text: string | Uint8Array) => Promise<void>

@@ -54,7 +54,7 @@ describe('a folder of applications', () => {
   const readTable = async () =>
     readCsv(await readFile(join(folder, 'applications.csv'), 'utf8')).map((row) => row.cells)
 
-  test('has a PDF each and a table that names them, for its owner only', async () => {
+  test('has a PDF per application and a table that names them, for its owner only', async () => {
     await exportFolder(context, since, folder)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     const [header, ...rows] = await readTable()
@@ -67,7 +67,7 @@ describe('a folder of applications', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('that was interrupted holds nothing that looks whole, and is completed by the same command', async () => {
+  test('that was interrupted has no file that looks complete, and is completed by the same command', async () => {
     const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
       if (made.length === 2) throw new Error('The machine is out of memory')
       return await context.makePdf(studentId, reference)
@@ -77,7 +77,7 @@ describe('a folder of applications', () => {
     )
     const visible = (await readdir(folder)).filter((name) => !name.startsWith('.'))
     expect(visible).toHaveLength(2)
-    // As a process leaves it that is killed while it writes.
+    // As left by a process that is killed while it writes.
     await writeFile(join(folder, '.pdf.part'), 'PDF o')
     await exportFolder(context, since, folder)
     expect(made).toHaveLength(3)

@@ -94,11 +94,11 @@ const indexName = 'applications.csv'
 const unfinishedPdfName = '.pdf.part'
 
 /**
- * Opens a new or empty folder, or that of an interrupted export with the same start. What is finished there is not made
+ * Opens a new or empty folder, or that of an interrupted export with the same start. Finished files are not written
  * again, and nothing is ever overwritten.
  */
 async function openExportFolder(folder: string, start: string) {
-  // Its name tells which export it is a part of; the colons of a time are no name on Windows.
+  // The name identifies the export; Windows allows no colons in it.
   const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
   const present = await listOrMake(folder)
   if (present.includes(indexName)) {

@@ -77,7 +77,7 @@ describe('exports', () => {
     return text
   }
 
-  test('the table has one row an application and one column a key and its label', async () => {
+  test('the table has a row per application and a column per key and label', async () => {
     const text = await collect(exportCsv)
     expect(text.startsWith('\uFEFFreference,submitted_at,student_email,form_version,first_name,')).toBe(true)
     const [header, ...rows] = readCsv(text).map((row) => row.cells)
@@ -95,7 +95,7 @@ describe('exports', () => {
     expect([read(0, documentKey), read(0, `${documentKey}_file_name`)]).toEqual(['ANSWERED', 'report.pdf'])
   })
 
-  test('the JSON is what its schema says, and the schema is the written one', async () => {
+  test('the JSON matches its schema, and the schema is the published one', async () => {
     const exported = JSON.parse(await collect(exportJson)) as { version: number; applications: unknown[] }
     expect(exported.version).toBe(1)
     const written = await readFile(
@@ -116,7 +116,7 @@ describe('exports', () => {
     expect(JSON.parse(written)).toMatchObject(toJsonSchema(canonicalSchema, { typeMode: 'output' }))
   })
 
-  test('what came after the submission is listed apart, with its time', async () => {
+  test('late documents are listed separately, with their time', async () => {
     const files = [
       ['second.pdf', 'transcript-late-2', '2025-02-04T17:00:00Z'],
       ['first.pdf', 'transcript-late-1', '2025-02-03T17:00:00Z'],
@@ -155,7 +155,7 @@ describe('exports', () => {
     expect(none).toMatchObject({ applications: [] })
   })
 
-  test('numbers leave with their last four digits only', async () => {
+  test('identifiers are exported with their last four digits only', async () => {
     for (const write of [exportCsv, exportJson]) {
       const text = await collect(write)
       expect(text).toContain('***-**-6789')
@@ -177,7 +177,7 @@ describe('exports', () => {
     expect(row?.[header?.indexOf('first_name') ?? -1]).toBe(`'=HYPERLINK("http://x")`)
   })
 
-  test('that an application was exported stays known', async () => {
+  test('the export of an application is recorded', async () => {
     await collect(exportCsv)
     const { rows } = await sql<{ actor: string }>`
       select distinct actor from application_event where student_id = ${wren.id} and kind = 'exported'`.execute(

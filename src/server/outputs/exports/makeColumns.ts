@@ -10,7 +10,7 @@ import type { Form } from '#form/form.ts'
 import type { ExportContext, Mapping } from './exportContext.ts'
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 
-/** Makes the columns of a table, and tells what a mapping leaves out. */
+/** Makes the columns of a table, and reports what a mapping leaves out. */
 export async function makeColumns(
   { db, form, mapping, notify }: ExportContext,
   since: Date,
@@ -37,7 +37,7 @@ export async function makeColumns(
 
 const mappingSchema = v.record(v.string(), v.pipe(v.string(), v.trim(), v.nonEmpty()))
 
-/** @param given what a file has as JSON */
+/** @param given the parsed JSON of a file */
 export function readMapping(path: string, given: unknown): Mapping {
   const mapping = v.safeParse(mappingSchema, given)
   const names = mapping.success ? Object.values(mapping.output) : []
@@ -54,7 +54,7 @@ interface CsvColumn {
   readonly read: (application: CanonicalAnswers) => string
 }
 
-/** What an office sorts and looks for first. */
+/** What an office sorts and searches by comes first. */
 const leadingColumns: readonly CsvColumn[] = [
   { name: 'reference', read: ({ reference }) => reference },
   { name: 'submitted_at', read: ({ submitted_at }) => submitted_at },
@@ -62,7 +62,7 @@ const leadingColumns: readonly CsvColumn[] = [
   { name: 'form_version', read: ({ form_version }) => form_version },
 ]
 
-/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; a file's name has no line end. */
+/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; file names have no line breaks. */
 const lateDocuments: CsvColumn = {
   name: 'late_documents',
   read: ({ late_documents = [] }) =>
@@ -72,8 +72,8 @@ const lateDocuments: CsvColumn = {
 }
 
 /**
- * One column a key in the order of the form, beside it the label or the file's name, then what came after the
- * submission, and at the end what only earlier forms asked.
+ * One column per key in the order of the form, followed by its label or file name; then what arrived after the
+ * submission, and at the end keys that only earlier forms asked.
  */
 function makeCsvColumns(form: Form, answeredKeys: readonly string[]): CsvColumn[] {
   const known = [...form.slots.values()].flatMap((slot): CsvColumn[] => {

@@ -8,11 +8,11 @@ test.each([
   ['../../etc/passwd', 'etc-passwd.pdf'],
   ['C:\\con|"?*<>', 'C-con.pdf'],
   ['大学', 'application.pdf'],
-])('%s is in %s', (reference, name) => {
+])('the PDF of %s is named %s', (reference, name) => {
   expect(namePdf(reference, new Set())).toBe(name)
 })
 
-test('no file takes the name of another, whatever a system thinks of capitals', () => {
+test('file names are unique, also on case-insensitive systems', () => {
   const taken = new Set<string>()
   const names = ['LMU 4K7P', 'LMU-4K7P', 'lmu 4k7p'].map((reference) => namePdf(reference, taken))
   expect(names).toEqual(['LMU-4K7P.pdf', 'LMU-4K7P-2.pdf', 'lmu-4k7p-3.pdf'])

@@ -1,5 +1,5 @@
 /**
- * `ABC-4K7P-92QX.pdf`: a name that every system takes, Windows included, and unlike those in `taken`, to which it
+ * `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included, and not among `taken`, to which it
  * is added.
  */
 export function namePdf(reference: string, taken: Set<string>): string {

@@ -17,7 +17,7 @@ export async function exportCsv(context: ExportContext, since: Date, print: Prin
   }
 }
 
-/** A workbook whose cells are all text: zeros stay in front, and nothing is run. */
+/** A workbook with text cells only: leading zeros stay, and nothing is executed. */
 export async function exportXlsx(context: ExportContext, since: Date, print: Print): Promise<void> {
   const columns = await makeColumns(context, since)
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
@@ -30,7 +30,7 @@ export async function exportXlsx(context: ExportContext, since: Date, print: Pri
   for await (const part of writeXlsxStream(rows(), options)) await print(part)
 }
 
-/** XML has no place for some characters, and Excel reads `_x0041_` as a letter unless its first sign is written so. */
+/** XML cannot contain some characters, and Excel decodes `_x0041_` unless its first character is escaped. */
 function tidyCell(text: string): string | null {
   if (text === '') return null
   return text
@@ -38,7 +38,7 @@ function tidyCell(text: string): string | null {
     .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }
 
-/** As `docs/application.schema.json` describes it, an application a line. */
+/** As described by `docs/application.schema.json`, one application per line. */
 export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
   const [exported_at, from] = [context.clock.now(), since].map((at) =>
     formatZoned(at, context.tenant.timeZone),
@@ -51,7 +51,7 @@ export async function exportJson(context: ExportContext, since: Date, print: Pri
       context.db,
       batch.map((one) => one.student.id),
     )
-    // One that was opened again meanwhile comes when it is submitted.
+    // One that was reopened meanwhile is exported when it is submitted again.
     const whole = batch.filter((one) => records.get(one.student.id)?.reference === one.reference)
     if (whole.length === 0) continue
     const lines = whole

@@ -7,7 +7,7 @@ import type { ExportContext } from './exportContext.ts'
 
 const batchSize = 200
 
-/** Reads a batch at a time, in the order of their numbers, and records of each application that it was exported. */
+/** Reads a batch at a time, in the order of their numbers, and records that each application was exported. */
 export async function* readSubmitted(
   context: ExportContext,
   since: Date,
@@ -21,7 +21,7 @@ export async function* readSubmitted(
     position = last.position
     const ids = batch.map(({ studentId }) => studentId)
     const at = context.clock.now()
-    // Before they are given away: what is known to have left may be more than what has, and never less.
+    // Recorded first: an application may be recorded without having left, but never the reverse.
     await addEvents(
       context.db,
       ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),

@@ -10,11 +10,11 @@ test.each([
   ['2025-01-20', 'Pacific/Kiritimati', '2025-01-19T10:00:00.000Z'],
   ['2025-01-20', 'Pacific/Pago_Pago', '2025-01-20T11:00:00.000Z'],
   ['2025-01-20', 'Asia/Kathmandu', '2025-01-19T18:15:00.000Z'],
-])('%s begins in %s at %s', (day, timeZone, moment) => {
+])('the day %s begins in %s at %s', (day, timeZone, moment) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(moment)
 })
 
-test('only days that there are are days', () => {
+test('impossible dates are refused', () => {
   expect(['2024-02-29', '2025-02-29', '2025-1-2', 'today', ''].map(isRealDate)).toEqual([
     true,
     false,

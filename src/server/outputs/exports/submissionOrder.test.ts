@@ -12,7 +12,7 @@ import {
 import { readSubmitted } from './readSubmitted.ts'
 
 let applications: TestApplications
-/** Submissions wait here before they are committed. */
+/** Submissions wait here before they commit. */
 const held = new Map<string, Promise<void>>()
 /** With which an export says that it ended. */
 let lastReference: string | undefined
@@ -35,7 +35,7 @@ async function submit(student: TestStudent): Promise<string> {
   return String((await student.call('POST', '/api/submit')).body.reference)
 }
 
-/** The references of one export, which goes on from where another one ended. */
+/** The references of one export, which continues after another one. */
 async function readOn(reference: string | undefined): Promise<string[]> {
   const { db, context } = applications
   const after = reference === undefined ? undefined : await findPosition(db, reference)
@@ -61,7 +61,7 @@ async function restore(student: TestStudent): Promise<void> {
   applications.setNow('2025-01-21T17:00:00Z')
 }
 
-test('a submission that is committed late, with an earlier time, is in the next export and in no other', async () => {
+test('a submission that commits late, with an earlier time, is in the next export and in no other', async () => {
   const [early, late] = [await addStudent(), await addStudent()]
   const release = Promise.withResolvers<void>()
   held.set(early.id, release.promise)
@@ -77,7 +77,7 @@ test('a submission that is committed late, with an earlier time, is in the next 
   expect(await readOn(undefined)).toEqual([first, second])
 })
 
-test('exports that follow each other while students submit have each application once', async () => {
+test('consecutive exports while students submit contain each application once', async () => {
   const before = (await readOn(undefined)).at(-1)
   const students = await Promise.all(Array.from({ length: 24 }, addStudent))
   const underWay = new Set(students)

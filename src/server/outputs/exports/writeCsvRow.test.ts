@@ -10,7 +10,7 @@ test('cells with commas, quotes and line breaks are quoted, and the line ends as
   )
 })
 
-test('whatever is written is read again as it was', () => {
+test('whatever is written is read back unchanged', () => {
   const cells = ['Nguyễn', '李小龍', '"', ',', 'x\r\ny', ' x ', 'a\tb', '😀', 'O’Brien']
   expect(readCsv(writeCsvRow(cells))[0]?.cells).toEqual(cells)
 })
@@ -32,7 +32,7 @@ test.each([
   '\n-2',
   '＝1+1',
   '＠x',
-])('%j is text to a spreadsheet', (text) => {
+])('%j is text in a spreadsheet', (text) => {
   expect(readCsv(writeCsvRow([text, 'x']))[0]?.cells).toEqual([`'${text}`, 'x'])
 })
 

@@ -1,17 +1,17 @@
 /**
- * What Excel and others take for a formula: also behind spaces, in full width, and behind apostrophes that somebody
- * may take away.
+ * What spreadsheets take for a formula, also after spaces, in full-width characters, and after apostrophes that
+ * somebody may remove.
  */
 const formulaStart = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/
-/** A number below zero is a number to everybody; one with a plus is a telephone's, which would lose its plus. */
+/** A negative number is harmless; one with a plus is a phone number, which would lose its plus. */
 const negativeNumber = /^-\d+(\.\d+)?$/
 
-/** By this mark Excel knows UTF-8. */
+/** The byte order mark by which Excel recognises UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Writes a line as RFC 4180 has it. An apostrophe tells spreadsheets "this is text": what a student wrote is never
- * run on the office's machine.
+ * Writes a CSV line (RFC 4180). An apostrophe marks text for spreadsheets, so that a student's input is never executed
+ * on the office's machine.
  */
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`

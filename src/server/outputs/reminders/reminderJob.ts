@@ -69,7 +69,7 @@ export async function workOnReminders(
     const draft = await store.findRemindedDraft(db, studentId, new Date(idleSince))
     if (draft === undefined) return
     const closings = await listClosings(context, db, studentId)
-    if (!canComeIn(context, draft.answers, closings, getToday(clock.now(), tenant.timeZone))) return
+    if (!canBeSubmitted(context, draft.answers, closings, getToday(clock.now(), tenant.timeZone))) return
     const unsubscribe = `${publicUrl}${unsubscribePath}?token=${sealer.seal(studentId)}`
     const values = { link: `${publicUrl}/login`, unsubscribe }
     const message = composeMail(mailTexts, 'reminder', draft.email, values)
@@ -111,7 +111,7 @@ async function listReminded(
   for (const { id, answers, isExtended } of await store.listDueDrafts(tx, number, times)) {
     if (reminded.length >= limit) break
     const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
-    if (canComeIn(context, answers, closings, today)) reminded.push(id)
+    if (canBeSubmitted(context, answers, closings, today)) reminded.push(id)
   }
   return reminded
 }
@@ -119,7 +119,7 @@ async function listReminded(
 /**
  * Whether an application for the chosen term could be submitted on that day; without a term, whether any is offered.
  */
-function canComeIn(
+function canBeSubmitted(
   { form, tenant }: Pick<ReminderContext, 'form' | 'tenant'>,
   answers: Answers,
   closings: Closings,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await opened.close())
 
-test('who leaves a draft is reminded after 7 and after 21 days, and never again', async () => {
+test('a student who leaves a draft is reminded after 7 and after 21 days, and never again', async () => {
   const office = await openReminders(opened)
   const wren = await office.addStudent({ idleDays: 6 })
   await office.search()
@@ -45,7 +45,7 @@ test('who leaves a draft is reminded after 7 and after 21 days, and never again'
   expect(await office.listMails(wren.email)).toHaveLength(2)
 })
 
-test('a reminder leads back to the draft, and says in text, page and headers how to get no other', async () => {
+test('a reminder links to the draft, and has an unsubscribe link in text, HTML and headers', async () => {
   const office = await openReminders(opened)
   const wren = await office.addStudent({ idleDays: 8 })
   await office.search()
@@ -59,7 +59,7 @@ test('a reminder leads back to the draft, and says in text, page and headers how
   expect(link).not.toContain(wren.id)
 })
 
-test('nobody is called back to a term that has closed', async () => {
+test('nobody is reminded of a term that has closed', async () => {
   const choices = [
     { value: 'open', label: 'Fall', closes: '2025-03-01' },
     { value: 'closed', label: 'Spring', closes: '2025-02-28' },
@@ -79,7 +79,7 @@ test('nobody is called back to a term that has closed', async () => {
   expect(await office.listMails(late.email)).toHaveLength(1)
 })
 
-test('nobody is called back to choose a term where none is offered', async () => {
+test('nobody is reminded to choose a term if none is offered', async () => {
   const choices = [{ value: 'closed', label: 'Spring', closes: '2025-02-28' }]
   const term = { kind: 'select', key: 'entry_term', label: 'Term', choices } as const
   const office = await openReminders(opened, { pages: [makePage([...neededItems, term])] })
@@ -115,7 +115,7 @@ test.each<[string, StudentOptions]>([
   ['was there yesterday', { lastLoginDays: 1 }],
   ['attached something yesterday', { lastEventDays: 1 }],
   ['gave up a hundred days ago', { idleDays: 100 }],
-])('nobody is reminded who %s', async (_, student) => {
+])('a student who %s is not reminded', async (_, student) => {
   const office = await openReminders(opened)
   const wren = await office.addStudent(student)
   await office.search()
@@ -129,7 +129,7 @@ test('nobody is reminded unless the office has turned reminders on', async () =>
   expect(await office.listMails(wren.email)).toEqual([])
 })
 
-test('a worker that does not know them yet leaves reminders to the others', async () => {
+test('a worker without the setting leaves reminders to the others', async () => {
   const earlier = await openReminders(opened, { reminderDays: [] })
   const wren = await earlier.addStudent()
   await claimDueReminders({ ...earlier.context, reminderDays: [7] })
@@ -145,7 +145,7 @@ test('two workers at once send one mail', async () => {
   expect(mails.flat()).toHaveLength(1)
 })
 
-test('a mail server that is down delays a reminder, and who comes back meanwhile gets none', async () => {
+test('a mail server that is down delays a reminder, and a student who returns meanwhile gets none', async () => {
   const office = await openReminders(opened, { moods: { refusals: 2 } })
   const wren = await office.addStudent()
   const ada = await office.addStudent()
@@ -156,7 +156,7 @@ test('a mail server that is down delays a reminder, and who comes back meanwhile
   expect(await office.listMails(ada.email)).toEqual([])
 })
 
-test('a hundred are sent at once at most, however many searches there are', async () => {
+test('at most a hundred are sent at once, however many searches run', async () => {
   const office = await openReminders(opened)
   await sql`
     with students as (

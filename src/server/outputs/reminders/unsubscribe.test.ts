@@ -34,7 +34,7 @@ test('opening the link changes nothing, and its button ends reminders without a 
   expect((await postOneClick(office, path)).statusCode).toBe(200)
 })
 
-test('who unsubscribes while a reminder waits does not get it', async () => {
+test('a student who unsubscribes while a reminder is queued does not get it', async () => {
   const office = await openReminders(opened, { moods: { refusals: 1 } })
   const wren = await office.addStudent()
   await office.search()
@@ -57,7 +57,7 @@ test.each(['', '?token=', '?token=a.b.c.d', '?token=1&token=2', `?token=${random
   },
 )
 
-test('a link works after SECRET was replaced, and tells nothing of a student who is gone', async () => {
+test('a link works after SECRET was replaced, and does not reveal that a student was deleted', async () => {
   const office = await openReminders(opened)
   const wren = await office.addStudent()
   await office.search()
@@ -74,7 +74,7 @@ test('a link works after SECRET was replaced, and tells nothing of a student who
   expect([again.statusCode, again.body]).toEqual([200, done.body])
 })
 
-/** As a mail program does: from elsewhere, without a cookie. */
+/** As a mail program does: from another origin, without a cookie. */
 async function postOneClick({ app }: Awaited<ReturnType<typeof openReminders>>, url: string) {
   return await app.inject({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
 
-/** The links to every application, or to that of one student. */
+/** Lists the links to all applications, or to one student's. */
 export async function listLinks(db: Database, studentId: string | undefined) {
   let query = db
     .selectFrom('service_link as link')

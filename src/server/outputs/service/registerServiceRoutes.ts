@@ -29,17 +29,17 @@ import {
   type ServiceLink,
 } from './serviceLinkStore.ts'
 
-/** The grant stands in the query, which the log leaves out. */
+/** The grant is in the query, which is not logged. */
 const serviceDocumentPath = '/service/document'
 
-/** The link's token is no part of it: it stands in no list of downloads. */
+/** Does not contain the link's token, which would appear in lists of downloads. */
 const documentGrantSchema = object({ linkId: string(), answerKey: string() })
 
 const deadLinkMessage =
   'This link is not valid. It may have expired or been withdrawn; please ask the admissions office for a new one.'
 const deadDocumentMessage =
   'This link to a document no longer works. Please open the application again and choose the document there.'
-/** Against floods only: a token cannot be guessed. */
+/** Only against floods: tokens cannot be guessed. */
 const maxCallsPerMinute = 300
 
 interface ServiceContext extends Pick<
@@ -81,7 +81,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
   )
 }
 
-/** Revoking the link ends a grant, and so does deleting the document. */
+/** A grant ends when the link is revoked or the document is deleted. */
 async function findDocument(
   context: ServiceContext,
   sealer: Sealer,
@@ -104,12 +104,12 @@ async function findDocument(
   return { fileName: `${file.file_name.replace(/\.[^.]+$/, '')}.pdf`, bytes }
 }
 
-/** A page may stay open for a working day; its links to documents then still open. */
+/** A page may stay open for a working day, and its document links must still work. */
 const documentUrlHours = 12
 
 type ServiceView = InferInput<typeof getServiceView.reply>
 
-/** Reads an application by a token, and records that, with time and address. */
+/** Reads an application by a token, and records the access with time and address. */
 async function readThroughLink(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
   token: string,
@@ -143,7 +143,7 @@ async function readThroughLink(
   }
 }
 
-/** The form's own documents that are asked for; one left over from another tab is none of them. */
+/** Documents of visible questions, which excludes one left over from another tab. */
 function listAttached({ files, contents }: CopySource): ConvertedFile[] {
   return files.filter(({ answer_key }) => contents.documents[answer_key] !== undefined)
 }

@@ -106,7 +106,7 @@ describe('links for staff', () => {
     })
   })
 
-  test('what came after the submission is listed apart, and opens by the token', async () => {
+  test('late documents are listed separately, and open with the token', async () => {
     const { body: submitted } = await submitBlank()
     await student.attach(
       'transcript-late-1',
@@ -137,7 +137,7 @@ describe('links for staff', () => {
     expect((await service.read(other.token)).body).toMatchObject({ late_documents: [], document_urls: {} })
   })
 
-  test('each use is recorded with time and address, and known of the application', async () => {
+  test('each use is recorded with time and address, and as an event of the application', async () => {
     const [documentKey = ''] = applications.context.form.documentKeys
     await student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
     const { body } = await service.read(link.token)
@@ -157,7 +157,7 @@ describe('links for staff', () => {
     ])
   })
 
-  test('its documents open by the token, until the link ends or the document goes', async () => {
+  test('its documents open with the token, until the link ends or the document is deleted', async () => {
     const [documentKey = ''] = applications.context.form.documentKeys
     await student.attach(documentKey, { file_name: 'report.docx', file_size: 10 })
     const { body } = await service.read(link.token)
@@ -182,7 +182,7 @@ describe('links for staff', () => {
     expect((await service.fetchDocument(again)).statusCode).toBe(404)
   })
 
-  test('wrong, expired and revoked tokens are refused with words, never 401', async () => {
+  test('invalid, expired and revoked tokens are refused with a message, never 401', async () => {
     const refusal = { status: 403, body: { message: expect.stringContaining('ask the admissions office') } }
     expect(await service.read('wrong')).toMatchObject(refusal)
     expect(await service.read('')).toMatchObject(refusal)
@@ -200,7 +200,7 @@ describe('links for staff', () => {
   test('no token is ever in the log', async () => {
     await service.read(link.token)
     await service.read('wrong-token-of-somebody')
-    // As some mail programs write a link, and as somebody may mistype it.
+    // As some mail programs encode a link, and as somebody may mistype it.
     for (const path of [
       '/about%3Fservice_token=',
       '/service/tmp-pdf%3fservice_token=',

@@ -7,7 +7,7 @@ import { getDocumentUrl, openTestService, type TestLink, type TestService } from
 
 import { revokeLink } from './serviceLinkStore.ts'
 
-describe('whoever has no right to an application', () => {
+describe('someone without access to an application', () => {
   let service: TestService
   let student: TestStudent
   let link: TestLink
@@ -22,7 +22,7 @@ describe('whoever has no right to an application', () => {
   })
   afterAll(async () => await service.applications.close())
 
-  test('gains nothing with a token that is nearly right', async () => {
+  test('gains nothing from an almost valid token', async () => {
     const { id, token } = link
     const last = token.endsWith('A') ? 'B' : 'A'
     const tries = [
@@ -50,7 +50,7 @@ describe('whoever has no right to an application', () => {
     expect(rows).toEqual([{ kind: 'wrong service link', times: tries.length }])
   })
 
-  test('is not told whether a link was ever there', async () => {
+  test('does not learn whether a link ever existed', async () => {
     const revoked = await service.addLink(student)
     await revokeLink(service.applications.db, revoked.id, new Date('2025-01-20T17:00:00Z'))
     const tell = async (token: string) => {
@@ -60,7 +60,7 @@ describe('whoever has no right to an application', () => {
     expect(await tell(revoked.token)).toEqual(await tell('never-there'))
   })
 
-  test('learns nothing from a question that is none', async () => {
+  test('learns nothing from a malformed request', async () => {
     for (const query of [
       '',
       '?service_token',
@@ -74,7 +74,7 @@ describe('whoever has no right to an application', () => {
     }
   })
 
-  test('changes nothing with a token that reads', async () => {
+  test('cannot change anything with a read-only token', async () => {
     const { app } = service.applications
     const headers = { 'content-type': 'application/json' }
     const calls: [method: 'PUT' | 'POST' | 'DELETE', path: string, payload: object][] = [
@@ -93,7 +93,7 @@ describe('whoever has no right to an application', () => {
     expect((await service.read(link.token)).body).toMatchObject({ answer: {}, tabs: {}, add_another: {} })
   })
 
-  test('opens no document of anybody else, and none by parts of two addresses', async () => {
+  test('cannot open another student’s document, nor combine parts of two URLs', async () => {
     const other = await service.applications.addStudent()
     await other.attach(documentKey, { file_name: 'secret.docx', file_size: 10 })
     const mine = getDocumentUrl((await service.read(link.token)).body)
@@ -103,7 +103,7 @@ describe('whoever has no right to an application', () => {
     const parts = sealed.split('.')
     const others = theirs.slice(address.length + 1).split('.')
     const mixed = parts.map((_, index) => parts.with(index, others[index] ?? '').join('.'))
-    // The key's name is the same in both, so that the first of them is the address itself.
+    // The key's name is the same in both, so the first one is the address itself.
     for (const wrong of [...mixed.slice(1), link.token, `x${sealed}`, '', 'a.b.c.d', '%00']) {
       const reply = await service.fetchDocument(`${address}=${wrong}`)
       expect([wrong, reply.statusCode]).toEqual([wrong, 404])

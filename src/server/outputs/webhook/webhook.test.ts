@@ -44,7 +44,7 @@ interface Received {
 
 type IsFromGatehouse = (headers: object, body: string, secret: string, now: Date) => boolean
 
-/** The program that docs/operate.md gives to whoever writes a receiver. */
+/** The receiver from docs/operate.md. */
 async function readExample(): Promise<IsFromGatehouse> {
   const page = await readFile(new URL('../../../../docs/operate.md', import.meta.url), 'utf8')
   const code = [...page.matchAll(/```js\n(.*?)```/gs)].find(([, one]) =>
@@ -72,7 +72,7 @@ async function submitNothing(db: Database): Promise<void> {
   )
 }
 
-describe('telling another system', () => {
+describe('the webhook', () => {
   let opened: OpenedTestDatabase
   let jobs: Jobs
   let context: WebhookContext
@@ -151,7 +151,7 @@ describe('telling another system', () => {
       expect(await findDelivery()).toMatchObject(ended)
     }, 25_000)
 
-  test('a submission is told once, signed, with the canonical JSON', async () => {
+  test('a submission is delivered once, signed, with the canonical JSON', async () => {
     await submit()
     await waitForDelivery({ is_delivered: true })
     const [first, ...more] = received
@@ -172,7 +172,7 @@ describe('telling another system', () => {
     })
   })
 
-  test('a document that followed is told of with the application that it belongs to', async () => {
+  test('a late document is delivered with its application', async () => {
     const late = { studentId, answerKey: 'transcript-late-1', receivedAt: new Date('2025-01-20T17:00:00Z') }
     await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, late))
     await waitForDelivery({ is_delivered: true })
@@ -183,7 +183,7 @@ describe('telling another system', () => {
         application: expect.objectContaining({ reference: 'LMU 4K7P 92QX' }),
       }),
     ])
-    // During a correction there is no submission to tell of.
+    // During a correction there is no submission to deliver.
     received.length = 0
     const stranger = { ...late, studentId: '7d9c2d0e-6f0e-4f43-9a51-0d4f6a3c1b12' }
     await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, stranger))
@@ -191,7 +191,7 @@ describe('telling another system', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a document of an application that is withdrawn is not told of, also if that was requested before', async () => {
+  test('a document of a withdrawn application is not delivered, even if it was enqueued before', async () => {
     const late = { studentId, answerKey: 'transcript-late-1', receivedAt: new Date('2025-01-20T17:00:00Z') }
     const tell = async () =>
       await runTransaction(opened.db, async (tx) => {
@@ -212,7 +212,7 @@ describe('telling another system', () => {
     ])
   })
 
-  test('what is not taken is repeated, a redirection is not followed, and all of it is recorded', async () => {
+  test('a refused delivery is retried, a redirect is not followed, and every attempt is recorded', async () => {
     answers = [500, 302]
     await submit()
     await waitForDelivery({ is_delivered: true })
@@ -225,7 +225,7 @@ describe('telling another system', () => {
   test.each([
     ['hangs', /was not taken: no answer in time/],
     ['closes', /was not taken: (UND_ERR_SOCKET|ECONNRESET)/],
-  ] as const)('a system that %s is asked again', async (fails, told) => {
+  ] as const)('a delivery to a system that %s is retried', async (fails, told) => {
     answers = [fails, 204]
     await submit()
     await waitForDelivery({ is_delivered: true })
@@ -234,14 +234,14 @@ describe('telling another system', () => {
     expect(logged.join('')).toMatch(told)
   })
 
-  test('what is never taken is given up in the end, and that is recorded', async () => {
+  test('a delivery that never succeeds is given up, and that is recorded', async () => {
     answers = [500, 404, 503, 410]
     await submit()
     await waitForDelivery({ is_given_up: true })
     expect(await findDelivery()).toMatchObject({ attempts: 4, answer: 'HTTP 410', is_delivered: false })
   })
 
-  test('the receiver of our documentation takes what is ours and nothing else', async () => {
+  test('the documented receiver accepts our deliveries and nothing else', async () => {
     await submit()
     await waitForDelivery({ is_delivered: true })
     const [{ headers, body }] = received as [Received]
@@ -255,7 +255,7 @@ describe('telling another system', () => {
       expect(isFromGatehouse({ 'gatehouse-signature': signature }, body, secret, sentAt)).toBe(false)
   })
 
-  test('neither the secret nor the address nor an answer is ever in the log', async () => {
+  test('neither the secret nor the URL nor an answer is ever in the log', async () => {
     answers = [500]
     await submit()
     await waitForDelivery({ is_delivered: true })
@@ -264,7 +264,7 @@ describe('telling another system', () => {
     for (const word of [secret, 'hunter2', '/hook', 'gatehouse-signature']) expect(lines).not.toContain(word)
   })
 
-  test('a submission that is undone is never told', async () => {
+  test('a submission that is rolled back is never delivered', async () => {
     const undone = runTransaction(opened.db, async (tx) => {
       await requestWebhook(context, tx, submission)
       throw new Error('undone')
@@ -275,7 +275,7 @@ describe('telling another system', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('without a target nothing is kept', async () => {
+  test('without a target nothing is stored', async () => {
     await requestWebhook({ jobs, webhook: undefined }, opened.db, submission)
     expect(await findDelivery()).toBeUndefined()
   })

@@ -15,11 +15,11 @@ import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
 interface WebhookJob {
   readonly deliveryId: string
   readonly studentId: string
-  /** Of the document that followed the submission; without it the submission itself is told of. */
+  /** Key of a late document; without it the delivery is about the submission. */
   readonly documentKey?: string
 }
 
-/** Attempts end after two days: a system may be down for a night, or a day. */
+/** Retries end after two days: a system may be down for a night, or a day. */
 export const webhookJobKind = defineJobKind<WebhookJob>({
   name: 'webhook',
   retryLimit: 24,
@@ -32,13 +32,13 @@ type WebhookTarget = NonNullable<Settings['webhook']>
 
 export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' | 'jobs' | 'clock'> {
   readonly webhook?: WebhookTarget | undefined
-  /** How long the other system may take for its answer. */
+  /** Timeout for the other system's reply. */
   readonly timeoutMs?: number
 }
 
 const timeoutMs = 15_000
 
-/** Notifies another system of a submission if and only if that is committed. */
+/** Delivers a submission to another system if and only if it commits. */
 export async function requestWebhook(
   { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
@@ -52,7 +52,7 @@ export async function requestWebhook(
   await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId, ...late })
 }
 
-/** The same of a document that follows. Of a withdrawn application the other system hears no more. */
+/** The same for a late document. Nothing more is delivered about a withdrawn application. */
 export async function requestLateWebhook(
   context: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
@@ -65,10 +65,10 @@ export async function requestLateWebhook(
   await requestWebhook(context, tx, told, { documentKey: answerKey })
 }
 
-/** Repeated until the other system answers with a status from 200 to 299. */
+/** Retried until the other system answers with a 2xx status. */
 export async function workOnWebhooks(context: WebhookContext, kind = webhookJobKind): Promise<void> {
   const { db, jobs, clock, webhook } = context
-  // Without a target, deliveries of before wait until there is one again.
+  // Without a target, pending deliveries wait until there is one again.
   if (!webhook) return
   await jobs.work(kind, async ({ data, isLast, signal }) => {
     const reference = await findDueReference(db, data.deliveryId)
@@ -76,9 +76,9 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     const { withdrawal } = await getApplication(db, data.studentId)
     if (data.documentKey !== undefined && withdrawal) return
     const application = await findCanonical(context, data.studentId)
-    // Or the student is erased just now, and the delivery with them.
+    // Or the student is being erased, and the delivery with them.
     if (!application) throw new Error('The application is open for correction')
-    // A later submission has a delivery of its own, which tells of this one.
+    // A later submission has its own delivery, which includes this one.
     if (application.reference !== reference) return
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const answer = await post(webhook, data, application, clock.now(), ended)
@@ -89,7 +89,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
   })
 }
 
-/** Returns `HTTP 204` and the like, or why there was no answer; never anything of what was sent. */
+/** Returns `HTTP 204` and the like, or why there was no reply; never anything that was sent. */
 async function post(
   { url, secret }: WebhookTarget,
   { deliveryId, documentKey }: WebhookJob,
@@ -113,7 +113,7 @@ async function post(
         'gatehouse-signature': signWebhook(secret, body, at),
       },
       body,
-      // The signature is for this address and no other.
+      // The signature is for this URL only.
       redirect: 'manual',
       signal,
     })
@@ -125,8 +125,8 @@ async function post(
 }
 
 /**
- * `t=TIME,v1=HEX`, where HEX is the HMAC-SHA-256 of `TIME.BODY`: whoever receives it refuses what is some minutes
- * old, so that nobody can send it a second time.
+ * `t=TIME,v1=HEX`, where HEX is the HMAC-SHA-256 of `TIME.BODY`. The receiver rejects old timestamps, so that a
+ * delivery cannot be replayed.
  */
 function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)

@@ -11,7 +11,7 @@ declare module '#server/platform/database/database.ts' {
       created_at: Date
       attempts: Generated<number>
       tried_at: ColumnType<Date | null, never, Date>
-      /** `HTTP 204`, or why there was no answer. */
+      /** `HTTP 204`, or why there was no reply. */
       answer: ColumnType<string | null, never, string>
       delivered_at: ColumnType<Date | null, never, Date>
       given_up_at: ColumnType<Date | null, never, Date>
@@ -36,7 +36,7 @@ export async function deleteDeliveries(tx: Database, studentId: string): Promise
   await tx.deleteFrom('webhook_delivery').where('student_id', '=', studentId).execute()
 }
 
-/** The reference of a delivery that is still due. */
+/** The reference of a delivery that is still pending. */
 export async function findDueReference(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_delivery')

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { describeDatabaseFailure } from './databaseFailure.ts'
 
-test('a deadlock is the database’s trouble, and may be over in a moment', async () => {
+test('a deadlock is a temporary failure of the database', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   const firsts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

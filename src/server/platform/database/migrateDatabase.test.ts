@@ -33,7 +33,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ id: 1, more: null }])
   })
 
-  test('refuse a database of a newer version in words and leave it alone', async () => {
+  test('refuse a database of a newer version with a message and leave it unchanged', async () => {
     const opened = await openTestDatabase(second)
     onTestFinished(async () => await opened.close())
 
@@ -42,7 +42,7 @@ describe('migrations', () => {
     )
   })
 
-  test('leave a newer database as it is where it is allowed, and go on from there later', async () => {
+  test('leave a newer database unchanged if that is allowed, and continue later', async () => {
     const opened = await openTestDatabase(second)
     onTestFinished(async () => await opened.close())
 
@@ -57,7 +57,7 @@ describe('migrations', () => {
     ])
   })
 
-  test('that fail leave nothing half-done and are named', async () => {
+  test('that fail are rolled back and named', async () => {
     const opened = await openTestDatabase({})
     onTestFinished(async () => await opened.close())
     const broken: Migrations = {

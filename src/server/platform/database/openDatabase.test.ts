@@ -45,7 +45,7 @@ describe('the database', () => {
     expect(n).toBe(180)
   })
 
-  test('gives each of many queries at once its own answer', async () => {
+  test('gives each of many concurrent queries its own result', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const { rows } = await sql<{ given: string }>`select ${`text ${index}`}::text as given`.execute(
@@ -57,7 +57,7 @@ describe('the database', () => {
     expect(answers).toEqual(Array.from({ length: 200 }, (_, index) => `text ${index}`))
   })
 
-  test('keeps them apart while transactions come between', async () => {
+  test('keeps them apart between transactions', async () => {
     const texts = Array.from({ length: 400 }, (_, index) => `text ${index}`)
     const answers = await Promise.all(
       texts.map(async (text, index) => {

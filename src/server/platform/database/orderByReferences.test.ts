@@ -10,12 +10,12 @@ const makeTable = (name: string, ...references: readonly string[]): Table => ({
   references,
 })
 
-test('a table comes after those that its rows point at', () => {
+test('a table comes after those that it references', () => {
   const tables = [makeTable('a', 'b', 'elsewhere'), makeTable('b', 'c'), makeTable('c'), makeTable('d', 'c')]
   expect(orderByReferences(tables).map(({ name }) => name)).toEqual(['c', 'b', 'd', 'a'])
 })
 
-test('tables that point at each other are named', () => {
+test('tables that reference each other are named', () => {
   const tables = [makeTable('a', 'b'), makeTable('b', 'a'), makeTable('c')]
   expect(() => orderByReferences(tables)).toThrow('Tables point at each other: a, b')
 })

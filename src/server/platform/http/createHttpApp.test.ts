@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createHttpApp } from './createHttpApp.ts'
 
-/** Sends a request as it stands, and gives the reply's status and body. */
+/** Sends a raw request, and returns the reply's status and body. */
 async function ask(request: string): Promise<{ status: number; head: string; body: unknown }> {
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1',
@@ -51,7 +51,7 @@ test.each([
   expect(reply.head).toContain('x-content-type-options: nosniff')
 })
 
-test('TRACE is refused, and gives no cookie back', async () => {
+test('TRACE is refused, and echoes no cookie', async () => {
   const { status, body } = await ask(
     'TRACE /nowhere HTTP/1.1\r\nHost: a\r\nCookie: session=hush\r\nConnection: close\r\n\r\n',
   )

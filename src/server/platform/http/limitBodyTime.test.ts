@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { limitBodyTime } from './limitBodyTime.ts'
 
-test('a body that does not come is waited for no longer, but a file is', async () => {
+test('a slow body is aborted, except an upload', async () => {
   const app = fastify()
   limitBodyTime(app, 200)
   app.addContentTypeParser('text/plain', (_request, body, done) => {

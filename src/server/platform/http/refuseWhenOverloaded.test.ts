@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerErrors } from './answerErrors.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 
-test('requests are refused while nothing is done in time, and taken again afterwards', async () => {
+test('requests are refused during an overload, and accepted again afterwards', async () => {
   const app = fastify()
   onTestFinished(async () => await app.close())
   answerErrors(app)
@@ -31,7 +31,7 @@ test('requests are refused while nothing is done in time, and taken again afterw
   await vi.waitFor(async () => expect(await getStatus()).toBe(200), 10_000)
 })
 
-/** Does nothing, and lets nobody else. */
+/** Blocks the event loop. */
 function occupy(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);

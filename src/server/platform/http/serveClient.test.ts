@@ -84,7 +84,7 @@ test.each([
   ['/about', { LmuIdentity: '' }],
   ['/about?token=x', {}],
   ['/education-ug', {}],
-])('%s with %o gets the shell, kept by nobody', async (url, cookies: Record<string, string>) => {
+])('%s with %o gets the shell, uncached', async (url, cookies: Record<string, string>) => {
   const reply = await app.inject({ url, cookies })
   expect(reply.body).toBe(shellHtml)
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -104,7 +104,7 @@ test.each([
   ['/about%2F', {}, '/about'],
   ['/public/../../secret.txt', {}, '/about'],
   ['/%2e%2e/%2e%2e/etc/passwd.txt', {}, '/about'],
-])('%s with %o leads to the right page', async (url, cookies: Record<string, string>, target) => {
+])('%s with %o redirects to the right page', async (url, cookies: Record<string, string>, target) => {
   const reply = await app.inject({ url, cookies })
   expect(reply.statusCode).toBe(302)
   expect(reply.headers).toMatchObject({ location: target, 'cache-control': 'no-store' })
@@ -115,9 +115,9 @@ test.each([
   ['//evil.example/about?a=1', '/about?a=1'],
   ['/\\[?a=1', '/about?a=1'],
   ['http://evil.example/?a=1', '/about?a=1'],
-])('%s, which is no address that a browser asks for, leads to a page of ours', async (path, target) => {
+])('%s, which no browser requests, redirects to one of our pages', async (path, target) => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  // As it stands: the app's own way to be asked in a test would tidy it.
+  // Sent raw: Fastify's `inject` would normalise it.
   const asked = get({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, path })
   const [reply] = (await once(asked, 'response')) as [IncomingMessage]
   reply.resume()
@@ -134,7 +134,7 @@ test.each([
   ['/reset/?id=b', 200],
   ['/confirm?token=x', 200],
   ['/confirm', 200],
-])('%s tells nobody its address, and is %i', async (url, status) => {
+])('%s sends no referrer, and is %i', async (url, status) => {
   const reply = await app.inject({ url })
   expect(reply.statusCode).toBe(status)
   expect(reply.headers).toMatchObject({
@@ -149,13 +149,13 @@ test.each(['/confirm', '/reset'])('a mailed link to %s tells nobody its address'
   expect(reply.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 })
 
-test('a page without a secret may say where it was', async () => {
+test('a page without a secret may send a referrer', async () => {
   const reply = await app.inject({ url: '/about?utm_source=mail' })
   expect(reply.headers).toMatchObject({ 'referrer-policy': 'same-origin' })
   expect(reply.headers).not.toHaveProperty('link')
 })
 
-test('a page may ask the browser for nothing that we do not use', async () => {
+test('a page denies browser features that we do not use', async () => {
   const { headers } = await app.inject({ url: '/about' })
   expect(headers['permissions-policy']).toMatch(
     /\bcamera=\(\), .*\bgeolocation=\(\), .*\bmicrophone=\(\), .*\bpayment=\(\)/,

@@ -76,7 +76,7 @@ async function putCat(name: string, payload: unknown, headers: Record<string, st
 }
 
 describe('an endpoint', () => {
-  test('gives what was sent to its handler, and the session', async () => {
+  test('passes the input and the session to its handler', async () => {
     expect(await putCat('Felix', body)).toEqual({ status: 200, body: { message: 'ada: Tom true' } })
   })
 
@@ -88,7 +88,7 @@ describe('an endpoint', () => {
     })
   })
 
-  test('refuses what its schema does not take, with every message, and changes nothing of it silently', async () => {
+  test('refuses input that fails its schema, with every message, and coerces nothing', async () => {
     expect(await putCat('Felix', { name: 'far too long', isTame: 'true', colour: 'red' })).toEqual({
       status: 422,
       body: {
@@ -107,14 +107,14 @@ describe('an endpoint', () => {
     ['text', '"Tom"', { '': ['This must be an object.'] }],
     ['nothing of what it needs', {}, { name: ['This is missing.'], isTame: ['This is missing.'] }],
     ['a number for a name', { ...body, name: 5 }, { name: ['This must be text.'] }],
-  ])('says in sentences why it does not take %s', async (_, sent, errors) => {
+  ])('says in sentences why it refuses %s', async (_, sent, errors) => {
     expect(await putCat('Felix', sent)).toEqual({
       status: 422,
       body: { message: [...new Set(Object.values(errors).flat())].join(' '), errors },
     })
   })
 
-  test('answers nonsense with little more than was sent', async () => {
+  test('answers invalid input with a reply of about the same size', async () => {
     const sent = JSON.stringify(
       Object.fromEntries(Array.from({ length: 1_500 }, (_, count) => [`k${count}`, 1])),
     )
@@ -123,7 +123,7 @@ describe('an endpoint', () => {
     expect(JSON.stringify(reply.body).length).toBeLessThan(sent.length + 8_000)
   })
 
-  test('refuses keys that every object has like any others', async () => {
+  test('refuses keys such as `constructor` like any others', async () => {
     const reply = await putCat('Felix', { ...body, toString: 1, valueOf: 'x' })
     expect(reply).toMatchObject({ status: 422, body: { errors: { toString: [expect.any(String)] } } })
   })
@@ -147,7 +147,7 @@ describe('an endpoint', () => {
     },
   )
 
-  test('takes a call without payload that says it is JSON', async () => {
+  test('accepts a call without a body that claims to be JSON', async () => {
     const reply = await app.inject({ method: 'POST', url: '/public/feed', headers: json })
     expect(reply.json()).toEqual({ message: 'fed' })
   })
@@ -188,7 +188,7 @@ test.each([
   expect(reply.json()).toEqual({ message: expect.stringMatching(/\w+.*\.$/) as string })
 })
 
-test('an address of a page that cannot be decoded leads to the first page, with its query', async () => {
+test('a page URL that cannot be decoded redirects to the first page, with its query', async () => {
   for (const [url, target] of [
     ['/about%', '/'],
     ['/%E0%A4%A?utm=mail', '/?utm=mail'],
@@ -205,13 +205,13 @@ test.each([
   ['POST', '/api/leave/', 'GET, HEAD'],
   ['OPTIONS', '/api/leave', 'GET, HEAD'],
   ['POST', '/about', 'GET, HEAD'],
-] as const)('%s %s is answered with the methods that the address has', async (method, url, methods) => {
+] as const)('%s %s is answered with the allowed methods of the path', async (method, url, methods) => {
   const reply = await app.inject({ method, url })
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, methods])
   expect(reply.json()).toEqual({ message: 'This address cannot be asked in this way.' })
 })
 
-test('too many calls are refused in words', async () => {
+test('too many calls are refused with a message', async () => {
   const replies = []
   for (let call = 0; call < 7; call++) {
     replies.push(
@@ -243,7 +243,7 @@ describe('a request that changes something', () => {
     ['from our origin', { origin: 'https://apply.example.edu', 'sec-fetch-site': 'same-origin' }],
     ['from the address it is sent to', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['from no browser', {}],
-  ])('%s is taken', async (_, headers: Record<string, string>) => {
+  ])('%s is accepted', async (_, headers: Record<string, string>) => {
     expect((await putCat('Felix', body, headers)).status).toBe(200)
     expect((await app.inject({ url: '/api/leave', headers })).statusCode).toBe(200)
   })
@@ -258,7 +258,7 @@ test('nothing that was sent is in the log', async () => {
   expect(lines.join()).not.toContain('hush')
 })
 
-test('a reply says how it may be used', async () => {
+test('replies have security headers', async () => {
   const reply = await app.inject({ url: '/api/leave' })
   expect(reply.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -269,7 +269,7 @@ test('a reply says how it may be used', async () => {
   })
 })
 
-test('HSTS is only sent where the address is https', async () => {
+test('HSTS is only sent if PUBLIC_URL is https', async () => {
   const plain = await createHttpApp({
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: [],

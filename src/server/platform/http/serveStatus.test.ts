@@ -43,7 +43,7 @@ test('all is well', async () => {
   expect(await ask([down], '/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-test('trouble that one can live with is reported', async () => {
+test('a non-essential failure is reported as degraded', async () => {
   expect(await ask([well, mail], '/readyz')).toEqual({
     status: 200,
     body: { status: 'degraded', message: 'mail: refused', reasons: { mail: 'refused' } },
@@ -61,7 +61,7 @@ test('without the database the server is not ready and says why', async () => {
   })
 })
 
-test('is looked once for all that ask at the same time', async () => {
+test('concurrent requests share one check', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let looks = 0
   const slow: ReadinessCheck = {

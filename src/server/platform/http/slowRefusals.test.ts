@@ -19,7 +19,7 @@ const describeCall = (path: '/public/knock' | '/public/enter') =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('whoever asks again and again is told to wait twenty times a second, and keeps nobody else waiting', async () => {
+test('a client that keeps calling gets at most twenty refusals a second, and delays nobody else', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1:3000',
@@ -46,7 +46,7 @@ test('whoever asks again and again is told to wait twenty times a second, and ke
   expect(await call('/public/enter', flooder)).toBe(200)
   expect(told).toHaveLength(40)
 
-  // Nobody is kept for longer than two seconds.
+  // No reply is delayed longer than two seconds.
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all(flood)
   expect(told).toEqual(told.map(() => 429))

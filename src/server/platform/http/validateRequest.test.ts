@@ -5,7 +5,7 @@ import { errorsSchema } from '#contract/replies.ts'
 import { HttpError } from './httpError.ts'
 import { validateRequest } from './validateRequest.ts'
 
-test('a long name is not said again for each thing in it', () => {
+test('a long key is not repeated for each issue below it', () => {
   const validate = validateRequest({ schema: errorsSchema, method: 'POST', url: '/', httpPart: 'body' })
   const sent = { ['k'.repeat(60_000)]: Array.from({ length: 100 }, () => 1) }
   const result: unknown = validate(sent)

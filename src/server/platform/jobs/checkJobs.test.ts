@@ -16,8 +16,8 @@ const letter = defineJobKind<{ to: string }>({
   concurrency: 1,
 })
 
-describe('the jobs that /readyz tells of', () => {
-  test('are those that nobody does, and not those that are for later', async () => {
+describe('the jobs that /readyz reports', () => {
+  test('are those without a worker, and not delayed ones', async () => {
     const opened = await openTestDatabase()
     onTestFinished(async () => await opened.close())
     const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
@@ -38,7 +38,7 @@ describe('the jobs that /readyz tells of', () => {
     await expect.poll(findProblem, { timeout: 20_000 }).toBeUndefined()
   })
 
-  test('are those that were given up, until they are done again', async () => {
+  test('are those that were given up, until they are retried', async () => {
     const opened = await openTestDatabase()
     onTestFinished(async () => await opened.close())
     const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
@@ -62,7 +62,7 @@ describe('the jobs that /readyz tells of', () => {
     expect(await findProblem()).toBeUndefined()
   })
 
-  test('are none without a database, which is told elsewhere', async () => {
+  test('are none without a database, which is reported elsewhere', async () => {
     const opened = await openTestDatabase()
     await opened.close()
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await opened.close())
 
-/** A process with connections of its own. */
+/** A process with its own connections. */
 async function open(graceMs?: number): Promise<Jobs> {
   const { pool, close } = openDatabase({ url: opened.url }, () => {})
   const jobs = await openJobs({ pool, kinds: [greeting], log, ...(graceMs !== undefined && { graceMs }) })
@@ -35,7 +35,7 @@ async function open(graceMs?: number): Promise<Jobs> {
   return jobs
 }
 
-test('jobs of a higher priority are done first, and in their order', async () => {
+test('jobs of a higher priority run first, and in order', async () => {
   const jobs = await open()
   const all = [
     ['Ada', -30],
@@ -55,7 +55,7 @@ test('jobs of a higher priority are done first, and in their order', async () =>
   await vi.waitFor(() => expect(greeted).toEqual(['Grace', 'Sonja', 'Emmy', 'Ada']), 10_000)
 })
 
-test('jobs of one group are done one at a time, whichever process does them, also after one was handed back', async () => {
+test('jobs of one group run one at a time, in any process, also after one was handed back', async () => {
   const leaving = await open(50)
   const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
   await leaving.work(greeting, async () => {

@@ -76,7 +76,7 @@ export async function measureQueues(pool: Pool): Promise<QueueFigures[]> {
 const echoTimeoutMs = 2_000
 
 /** Whether a notification sent on another connection arrives, which a pooler in transaction mode keeps to itself. */
-export async function hearsNotifications(pool: Pool): Promise<boolean> {
+export async function receivesNotifications(pool: Pool): Promise<boolean> {
   const channel = `gatehouse ${randomUUID()}`
   const { promise: heard, resolve: hear } = Promise.withResolvers<true>()
   const client = await pool.connect()

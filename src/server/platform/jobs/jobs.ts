@@ -1,4 +1,4 @@
-/** A kind of job, with its retry and expiry settings. Its data must be JSON. */
+/** Its data must be JSON. */
 export interface JobKind<Data extends object> {
   readonly name: string
   /** A job that fails more often is moved to the dead letter queue. */
@@ -22,7 +22,7 @@ export interface JobAttempt<Data extends object> {
   readonly attempt: number
   /** Whether a failure of this attempt ends the job. Call it after the failure: a job that is handed back goes on. */
   readonly isLast: () => boolean
-  /** Aborted when the attempt expires, or when the server stops and hands the job back. */
+  /** Aborted when the attempt expires or the process stops. */
   readonly signal: AbortSignal
 }
 
@@ -45,5 +45,5 @@ export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'da
   return kind
 }
 
-/** Dead letter queue of all kinds. Nobody works on it. */
+/** The dead letter queue of all kinds, which has no worker. */
 export const deadQueue = 'dead'

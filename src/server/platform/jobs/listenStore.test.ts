@@ -17,7 +17,7 @@ const greeting = defineJobKind<{ name: string }>({
   expireSeconds: 30,
   concurrency: 1,
 })
-/** Nobody looks for jobs while a test lasts. */
+/** No polling during a test. */
 const never = { pollSeconds: 3_600 }
 
 let opened: OpenedTestDatabase
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await opened.close())
 
-/** A process that greets, on connections of its own. */
+/** A process that works on greetings, with its own connections. */
 async function startGreeting(options: {
   readonly pollSeconds?: number
   readonly url?: string
@@ -56,17 +56,17 @@ async function openSender(): Promise<Jobs> {
   return jobs
 }
 
-test('a process hears of a job that another one enqueues', async () => {
+test('a process is notified of a job that another one enqueues', async () => {
   const sender = await openSender()
   await startGreeting(never)
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
-  // The first one may have been found by the worker's first look.
+  // The first one may have been found by the worker's first poll.
   await runTransaction(opened.db, async (tx) => await sender.enqueue(tx, greeting, { name: 'Grace' }))
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
 })
 
-test('jobs of one moment are done one after another', async () => {
+test('jobs enqueued at once run one after another', async () => {
   const sender = await openSender()
   await startGreeting(never)
   const names = Array.from({ length: 20 }, (_, index) => `guest ${index}`)
@@ -76,7 +76,7 @@ test('jobs of one moment are done one after another', async () => {
   await vi.waitFor(() => expect(greeted.toSorted()).toEqual(names.toSorted()), 10_000)
 })
 
-test('a job that is handed back is heard of at once', async () => {
+test('a job that is handed back notifies at once', async () => {
   const sender = await openSender()
   const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
   const leaving = await openJobs({
@@ -100,7 +100,7 @@ test('a job that is handed back is heard of at once', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Grace', 'Ada']), 10_000)
 })
 
-test('a connection that is lost is made again, and what was missed is done', async () => {
+test('a lost connection is re-established, and missed jobs run', async () => {
   const sender = await openSender()
   await startGreeting(never)
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
@@ -117,7 +117,7 @@ test('a connection that is lost is made again, and what was missed is done', asy
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace', 'Emmy']), 10_000)
 })
 
-test('behind a pooler that keeps notices to itself it is said, and jobs are looked for', async () => {
+test('behind a pooler that drops notifications a warning is logged, and jobs are polled', async () => {
   const pooler = await startDeafPooler(opened.url)
   onTestFinished(async () => await pooler.stop())
   const sender = await openSender()

@@ -20,7 +20,9 @@ const greeting = defineJobKind<{ name: string }>({
 })
 const log = pino({ level: 'silent' })
 
-/** Each test has a database and jobs of its own, and while one waits for a retry or the clock, others go on. */
+/**
+ * Each test has its own database and jobs, and the tests run concurrently, since they wait for retries and the clock.
+ */
 const test = baseTest.extend<{ opened: OpenedTestDatabase; jobs: Jobs }>({
   opened: async ({}, use) => {
     const opened = await openTestDatabase({})
@@ -56,10 +58,7 @@ describe.concurrent('jobs', () => {
     }
   })
 
-  test('are done once their transaction is committed, and never when it is rolled back', async ({
-    opened,
-    jobs,
-  }) => {
+  test('run once their transaction commits, and never when it is rolled back', async ({ opened, jobs }) => {
     const greeted: string[] = []
     await jobs.work(greeting, async ({ data }) => {
       greeted.push(data.name)
@@ -81,7 +80,7 @@ describe.concurrent('jobs', () => {
     await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Ada', 'Emmy', 'Grace']), 10_000)
   })
 
-  test('that fail are tried again and, in the end, kept among the dead', async ({ opened, jobs }) => {
+  test('that fail are retried and finally moved to the dead letter queue', async ({ opened, jobs }) => {
     const attempts: string[] = []
     await jobs.work(greeting, async ({ attempt, isLast }) => {
       attempts.push(`${attempt}${isLast() ? ' last' : ''}`)
@@ -96,7 +95,7 @@ describe.concurrent('jobs', () => {
     }, 10_000)
   })
 
-  test('can be enqueued in a transaction before anybody works', async ({ opened, jobs }) => {
+  test('can be enqueued in a transaction before there is a worker', async ({ opened, jobs }) => {
     await runTransaction(opened.db, async (tx) => {
       await jobs.enqueue(tx, greeting, { name: 'Ada' })
     })
@@ -104,18 +103,14 @@ describe.concurrent('jobs', () => {
     expect(rows).toEqual([{ data: { name: 'Ada' } }])
   })
 
-  test('are repeated by the clock, once for all processes that ask for it', async ({
-    opened,
-    jobs,
-    onTestFinished,
-  }) => {
+  test('run on a schedule, once for all processes', async ({ opened, jobs, onTestFinished }) => {
     const { pool, close } = openDatabase({ url: opened.url }, () => {})
     const other = await openJobs({ pool, kinds: [greeting], log })
     onTestFinished(async () => {
       await other.stop()
       await close()
     })
-    // This minute, or the next one when this is nearly over.
+    // This minute, or the next one if this one is nearly over.
     const due = new Date(Date.now() + 20_000)
     const greeted: string[] = []
     for (const one of [jobs, other]) {
@@ -131,11 +126,7 @@ describe.concurrent('jobs', () => {
     expect(rows).toHaveLength(1)
   }, 90_000)
 
-  test('wait for the process that comes next when this one stops', async ({
-    opened,
-    jobs,
-    onTestFinished,
-  }) => {
+  test('wait for the next process when this one stops', async ({ opened, jobs, onTestFinished }) => {
     await jobs.enqueue(opened.db, greeting, { name: 'Ada' })
     await jobs.stop()
 
@@ -150,7 +141,7 @@ describe.concurrent('jobs', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
-  test('at work are finished before the stop', async ({ opened, jobs }) => {
+  test('in progress are finished before the stop', async ({ opened, jobs }) => {
     const events: string[] = []
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     const { promise: allowed, resolve: allow } = Promise.withResolvers<undefined>()
@@ -167,7 +158,7 @@ describe.concurrent('jobs', () => {
     expect(events).toEqual(['greeted', 'stopped'])
   })
 
-  test('that are not done soon are handed back when their process stops, and lose no attempt', async ({
+  test('that take too long are handed back when their process stops, and lose no attempt', async ({
     opened,
     onTestFinished,
   }) => {
@@ -194,7 +185,7 @@ describe.concurrent('jobs', () => {
 
     await one.handBack()
 
-    // Before any lease is over: the one that comes next has it.
+    // Before any lease expires: the next process has it.
     const other = await openJobs({ pool: opened.pool, kinds, log })
     onTestFinished(async () => await other.stop())
     const greeted: string[] = []
@@ -212,7 +203,7 @@ describe.concurrent('jobs', () => {
     }, 5_000)
   })
 
-  test('that do not even listen are handed back all the same', async ({ opened }) => {
+  test('that ignore their signal are handed back, too', async ({ opened }) => {
     const one = await openJobs({ pool: opened.pool, kinds: [greeting], log, graceMs: 100 })
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {
@@ -228,7 +219,10 @@ describe.concurrent('jobs', () => {
     expect(rows).toEqual([{ state: 'created' }])
   })
 
-  test('survive ten restarts in a row, whatever attempts they have', async ({ opened, onTestFinished }) => {
+  test('survive ten restarts in a row, however few attempts they have', async ({
+    opened,
+    onTestFinished,
+  }) => {
     const twice = defineJobKind<{ name: string }>({ ...greeting, name: 'twice', retryLimit: 1 })
     const options = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
     await (await openJobs(options)).enqueue(opened.db, twice, { name: 'Ada' })
@@ -259,7 +253,7 @@ describe.concurrent('jobs', () => {
     }, 5_000)
   })
 
-  test('that failed are tried again by another process when theirs is gone', async ({ opened, jobs }) => {
+  test('that failed are retried by another process when theirs is gone', async ({ opened, jobs }) => {
     const one = await openJobs({ pool: opened.pool, kinds: [greeting], log })
     const { promise: failed, resolve: fail } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobs.ts'
-import { listDueKinds, hearsNotifications } from './jobStore.ts'
+import { listDueKinds, receivesNotifications } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
 /** A safety net for missed notifications. */
@@ -57,7 +57,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
 export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
-  const boss = createBoss(options, await hearsNotifications(pool))
+  const boss = createBoss(options, await receivesNotifications(pool))
   await startBoss(boss)
   try {
     await boss.createQueue(deadQueue)

@@ -39,7 +39,7 @@ A & B College
   expect(mail.html).toContain('A &amp; B College')
 })
 
-test('a table and a list read well without their looks, under the letterhead with them', () => {
+test('a table and a list read well without styles, and below the letterhead with them', () => {
   const texts = makeTexts({
     subject: 'We have it',
     paragraphs: [
@@ -80,12 +80,12 @@ test('what a student typed can neither become markup nor break a line or the sub
   expect(mail.html).not.toContain('<img')
 })
 
-test('a text that asks for what its mail does not know is a mistake', () => {
+test('a text with an unknown placeholder is a mistake', () => {
   const texts = makeTexts({ subject: 'Hello', paragraphs: ['{nmae}'] })
   expect(() => composeMail(texts, 'submitted', 'ada@example.com', {})).toThrow('has {nmae}')
 })
 
-test('a mailbox shows the preview before anything else, and plain text knows none', () => {
+test('the preview comes first in HTML, and plain text has none', () => {
   const texts = makeTexts({ subject: 'Hello', preview: 'For <{name}>', paragraphs: ['Dear {name},'] })
   const mail = composeMail(texts, 'submitted', 'ada@example.com', { name: 'Ada' })
   const shown = mail.html
@@ -112,7 +112,7 @@ test.each(['code', 'setPassword', 'resetPassword'] as const)(
   },
 )
 
-test('a mail loads nothing and has the colours for the dark', () => {
+test('a mail loads nothing and has colours for dark mode', () => {
   const { html } = composeMail(mailTexts, 'passwordChanged', 'ada@example.com', {
     link: 'https://apply.example.edu/forgot',
   })
@@ -131,7 +131,7 @@ test.each<[MailKind, string[]]>([
   ['passwordChanged', ['link']],
   ['submitted', ['name', 'reference', 'submittedAt', 'documents', 'link']],
   ['reminder', ['link', 'unsubscribe']],
-])('our own mail "%s" can be written', (kind, names) => {
+])('our mail "%s" can be composed', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
   const mail = composeMail(mailTexts, kind, 'ada@example.com', values)
   expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]/)

@@ -21,8 +21,8 @@ export type MailValues = Readonly<
 >
 
 /**
- * What is filled in may come from anybody: it is escaped in the HTML, and none of it breaks a line or the subject.
- * @param answers what is asked about where something is only said to some
+ * Inserted values may come from anybody: they are escaped in the HTML, and cannot break a line or the subject.
+ * @param answers for parts that are shown under a condition
  */
 export function composeMail(
   texts: MailTexts,
@@ -110,7 +110,7 @@ function styleText(paragraph: string): string {
   return paragraph === '{code}' ? 'margin:0 0 20px;font-size:32px;letter-spacing:4px' : 'margin:0 0 20px'
 }
 
-/** Keeps what follows out of the preview: mailboxes fill it up with the text otherwise. */
+/** Keeps the text out of the preview, which mailboxes would fill up with it otherwise. */
 const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 interface PaintedMail {
@@ -122,8 +122,8 @@ interface PaintedMail {
 const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"'
 
 /**
- * Tables, because some mailboxes know no other layout. Colours stand in the elements, for mailboxes that take styles away,
- * and once more for those that are dark.
+ * Tables, because some mailboxes know no other layout. Colours are inline, for mailboxes that strip styles, and
+ * repeated for dark mode.
  */
 function makeHtml(
   { letterhead, signature, linkColours }: MailTexts,

@@ -83,7 +83,7 @@ describe('a mail', () => {
     })
   })
 
-  test('is tried again while the server refuses, which shows meanwhile, but not what is in it', async () => {
+  test('is retried while the server refuses, which is reported without its content', async () => {
     const received: string[] = []
     const port = await getFreePort()
     await startSmtp(port, received, { refusals: 1 })
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(lines.join()).not.toContain('zoe')
   })
 
-  test('waits while there is no worker and no server, and is sent when both come back', async () => {
+  test('waits without a worker or a mail server, and is sent when both are back', async () => {
     const received: string[] = []
     const port = await getFreePort()
     const { db, pool, queue } = await openMail(createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu'))
@@ -130,7 +130,7 @@ describe('a mail', () => {
     }, 20_000)
   })
 
-  test('is not sent any more when what it carries has expired, nor when it was dropped', async () => {
+  test('is not sent once its content has expired, nor when it was dropped', async () => {
     const received: string[] = []
     const port = await getFreePort()
     await startSmtp(port, received)
@@ -152,7 +152,7 @@ describe('a mail', () => {
   })
 })
 
-test('a mail server that says nothing is trouble, not a wait without end', async () => {
+test('a mail server that does not answer is a failure, not an endless wait', async () => {
   const port = await getFreePort()
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket))
@@ -184,7 +184,7 @@ test('a mail server that says nothing is trouble, not a wait without end', async
 test.each([
   ['our own address', { sender: '5.7.1 Sender not allowed' }, 'zoe@example.com'],
   ['everybody’s, since it does not know us', { nobody: '5.7.1 Relay access denied' }, 'nobody@example.com'],
-])('a mail server that refuses %s is trouble, and the mail waits', async (_, moods, to) => {
+])('a mail server that refuses %s counts as a failure, and the mail waits', async (_, moods, to) => {
   const port = await getFreePort()
   await startSmtp(port, [], moods)
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
@@ -193,14 +193,14 @@ test.each([
   expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
 })
 
-test('a mail server that is not there shows at the start', async () => {
+test('a missing mail server is reported at the start', async () => {
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${await getFreePort()}`, 'a@example.edu')
   await vi.waitFor(async () => {
     expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (ESOCKET)')
   }, 10_000)
 })
 
-test('an address that does not exist is given up at once and is no trouble of the server', async () => {
+test('an address that does not exist is given up at once, and is not a failure of the server', async () => {
   const port = await getFreePort()
   await startSmtp(port, [])
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')

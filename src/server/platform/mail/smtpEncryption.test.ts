@@ -11,17 +11,17 @@ const cannotEncrypt =
   'no mail is sent, since the connection to the mail server cannot be encrypted (ETLS 500)'
 
 /**
- * Starts a mail server on this machine.
- * @param senders told for each mail whether its sender came encrypted
- * @param offersTls with a certificate that nobody knows
- * @returns its address under a name that is not known to be this machine
+ * Starts a local mail server.
+ * @param senders records for each mail whether its sender was sent encrypted
+ * @param offersTls with a self-signed certificate
+ * @returns its URL under a host name that is not recognised as this machine
  */
 async function startSmtp(senders: boolean[], offersTls: boolean): Promise<string> {
-  // The server warns that its certificate is for tests.
+  // The server warns about its test certificate.
   vi.spyOn(console, 'error').mockReturnValue()
   const server = new SMTPServer({
     authOptional: true,
-    // Milliseconds: whoever is still connected at the end is not waited for.
+    // Milliseconds to wait for open connections at the end.
     closeTimeout: 1,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     onMailFrom: (_address, { secure }, done) => {
@@ -39,14 +39,17 @@ test.each([
   ['offers no encryption', false, '', cannotEncrypt],
   ['offers none, whatever SMTP_URL says', false, '?requireTLS=false&ignoreTLS=true', cannotEncrypt],
   ['has an unknown certificate', true, '', 'the mail server does not take mails (ESOCKET)'],
-])('another machine’s server that %s gets no mail, and it is said', async (_, offersTls, query, words) => {
-  const senders: boolean[] = []
-  const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
-  onTestFinished(() => mailer.close())
-  await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words, isFinal: false })
-  expect(await checkMail(mailer).findProblem()).toBe(words)
-  expect(senders).toEqual([])
-})
+])(
+  'another machine’s server that %s gets no mail, and that is reported',
+  async (_, offersTls, query, words) => {
+    const senders: boolean[] = []
+    const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
+    onTestFinished(() => mailer.close())
+    await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words, isFinal: false })
+    expect(await checkMail(mailer).findProblem()).toBe(words)
+    expect(senders).toEqual([])
+  },
+)
 
 test('to another machine’s server that encrypts, mails are sent encrypted', async () => {
   const senders: boolean[] = []
@@ -65,8 +68,8 @@ test.each([
   ['smtp://localhost:25', 'smtp://localhost:25'],
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
   ['smtp://[::1]:25', 'smtp://[::1]:25'],
-  // Encrypted before anything is said.
+  // Encrypted from the first command.
   ['smtps://mail.example.edu:465', 'smtps://mail.example.edu:465'],
-])('%s is used as %s', (url, used) => {
+])('%s becomes %s', (url, used) => {
   expect(requireStartTls(url)).toBe(used)
 })

@@ -22,7 +22,7 @@ const letterKind = defineJobKind<{ to: string }>({
   concurrency: 1,
 })
 
-/** An app of a few routes that answers over a real port. */
+/** An app with a few routes on a real port. */
 async function openApp(metrics: Metrics | undefined): Promise<string> {
   const app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log })
   onTestFinished(async () => await app.close())
@@ -37,7 +37,7 @@ async function openApp(metrics: Metrics | undefined): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** The figures that begin like this, without those of the time that something took. */
+/** The metrics with this prefix, without durations. */
 async function scrape(url: string, start: string): Promise<string[]> {
   const response = await fetch(`${url}/metrics`)
   expect(response.status).toBe(200)
@@ -45,14 +45,14 @@ async function scrape(url: string, start: string): Promise<string[]> {
   return (await response.text()).split('\n').filter((line) => line.startsWith(start))
 }
 
-describe('figures', () => {
+describe('metrics', () => {
   let opened: OpenedTestDatabase
   beforeAll(async () => {
     opened = await openTestDatabase()
   })
   afterAll(async () => await opened.close())
 
-  test('tell of queues, asked at the time', async () => {
+  test('measure queues on each scrape', async () => {
     const jobs = await openJobs({ pool: opened.pool, kinds: [letterKind], log })
     onTestFinished(async () => await jobs.stop())
     const url = await openApp(createMetrics({ pool: opened.pool, kinds: ['letter'] }))
@@ -80,13 +80,13 @@ describe('figures', () => {
   })
 })
 
-describe('figures without a database', () => {
+describe('metrics without a database', () => {
   const dead = { totalCount: 0, idleCount: 0, waitingCount: 3 }
 
   test.each([
     ['refuses', async () => await Promise.reject(new Error('gone'))],
     ['hangs', async () => await new Promise(() => {})],
-  ])('are told all the same when it %s', async (_, query) => {
+  ])('are still reported if it %s', async (_, query) => {
     const pool = { ...dead, query } as unknown as OpenedTestDatabase['pool']
     const url = await openApp(createMetrics({ pool, kinds: ['letter'], timeoutMs: 50 }))
 
@@ -102,7 +102,7 @@ describe('figures without a database', () => {
     query: async () => await Promise.resolve({ rows: [] }),
   } as unknown as OpenedTestDatabase['pool']
 
-  test('count requests by the pattern of their route, and nothing that anybody could choose', async () => {
+  test('count requests by route pattern, and by nothing that a client can choose', async () => {
     const url = await openApp(createMetrics({ pool, kinds: [] }))
     const address = `wren-${randomUUID()}@example.com`
     await fetch(`${url}/letters/${address}?token=${randomUUID()}`)
@@ -123,7 +123,7 @@ describe('figures without a database', () => {
     expect((await scrape(url, '')).join('\n')).not.toContain('wren')
   })
 
-  test('count saves and logins by how they ended', async () => {
+  test('count saves and logins by status', async () => {
     const url = await openApp(createMetrics({ pool, kinds: [] }))
     const headers = { 'content-type': 'application/json' }
     await fetch(`${url}/api/answer`, { method: 'PUT', headers, body: '{}' })
@@ -145,7 +145,7 @@ describe('figures without a database', () => {
     ])
   })
 
-  test('are each process’s own, and not there at all unless they are wanted', async () => {
+  test('are separate for each process, and absent unless enabled', async () => {
     const one = createMetrics({ pool, kinds: [] })
     const other = createMetrics({ pool, kinds: [] })
     one.onSubmission()

@@ -12,7 +12,7 @@ function makeFolder(): string {
   return folder
 }
 
-test('a secret is made once, kept, and readable by its owner only', () => {
+test('a secret is generated once, stored, and readable by its owner only', () => {
   const folder = makeFolder()
   const secret = getSecret(folder, undefined)
 
@@ -22,7 +22,7 @@ test('a secret is made once, kept, and readable by its owner only', () => {
   expect(getSecret(makeFolder(), undefined)).not.toBe(secret)
 })
 
-test('the setting wins over the file', () => {
+test('the setting takes precedence over the file', () => {
   const folder = makeFolder()
   getSecret(folder, undefined)
   expect(getSecret(folder, 'from the environment, long enough')).toBe('from the environment, long enough')

@@ -4,7 +4,7 @@ import { createSealer } from './sealer.ts'
 
 const secret = 'a secret that is only for this test'
 
-test('what is sealed opens again, and nobody else reads it', () => {
+test('sealed text can be opened again, and read by nobody else', () => {
   const sealer = createSealer(secret, 'mail')
   const sealed = sealer.seal('Your code is 123456. ÄÖ')
 
@@ -16,11 +16,11 @@ test('what is sealed opens again, and nobody else reads it', () => {
 test.each([
   ['another purpose', createSealer(secret, 'answers')],
   ['another secret', createSealer('another secret, for this test too', 'mail')],
-])('what is sealed does not open for %s', (_, other) => {
+])('sealed text cannot be opened for %s', (_, other) => {
   expect(() => other.open(createSealer(secret, 'mail').seal('text'))).toThrow('sealed with another secret')
 })
 
-test('what was changed does not open', () => {
+test('modified text does not open', () => {
   const sealer = createSealer(secret, 'mail')
   const [id, nonce, tag] = sealer.seal('text').split('.')
   const changed = [id, nonce, tag, Buffer.from('texu').toString('base64url')].join('.')
@@ -28,7 +28,7 @@ test('what was changed does not open', () => {
   expect(() => sealer.open('')).toThrow('sealed with another secret')
 })
 
-test('an earlier secret opens what it sealed, and seals nothing any more', () => {
+test('an earlier secret opens what it sealed, but no longer seals', () => {
   const earlier = createSealer(secret, 'mail')
   const now = createSealer('the secret that came after it', 'mail', [secret])
   const sealed = earlier.seal('text')
@@ -38,7 +38,7 @@ test('an earlier secret opens what it sealed, and seals nothing any more', () =>
   expect(earlier.hasKey(now.seal('text'))).toBe(false)
 })
 
-test('what belongs to one place does not open in another', () => {
+test('text sealed in one context does not open in another', () => {
   const sealer = createSealer(secret, 'identifier')
   const sealed = sealer.seal('123-45-6789', 'this student')
 

@@ -14,7 +14,7 @@ test('makes the folder and those above it, for its owner only', async () => {
   expect((await stat(join(above, 'one', 'two'))).mode & 0o777).toBe(0o700)
 })
 
-test('says so at once where nothing can be made, also below a folder that takes no files', () => {
+test('fails at once where nothing can be created, also below a folder like /proc', () => {
   expect(() => makeDataFolder('/proc/gatehouse/data')).toThrow(
     /^The folder \/proc\/gatehouse\/data cannot be written/,
   )

@@ -124,7 +124,7 @@ test('a mail server on this machine needs no PUBLIC_URL', () => {
   }
 })
 
-test('secrets of before stand behind the present one', () => {
+test('earlier secrets come after the current one', () => {
   const earlier = 'the one before it had 32 characters too'
   expect(readSettings({ SECRET: `${secret}, ${earlier}` })).toMatchObject({
     settings: { secret, earlierSecrets: [earlier] },
@@ -228,7 +228,7 @@ test.each([
     { ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', PUBLIC_URL: 'https://apply.example.edu' },
     'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
   ],
-])('%o is refused with its remedy', (environment, mistake) => {
+])('%o is refused with a remedy', (environment, mistake) => {
   expect(readSettings(environment)).toEqual({ mistakes: [mistake] })
 })
 

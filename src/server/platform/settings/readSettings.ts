@@ -77,7 +77,7 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
   return mistakes
 }
 
-/** A mail server on this machine may be one for trying things out. */
+/** A mail server on this machine may be one for testing. */
 function mailsOthers(smtpUrl: string): boolean {
   return URL.canParse(smtpUrl) && !isThisMachine(new URL(smtpUrl).hostname)
 }

@@ -36,7 +36,7 @@ const webhookRemedy =
 
 const remindersRemedy = 'It must be one or two numbers of days from 1 to 60, the smaller first, such as 7,21.'
 
-/** What Fastify takes; it also reads `1` and `10.0.0` as addresses, which are no proxy's. */
+/** What Fastify accepts, except `1` and `10.0.0`, which it also reads as addresses. */
 function isProxy(part: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? []

@@ -59,12 +59,12 @@ test('the form is bound to student, key, size and type, for ten minutes', async 
       { 'x-amz-meta-student': studentId },
     ]),
   )
-  // A field that the policy does not name could be anything.
+  // A field that is not in the policy could be anything.
   const bound = conditions.flatMap((one) => (Array.isArray(one) ? [] : Object.keys(one as object)))
   expect(Object.keys(fields).filter((name) => !bound.includes(name))).toEqual(['Policy', 'X-Amz-Signature'])
 })
 
-test('elsewhere than at Amazon the bucket is a part of the path', async () => {
+test('outside Amazon the bucket is a part of the path', async () => {
   const make = async (endpoint: string) => {
     const client = createS3Client({ ...s3.settings, endpoint })
     onTestFinished(() => client.destroy())
@@ -78,7 +78,7 @@ test('elsewhere than at Amazon the bucket is a part of the path', async () => {
   expect(await make('https://minio.example.edu')).toBe('https://minio.example.edu/applications')
 })
 
-test('the bucket lets our pages post to it, and only them', async () => {
+test('the bucket allows posts from our pages only', async () => {
   const store = await open()
   const { url, fields } = await presign(store)
   const ask = async (origin: string) => {
@@ -91,36 +91,36 @@ test('the bucket lets our pages post to it, and only them', async () => {
   expect(await ask(publicUrl)).toBe(publicUrl)
   expect(await ask('https://elsewhere.example')).toBeNull()
 
-  // A page that shows how much has been sent makes the browser ask first.
+  // A page that shows upload progress makes the browser send a preflight.
   const preflight = async (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'POST' }
     const { ok, headers: reply } = await fetch(url, { method: 'OPTIONS', headers })
     return [ok, reply.get('access-control-allow-origin'), reply.get('access-control-allow-methods')]
   }
-  // This store then says any page, which a browser takes as well; it has looked at the page all the same.
+  // This store then allows any origin, which browsers accept as well; it has checked the origin all the same.
   expect(await preflight(publicUrl)).toEqual([true, expect.stringMatching(/^(\*|https:.*)$/), 'POST'])
   expect(await preflight('https://elsewhere.example')).toEqual([false, null, null])
 
-  // Whoever starts again finds the rule there.
+  // A second start finds the rule.
   const lines: string[] = []
   await open({}, lines)
   expect(lines).toEqual([])
 })
 
-test('a bucket that is not there stops the start in words', async () => {
+test('a missing bucket stops the start with a message', async () => {
   await expect(open({ bucket: 'elsewhere' })).rejects.toThrow(
     /^The file store at http:\/\/127\.0\.0\.1:\d+ has no bucket elsewhere\. Make the bucket, or set S3_BUCKET/,
   )
 })
 
-test('keys that are refused stop the start in words', async () => {
+test('refused keys stop the start with a message', async () => {
   const { settings } = await answerWith(403)
   await expect(open(settings)).rejects.toThrow(
     /refuses the bucket applications in the region us-east-1: .*Set S3_REGION, S3_ACCESS_KEY_ID/,
   )
 })
 
-test('CORS rules that cannot be set are told with what to do', async () => {
+test('CORS rules that cannot be set are reported with a remedy', async () => {
   const { settings } = await answerWith(200, 501)
   const lines: string[] = []
   await open(settings, lines)
@@ -129,7 +129,7 @@ test('CORS rules that cannot be set are told with what to do', async () => {
   )
 })
 
-test('a store that does not answer is told of, and asked in words to come back later', async () => {
+test('a store that does not answer is reported, and uploads are refused with a message', async () => {
   const lines: string[] = []
   const { files, checks } = await open({ endpoint: `http://127.0.0.1:${await getFreePort()}` }, lines)
 
@@ -148,7 +148,7 @@ test('a store that does not answer is told of, and asked in words to come back l
   expect(lines.join('')).not.toContain(studentId)
 })
 
-test('a store that answers is well', async () => {
+test('a store that answers is healthy', async () => {
   const { checks } = await open()
   expect(checks.map(({ name, isEssential }) => [name, isEssential])).toEqual([['storage', false]])
   expect(await checks[0]?.findProblem()).toBeUndefined()

@@ -69,7 +69,7 @@ const post = async (headers: Record<string, string>, body: string) => {
   return [response.status, await response.json()]
 }
 
-test('a file that is sent with its form is kept, readable by nobody else on the machine', async () => {
+test('a file that is sent with its form is stored, readable by no other user of the machine', async () => {
   const upload = await presign()
 
   expect(upload.url).toBe('/storage/upload')
@@ -83,7 +83,7 @@ test('a file that is sent with its form is kept, readable by nobody else on the 
   expect(await readdir(join(path, '..'))).toHaveLength(1)
 })
 
-test('the form is good for ten minutes', async () => {
+test('the form is valid for ten minutes', async () => {
   const [upload, second] = [await presign(), await presign()]
 
   now = new Date('2025-01-20T17:09:59Z')
@@ -92,7 +92,7 @@ test('the form is good for ten minutes', async () => {
   expect(await send(listFields(second))).toEqual({ status: 403, body: { message: uploadMessages.expired } })
 })
 
-test('the form is good for one file', async () => {
+test('the form is valid for one file', async () => {
   const upload = await presign()
   expect((await send(listFields(upload))).status).toBe(200)
 
@@ -123,7 +123,7 @@ test('no field of the form can be changed, added or left out', async () => {
   expect(await files.find(upload.fields.key)).toBeUndefined()
 })
 
-test('a policy that was written anew is not signed', async () => {
+test('a rewritten policy has no valid signature', async () => {
   const upload = await presign()
   const policy = JSON.parse(Buffer.from(upload.fields.policy ?? '', 'base64').toString()) as {
     conditions: unknown[]
@@ -135,7 +135,7 @@ test('a policy that was written anew is not signed', async () => {
   expect(await send(fields)).toEqual({ status: 403, body: { message: uploadMessages.forged } })
 })
 
-test('a file that is too large or empty is refused in words and not kept', async () => {
+test('a file that is too large or empty is refused with a message and not stored', async () => {
   const upload = await presign()
 
   expect((await send(listFields(upload), Buffer.alloc(maxFileBytes))).status).toBe(200)
@@ -155,7 +155,7 @@ test('a file that is too large or empty is refused in words and not kept', async
   expect(await files.find(second.fields.key)).toBeUndefined()
 })
 
-test('what is no upload form is refused as JSON', async () => {
+test('anything but an upload form is refused with JSON', async () => {
   const upload = await presign()
   expect(await post({ 'content-type': 'application/json' }, '{}')).toMatchObject([
     415,
@@ -208,7 +208,7 @@ test('a form has one file, after all its fields', async () => {
   expect(await files.find(upload.fields.key)).toBeUndefined()
 })
 
-test('where files go to another store, none is taken here, but downloads go on', async () => {
+test('with another store no uploads are accepted here, but downloads still work', async () => {
   const other = await createHttpApp({ publicUrl: origin, trustProxy: [], log: pino({ level: 'silent' }) })
   const elsewhere = { ...files }
   delete elsewhere.receive
@@ -227,7 +227,7 @@ test('where files go to another store, none is taken here, but downloads go on',
   await other.close()
 })
 
-test('what a crash left half-written is removed once it is old', async () => {
+test('files that a crash left half-written are removed once they are old', async () => {
   await files.put(makeFileKey('copies', studentId), Buffer.from('a'))
   await writeFile(join(folder, 'unfinished', 'half'), 'ha')
 
@@ -238,7 +238,7 @@ test('what a crash left half-written is removed once it is old', async () => {
   expect((await files.list('copies', undefined, 10)).files).toHaveLength(1)
 })
 
-test('a signed URL gives the file as an attachment that no cache keeps, for as long as it says', async () => {
+test('a signed URL returns the file as an uncached attachment until it expires', async () => {
   const key = makeFileKey('copies', studentId)
   await files.put(key, Buffer.from('%PDF-1.7'))
   const url = makeDownloadUrl(
@@ -261,7 +261,7 @@ test('a signed URL gives the file as an attachment that no cache keeps, for as l
   expect((await fetch(origin + url)).status).toBe(404)
 })
 
-test('only what was signed can be fetched', async () => {
+test('only signed files can be downloaded', async () => {
   const key = makeFileKey('copies', studentId)
   await files.put(key, Buffer.from('%PDF-1.7'))
   const url = makeDownloadUrl(
@@ -285,7 +285,7 @@ test('only what was signed can be fetched', async () => {
   expect((await fetch(origin + url)).status).toBe(404)
 })
 
-test('a key that is not ours never becomes a path', async () => {
+test('a foreign key never becomes a path', async () => {
   for (const key of ['../secret', 'uploads/../../secret', '/etc/passwd', `uploads/${studentId}/x`, '']) {
     await expect(files.put(key, Buffer.from('a'))).rejects.toThrow('not the key of a file')
     await expect(files.find(key)).rejects.toThrow('not the key of a file')

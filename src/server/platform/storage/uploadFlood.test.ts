@@ -33,7 +33,7 @@ beforeEach(async () => {
   files = createLocalFileStore({ folder, secret, clock })
 })
 
-/** A server whose address is given back; it ends with the test. */
+/** A running server, which ends with the test. */
 async function serve(
   options: { readonly waiting?: number; readonly sending?: number; silenceMs?: number } = {},
 ) {
@@ -82,7 +82,7 @@ const beginMany = (port: number, fields?: PresignedUpload['fields'], file?: stri
 const countOpen = (senders: readonly BegunUpload[]) => senders.filter((sender) => sender.isOpen()).length
 const callOther = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/other`)).status
 
-test('files that nobody allowed are refused before they are there', async () => {
+test('files without permission are refused before they are read', async () => {
   const port = await serve()
   const { fields } = await presign()
   const forged = { ...fields, 'x-amz-signature': '0'.repeat(64) }
@@ -91,7 +91,7 @@ test('files that nobody allowed are refused before they are there', async () => 
 
   await vi.waitFor(() => {
     const refused = senders.filter((sender) => sender.getReply().includes(uploadMessages.forged))
-    // Some are cut off without a word: they were more than can wait for their turn.
+    // Some are cut off: there were more than may wait.
     expect(refused.length + senders.length - countOpen(senders)).toBeGreaterThanOrEqual(connections)
     expect(refused.length).toBeGreaterThan(0)
   }, 20_000)
@@ -99,7 +99,7 @@ test('files that nobody allowed are refused before they are there', async () => 
   expect(await readdir(folder)).not.toContain('unfinished')
 })
 
-test('connections that do not say what they were allowed give way to those that come after', async () => {
+test('connections that do not send their policy are closed in favour of later ones', async () => {
   const port = await serve({ waiting: 10 })
   const senders = beginMany(port)
 
@@ -110,7 +110,7 @@ test('connections that do not say what they were allowed give way to those that 
   expect(await sendFile(port, honest)).toBe(200)
 })
 
-test('a form that is sent on many connections takes no more than one of them', async () => {
+test('a form that is sent on many connections uses only one of them', async () => {
   const port = await serve()
   const { fields } = await presign()
 
@@ -125,7 +125,7 @@ test('a form that is sent on many connections takes no more than one of them', a
   await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
 })
 
-test('of files that are sent with one form at once, one is kept', async () => {
+test('of files that are sent with one form at once, one is stored', async () => {
   const port = await serve()
   const upload = await presign()
 
@@ -136,7 +136,7 @@ test('of files that are sent with one form at once, one is kept', async () => {
   await vi.waitFor(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]), 10_000)
 })
 
-test('files of many students at once are bounded, in words', async () => {
+test('concurrent uploads are limited, with a message', async () => {
   const port = await serve({ sending: 10 })
   const senders: BegunUpload[] = []
   for (let count = 0; count < 12; count += 1)
@@ -153,7 +153,7 @@ test('files of many students at once are bounded, in words', async () => {
   }, 20_000)
   expect(await callOther(port)).toBe(200)
 
-  // A student who tries again is not one more.
+  // A retry does not count as another upload.
   const [first] = senders
   const again = await presign()
   expect(await sendFile(port, again)).toBe(503)
@@ -161,13 +161,13 @@ test('files of many students at once are bounded, in words', async () => {
   await vi.waitFor(async () => expect(await sendFile(port, again)).toBe(200), 10_000)
 })
 
-test('a file that stops coming is given up, and a slow one is not', async () => {
+test('an upload that stalls is aborted, and a slow one is not', async () => {
   const port = await serve({ silenceMs: 400 })
   const silent = begin(port, (await presign()).fields, 'half a file')
   const honest = await presign()
   const slow = begin(port, honest.fields)
   await once(slow.socket, 'connect')
-  // A slow line: in all far longer than anybody may be silent.
+  // A slow line: in total far longer than the idle timeout.
   for (let part = 0; part < 10; part += 1) {
     slow.socket.write(part.toString())
     await pass(100)

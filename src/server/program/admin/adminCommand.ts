@@ -3,15 +3,15 @@ import type { Tenant } from '#form/tenant.ts'
 
 import type { AdminServices } from './openAdminServices.ts'
 
-/** What is costly to open is a function, which only the command that needs it calls. */
+/** What is expensive to open is a function, called only by commands that need it. */
 export interface AdminContext {
   readonly tenant: Tenant
-  /** Resolves once the text was taken. Only results go to stdout. */
+  /** Resolves once the text was written. Only results go to stdout. */
   readonly print: (result: string | Uint8Array) => Promise<void>
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
   readonly clock: Clock
-  /** Works also while the server runs; closed when the command has ended. */
+  /** Also works while the server runs; closed when the command ends. */
   readonly openServices: () => Promise<AdminServices>
 }
 
@@ -22,7 +22,7 @@ export interface AdminArgument {
 }
 
 export interface AdminOption {
-  /** `DATE`; an option without it is only there or not. */
+  /** `DATE`; an option without it is a flag. */
   readonly value?: string
   readonly description: string
   readonly isRequired?: boolean
@@ -30,7 +30,7 @@ export interface AdminOption {
 
 export interface AdminInput {
   readonly arguments: readonly string[]
-  /** '' for an option without a value; options that were not given are missing. */
+  /** '' for a flag; missing if the option was not given. */
   readonly options: Readonly<Record<string, string>>
 }
 
@@ -39,13 +39,11 @@ export interface AdminCommand {
   readonly summary: string
   readonly arguments?: readonly AdminArgument[]
   readonly options?: Readonly<Record<string, AdminOption>>
-  /**
-   * Throws UsageError for what it cannot take, and StartupError where somebody has to do something else about it.
-   */
+  /** @throws UsageError for invalid arguments, StartupError if something else must be fixed first */
   readonly run: (input: AdminInput, context: AdminContext) => Promise<void>
 }
 
-/** Called in a way that the command does not understand. */
+/** The command was called incorrectly. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -6,12 +6,12 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminInput, type AdminOption, UsageError } from './adminCommand.ts'
 
-/** Of each command whose doing stays known. */
+/** The option of commands whose use is recorded. */
 export const byOption: Readonly<Record<'by', AdminOption>> = {
   by: { value: 'NAME', description: 'who you are; it is kept with what you do', isRequired: true },
 }
 
-/** A student's own doing is kept as that of `student`, whom nobody else may pass for. */
+/** A student's own actions are recorded under `student`, a name that nobody else may take. */
 export function readActor({ options: { by = '' } }: AdminInput): string {
   const name = by.trim()
   if (/^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u.test(name) && name.toLowerCase() !== 'student') return name

@@ -29,14 +29,14 @@ interface Place {
 }
 
 const undo = new AsyncDisposableStack()
-/** One that no test changes. */
+/** A database that no test changes. */
 let source: Place
 beforeAll(async () => {
   source = await makeGatehouse(undo)
 })
 afterAll(async () => await undo.disposeAsync())
 
-test('copies every row, where each sequence stands, schedules, and the jobs that are to be done', async () => {
+test('copies every row, sequence position, schedule and unfinished job', async () => {
   const target = await makePlace()
 
   const [code, output] = await copy(withPassword(source.url), withPassword(target.url))
@@ -50,15 +50,15 @@ test('copies every row, where each sequence stands, schedules, and the jobs that
   expect(output.at(-1)).toMatch(/Not in the copy.* the uploaded files .* and the secret \(SECRET\)/)
   expect(output.join('\n')).not.toContain('hunter2')
   expect(await dumpCopied(target.db)).toEqual(await dumpCopied(source.db))
-  // Whatever comes next takes a number of its own, and the server's own opening finds nothing to do.
+  // New rows continue the sequences, and opening it as a server changes nothing.
   await migrateDatabase(target.db, migrations)
   await addStudent(target.db)
 })
 
-test('gives one moment of a database that is written to', async () => {
+test('copies a consistent snapshot of a database in use', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   const over = new AbortController()
-  // Each of these adds a student and what happened to them, in one transaction.
+  // Each of these adds a student with an event, in one transaction.
   const writers = [1, 2, 3].map(async () => {
     while (!over.signal.aborted) await addStudent(own.db)
   })
@@ -92,7 +92,7 @@ test('copies nothing into a database that is in use', async () => {
   expect([await dumpDatabase(target.db), await dumpDatabase(foreign.db)]).toEqual(before)
 })
 
-test('lets one of two copies into the same database go through', async () => {
+test('completes only one of two copies into the same database', async () => {
   const target = await makePlace()
 
   const outcomes = await Promise.all([copy(source.url, target.url), copy(source.url, target.url)])
@@ -117,7 +117,7 @@ test('does not copy a database onto itself, by whatever address', async () => {
   expect(await dumpDatabase(source.db)).toBe(before)
 })
 
-test('takes only what this version has made, and leaves a target alone otherwise', async () => {
+test('copies only this version’s databases, and otherwise leaves the target unchanged', async () => {
   const [changed, empty] = [await makeGatehouse(), await makePlace()]
   const names = Object.keys(migrations)
   const last = names.at(-1) ?? ''
@@ -143,9 +143,9 @@ test('takes only what this version has made, and leaves a target alone otherwise
   expect(await dumpDatabase(empty.db)).toBe('')
 })
 
-test('what breaks off leaves no row behind, and may be done again', async () => {
+test('an aborted copy leaves no row behind, and can be repeated', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
-  // By hand, past the rules: the target refuses it, after other tables have come through.
+  // Bypasses the rules: the target rejects it after other tables were copied.
   await sql`alter table web_status drop constraint web_status_web_status_check`.execute(own.db)
   await sql`insert into web_status select student_id, 'lost', now() from application`.execute(own.db)
 
@@ -160,7 +160,7 @@ test('what breaks off leaves no row behind, and may be done again', async () => 
   expect(await dumpCopied(target.db)).toEqual(await dumpCopied(own.db))
 })
 
-test('names what the database has and Gatehouse does not know', async () => {
+test('names tables that Gatehouse does not know', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   await sql`create table report (id integer)`.execute(own.db)
   const dove = { ...mailJobKind, name: 'dove' }
@@ -174,10 +174,10 @@ test('names what the database has and Gatehouse does not know', async () => {
   expect(output).toContain('jobs of the kind dove: not copied, since this version does not know it')
 })
 
-test('what cannot be reached, or is none, is said in one line', async () => {
+test('an unreachable or invalid database is reported in one line', async () => {
   const role = new URL(source.url).pathname.slice(1)
   await sql.raw(`create role ${role} nologin`).execute(source.db)
-  // Roles belong to the whole server of the tests.
+  // Roles are shared by the tests' whole server.
   onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(source.db)))
   const stranger = new URL(source.url)
   stranger.username = role
@@ -211,7 +211,7 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
   return [code, output]
 }
 
-/** An empty database, for the length of a test where nobody else removes it. */
+/** An empty database, removed by the test. */
 async function makePlace(owner?: AsyncDisposableStack, template?: string): Promise<Place> {
   const made = await createDatabase(inject('postgresUrl'), template)
   const { db, close } = openDatabase({ url: made.url }, () => {})
@@ -251,7 +251,7 @@ async function openKinds({ url }: Place, kinds: readonly JobKind<object>[]): Pro
   }
 }
 
-/** A student with an application, and the event that tells of it. */
+/** A student with an application and its event. */
 async function addStudent(db: Database): Promise<void> {
   const id = randomUUID()
   const answers = JSON.stringify({
@@ -275,7 +275,7 @@ async function addStudent(db: Database): Promise<void> {
   })
 }
 
-/** Two tables that no foreign key ties together, copied one after the other. */
+/** Two tables without a foreign key between them, copied one after the other. */
 async function countAgreeing(db: Database): Promise<{ students: number; events: number }> {
   const { rows } = await sql<{ students: number; events: number }>`
     select (select count(*)::integer from student) as students,

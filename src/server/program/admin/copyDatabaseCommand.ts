@@ -51,7 +51,7 @@ export const copyDatabaseCommand: AdminCommand = {
 function requirePlace(text: string): Place {
   const place = readPlace(text)
   if (place) return place
-  // What was given may hold a password.
+  // The argument may contain a password.
   const shown = text.replace(/\/\/.*@/, '//…@')
   throw new UsageError(
     `"${shown}" is neither a folder nor an address such as postgres://user@host:5432/name.`,
@@ -62,7 +62,7 @@ function describeCount(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** What a database is nothing without, and is not in it. */
+/** What a database needs beside it. */
 function describeRest(from: Place): string {
   const [files, secret] =
     'folder' in from

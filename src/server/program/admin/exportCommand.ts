@@ -15,7 +15,7 @@ import { byOption, readActor } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 
 const formats = ['csv', 'xlsx', 'json', 'folder']
-/** How often progress is shown, in applications: each with a PDF takes longer. */
+/** Interval of progress messages, in applications; those with a PDF take longer. */
 const progressStep = { printed: 1_000, folder: 200 }
 
 export const exportCommand: AdminCommand = {

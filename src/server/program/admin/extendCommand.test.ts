@@ -48,7 +48,7 @@ async function run(...words: readonly string[]): Promise<[code: number, shown: s
 
 const listTerms = async (): Promise<unknown> => JSON.parse((await run('terms', '--format', 'json'))[1])
 
-test('a term is extended for everybody and for one student, and who did it stays known', async () => {
+test('a term is extended for everybody and for one student, and the actor is recorded', async () => {
   const fall = { term: 'FA', label: 'Fall 2027', opens: '', closes: '2027-03-01' }
   const none = { ...fall, extended_until: '', for: '', by: '', at: '' }
   expect(await listTerms()).toEqual([none])
@@ -95,7 +95,7 @@ test.for([
   expect(await run('extend', ...words, '--by', 'Ada')).toEqual([exitCode, expect.stringContaining(reason)])
 })
 
-test('a day that is over is refused', async () => {
+test('a past date is refused', async () => {
   now.setUTCFullYear(2028)
   expect(await run('extend', 'FA', '--until', '2027-03-03', '--by', 'Ada')).toEqual([
     2,

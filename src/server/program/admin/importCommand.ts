@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { importEntries } from '#server/domain/lookup/importEntries.ts'
 
-/** Whoever mends these sees the next ones. */
+/** More are shown once these are fixed. */
 const maxShownProblems = 100
 const progressStep = 5_000
 

@@ -117,7 +117,7 @@ function fold(text: string): string {
   return foldWords(text).join(' ')
 }
 
-/** Undefined where too little is known to take two students for one. */
+/** Undefined if too little is known to take two students for one. */
 function identify({ names, birthDate }: Overview): string | undefined {
   const parts = [...names.map(fold), birthDate]
   return parts.includes('') ? undefined : parts.join('|')

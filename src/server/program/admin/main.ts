@@ -8,7 +8,7 @@ import { adminCommands } from './adminCommands.ts'
 import { type AdminServices, openAdminServices } from './openAdminServices.ts'
 import { runAdmin } from './runAdmin.ts'
 
-// A reader such as `head` may leave before the end, which is no failure.
+// A reader such as `head` may exit early, which is not a failure.
 process.stdout.on('error', endUnread)
 
 let services: AdminServices | undefined

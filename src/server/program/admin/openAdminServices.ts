@@ -39,7 +39,7 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
     files: store.files,
     publicUrl,
     mailSealer,
-    /** The server removes the files, once the transaction is committed. */
+    /** The server removes the files once the transaction commits. */
     openJobs: async () => {
       const jobs = await openJobs({ pool, kinds: jobKinds, log })
       undo.defer(async () => await jobs.stop())

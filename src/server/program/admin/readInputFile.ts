@@ -8,7 +8,7 @@ export async function readInputFile(path: string): Promise<string> {
     throw describeUnreadable(path, error)
   })
   try {
-    // The mark at the start of a file is left for the reader of its format.
+    // A byte order mark is left for the parser.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
@@ -19,7 +19,7 @@ export async function readInputFile(path: string): Promise<string> {
   }
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 export async function readInputJson(path: string): Promise<unknown> {
   const text = await readInputFile(path)
   try {

@@ -10,16 +10,16 @@ import { listOverviews, type StoredOverview } from '#server/domain/applications/
 
 import type { AdminContext } from './adminCommand.ts'
 
-/** What an office sorts its lists by. A form without such a key leaves its column empty. */
+/** What an office sorts its lists by. If the form lacks such a key, its column is empty. */
 const keys = { term: termKey, major: 'applied_major', birthDate: 'birth_date' }
 const batchSize = 500
 
-/** How far an application has come: its last web status, unless the office has opened it again or withdrawn it. */
+/** The last web status, unless the office has reopened or withdrawn the application. */
 export const overviewStatuses = ['none', ...webStatuses, 'correction', 'withdrawn'] as const
 
 export type Overview = ReturnType<typeof describeOverview>
 
-/** Reads every account and what has become of it, a batch at a time. */
+/** Reads the progress of every account, a batch at a time. */
 export async function* readOverviews({
   tenant,
   clock,
@@ -45,7 +45,7 @@ function describeOverview(
   today: CalendarDate,
 ) {
   const { answers, documentKeys } = stored
-  /** The value and the label. */
+  /** Value and label. */
   const readChoice = (key: string): readonly [string, string] => {
     const value = readText(answers[key])
     const choices = form.slots.get(key)?.choices
@@ -54,14 +54,14 @@ function describeOverview(
   const given = new Set([...documentKeys, ...Object.keys(answers).filter((key) => isAnswered(answers[key]))])
   return {
     ...stored,
-    /** First and last. */
+    /** First and last name. */
     names: nameKeys.map((key) => readText(answers[key]).trim()),
     birthDate: readText(answers[keys.birthDate]),
     status: describeStatus(stored),
     term: readChoice(keys.term),
     major: readChoice(keys.major),
     reference: stored.reference ?? '',
-    /** The last section of the form with an answer, such as `/about: Your name`. */
+    /** The last section with an answer, such as `/about: Your name`. */
     lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',
   }
 }

@@ -9,7 +9,7 @@ import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { adminCommands } from './adminCommands.ts'
 import { runAdmin } from './runAdmin.ts'
 
-/** One that takes everything that a command can take, and prints what it got. */
+/** A command with every kind of argument, which prints its input. */
 const exportCommand: AdminCommand = {
   name: 'export',
   summary: 'prints what was given',
@@ -56,7 +56,7 @@ test.for([
     { since: '2027-01-01', all: '', format: 'csv' },
   ],
   ['export --since 2027-01-01 -- -out', ['-out'], { since: '2027-01-01' }],
-] as const)('"%s" is understood', async ([line, args, options]) => {
+] as const)('"%s" is parsed', async ([line, args, options]) => {
   const [code, stdout, stderr] = await run(line)
   expect([code, JSON.parse(stdout), stderr]).toEqual([0, { arguments: args, options }, ''])
 })
@@ -81,15 +81,15 @@ test.for([
   ['export out --since 1 --format pdf', '--format is csv or json.'],
   ['dictionary all', 'dictionary does not take "all".'],
   ['dictionary --constructor', 'dictionary has no option --constructor.'],
-] as const)('"%s" is refused with words, and nothing is printed', async ([line, words]) => {
+] as const)('"%s" is refused with a message, and nothing is printed', async ([line, words]) => {
   expect(await run(line)).toEqual([2, '', expect.stringContaining(words)])
 })
 
-test('what cannot be done ends with 1 and says why', async () => {
+test('a failure exits with 1 and says why', async () => {
   expect(await run('export full --since 1')).toEqual([1, '', 'The disk is full.'])
 })
 
-test('help says what there is, what a command takes, and what its exit codes mean', async () => {
+test('help lists the commands, their arguments, and the exit codes', async () => {
   const [code, overview, stderr] = await run('--help')
   expect([code, stderr]).toEqual([0, ''])
   expect(overview).toMatch(/^ {2}dictionary +prints every question as a JSON array/m)
@@ -105,7 +105,7 @@ test('help says what there is, what a command takes, and what its exit codes mea
   }
 })
 
-test('the dictionary is a JSON array of every key, and is refused while the form is not sound', async () => {
+test('the dictionary is a JSON array of every key, and is refused while the form is invalid', async () => {
   const [code, stdout] = await run('dictionary', smallPages)
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toContainEqual({

@@ -10,7 +10,7 @@ interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
 }
 
-/** Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
+/** Returns the exit code: 0 success, 1 failure, 2 usage error. */
 export async function runAdmin(words: readonly string[], run: AdminRun): Promise<0 | 1 | 2> {
   try {
     await runCommand(words, run)
@@ -57,7 +57,7 @@ function readAdminInput(command: AdminCommand, words: readonly string[]): AdminI
   const types = Object.entries(known).map(([option, { value }]) => {
     return [option, { type: value === undefined ? 'boolean' : 'string' }] as const
   })
-  // Not strict: what Node would say about a mistake is not for an office.
+  // Not strict: Node's error messages are not meant for an office.
   const { tokens } = parseArgs({
     args: [...words],
     options: { ...Object.fromEntries(types), help: { type: 'boolean', short: 'h' } },
@@ -96,7 +96,7 @@ function readValue(
     return ''
   }
   const value = given.value ?? ''
-  // `--since --format csv`: what looks like an option is not the value of another one.
+  // `--since --format csv`: an option is not the value of another one.
   const isNextOption = value.startsWith('-') && given.inlineValue !== true
   if (value === '' || isNextOption) throw new UsageError(`${rawName} needs a value: ${rawName} ${wanted}.`)
   return value
@@ -142,7 +142,7 @@ ${exitCodes}
 `
 }
 
-/** The words after `adminCall`: `export --since DATE [--format FORMAT]`. */
+/** The arguments after `adminCall`: `export --since DATE [--format FORMAT]`. */
 function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
   const named = Object.entries(options).map(([option, { value, isRequired }]) => {
     const words = value === undefined ? `--${option}` : `--${option} ${value}`

@@ -22,7 +22,7 @@ const outside: Readonly<Partial<Record<string, string>>> = {
   correction: 'Being corrected',
   withdrawn: 'Withdrawn',
 }
-/** In their own order, and not by their counts. */
+/** In the order of the choices rather than by count. */
 const days = ['started on', 'submitted on']
 
 export const statsCommand: AdminCommand = {

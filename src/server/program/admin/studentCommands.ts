@@ -13,7 +13,7 @@ import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
 import { byOption, emailArgument, getNamedStudent, readActor, readEmail } from './commandInput.ts'
 
-/** For an office that hears of a lost phone. The password stays. */
+/** For an office that is told of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
   name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',

@@ -16,7 +16,7 @@ test('a table is aligned, whatever letters are in it', () => {
   ])
 })
 
-test('nothing in a table gives orders to a terminal or turns its line', () => {
+test('a table contains no terminal or directional control characters', () => {
   const table = getWriter('table')(columns, [{ name: 'a\u001B[2Jb\nc\u202Ed', count: 1 }])
   expect(table).toBe('name        count\na [2Jb c d  1\n')
 })

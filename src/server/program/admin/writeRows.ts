@@ -16,14 +16,14 @@ export const formatOption: Readonly<Record<'format', AdminOption>> = {
   format: { value: Object.keys(writers).join('|'), description: 'how it is written; table without it' },
 }
 
-/** Refuses what is no format before anything is read. */
+/** Rejects an unknown format before anything is read. */
 export function getWriter(format = 'table'): (columns: readonly string[], rows: readonly Row[]) => string {
   const writer = Object.hasOwn(writers, format) ? writers[format] : undefined
   if (writer) return writer
   throw new UsageError(`--format is ${format}. It must be one of ${Object.keys(writers).join(', ')}.`)
 }
 
-/** Aligned for a terminal, to which nothing that a student wrote can give orders. */
+/** Aligned for a terminal. Control characters in students' input are removed. */
 function writeTable(columns: readonly string[], rows: readonly Row[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((one) => String(row[one])))].map((cells) =>
     cells.map((cell) => cell.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')),
@@ -42,7 +42,7 @@ function writeTable(columns: readonly string[], rows: readonly Row[]): string {
     .join('')
 }
 
-/** In columns of a terminal: marks take none, East Asian letters and most pictures two. */
+/** Width in a terminal: combining marks have none, East Asian letters and most emoji two. */
 function measure(text = ''): number {
   const wide =
     /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uFF01-\uFF60]/gu

@@ -7,7 +7,7 @@ import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { cleanUpJobKind } from './cleanUpFiles.ts'
 
 describe('the clean-up', () => {
-  test('goes through all files, is asked for by the clock, and survives a restart', async () => {
+  test('checks all files, is scheduled, and survives a restart', async () => {
     const documents = await openTestDocuments()
     onTestFinished(async () => await documents.close())
     const { studentId } = await documents.addStudent()
@@ -18,7 +18,7 @@ describe('the clean-up', () => {
     ]
     for (const key of orphans) await documents.files.put(key, Buffer.from('a'))
     documents.setNow(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
-    // Left by a process that ended before it came to it.
+    // Left by a process that was killed before working on it.
     await documents.jobs.enqueue(documents.db, cleanUpJobKind, { area: 'uploads' })
     expect(await documents.listFiles()).toHaveLength(3)
 

@@ -20,7 +20,7 @@ export interface OldStudents {
     db: Database,
     changedBefore: Date,
   ) => Promise<readonly { readonly id: string; readonly email: string }[]>
-  /** Keeps a student from changing anything; false where that has happened meanwhile. */
+  /** Locks a student's data; false if it has changed meanwhile. */
   readonly lock: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly onErased: (email: string) => Promise<void>
 }
 
-/** Erases each student in a transaction of its own, with the draft and the account. That it happened stays known. */
+/** Erases students one transaction at a time, each with the draft and the account. An event records it. */
 export async function eraseStudents(
   context: EraseContext,
   old: OldStudents,
@@ -74,8 +74,8 @@ async function eraseData(
 }
 
 /**
- * Erases a person at their own wish, whatever the status: also what happened, the mails that wait, and what was asked
- * for under the address. Only the event of the erasure stays.
+ * Erases a person on request, whatever the status: also events, queued mails, and everything under the address. Only
+ * the event of the erasure stays.
  */
 export async function erasePerson(
   { db, clock, actor, files }: Pick<EraseContext, 'db' | 'clock' | 'actor'> & Pick<Context, 'files'>,

@@ -4,7 +4,7 @@ export async function listOldDrafts(db: Database, changedBefore: Date) {
   return await selectOldDrafts(db, changedBefore).orderBy('student.id').execute()
 }
 
-/** Locks a draft; false if it is none any more. */
+/** Locks a draft; false if it is no longer one. */
 export async function lockOldDraft(tx: Database, studentId: string, changedBefore: Date): Promise<boolean> {
   const row = await selectOldDrafts(tx, changedBefore)
     .where('student.id', '=', studentId)
@@ -37,12 +37,12 @@ function selectOldDrafts(db: Database, changedBefore: Date) {
   )
 }
 
-/** Accounts without an application and without a login since a time. */
+/** Lists accounts without an application and without a login since a time. */
 export async function listIdleAccounts(db: Database, idleSince: Date) {
   return await selectIdleAccounts(db, idleSince).orderBy('student.id').execute()
 }
 
-/** Keeps such an account from beginning an application; false where it is none any more. */
+/** Keeps such an account from beginning an application; false if it is no longer one. */
 export async function lockIdleAccount(tx: Database, studentId: string, idleSince: Date): Promise<boolean> {
   const row = await selectIdleAccounts(tx, idleSince)
     .where('student.id', '=', studentId)

@@ -47,9 +47,9 @@ export const createApplications = runStatements(
 )
 
 /**
- * 0018: numbers submissions in the order in which they become visible, so that whoever has read up to one of them has
- * missed none. The number is given while the transaction commits, and nobody else's commits meanwhile. Earlier
- * submissions have none and come first.
+ * 0018: numbers submissions in the order in which they become visible, so that a reader who continues after one of them
+ * misses none. The number is assigned at commit, under a lock that serialises commits. Earlier submissions have none
+ * and come first.
  */
 export const orderSubmissions = runStatements(
   sql`alter table application add column submission_number bigint`,
@@ -71,7 +71,7 @@ export const orderSubmissions = runStatements(
       execute function number_submission()`,
 )
 
-/** Submissions that were opened again for correction, and applications that were withdrawn. */
+/** Submissions that were reopened for correction, and applications that were withdrawn. */
 export const createRounds = runStatements(
   sql`
     alter table application
@@ -99,7 +99,7 @@ export const createRounds = runStatements(
   sql`create index earlier_submission_by_student on earlier_submission (student_id, submitted_at)`,
 )
 
-/** The days until which the office lets applications for a term come in: for everybody, or for one student. */
+/** The dates until which the office has extended a term, for everybody or for one student. */
 export const createTermExtensions = runStatements(
   sql`
     create table term_extension (

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
 /**
- * 0005: what the institution has imported of schools, colleges and addresses. A column that is '' leaves the shipped
- * entry of the same id as it is. The version of a category grows with each import: by it processes notice.
+ * 0005: schools, colleges and addresses that the institution has imported. A column that is '' leaves the shipped value
+ * of the same id. The version of a category increases with each import, which is how processes notice it.
  */
 export const createLookupTables = runStatements(
   sql`
@@ -28,9 +28,9 @@ export const createLookupTables = runStatements(
 )
 
 /**
- * 0010: imports that are written row by row and seen at once. A row belongs to its import, and is seen from the moment
- * on when that has its version: of several rows of one id the one with the latest. An import that an older program runs
- * meanwhile is refused by the database; its lookups go on.
+ * 0010: imports that are written row by row and published at once. A row belongs to its import, and is visible once
+ * that has a version; of several rows with one id the latest version counts. The database rejects an import by an older
+ * program that is still running; its lookups continue.
  */
 export const createImportTable = runStatements(
   sql`
@@ -56,9 +56,9 @@ export const createImportTable = runStatements(
 const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
 
 /**
- * 0011: the lists as they are searched, what ships and what was imported in one. They are made from both and can be
- * made again at any time: `lookup_filled` says from which. Each category has an index of its own, so that a search for
- * a college does not pass by the schools.
+ * 0011: the searchable lists, shipped and imported entries together. They can be regenerated at any time:
+ * `lookup_filled` says from what. Each category has its own index, so that a search for a college does not scan the
+ * schools.
  */
 export const createSearchTables = runStatements(
   sql`
@@ -102,21 +102,21 @@ export const createSearchTables = runStatements(
 )
 
 /**
- * 0016 made functions that knew nothing of states. A database that has them keeps them, for servers of that version that
- * are still running.
+ * 0016 created functions without a state. A database that has them keeps them, for servers of that version that are
+ * still running.
  */
 export const createSearchFunctions = runStatements()
 
 /**
- * 0017: the search as a function of each category, so that one is a single call whose statements are planned once a
- * connection. It looks into the indexes alone: PostgreSQL takes reading a whole list for cheaper than it is.
+ * 0017: the search as one function per category, so that a search is a single call whose statements are planned once
+ * per connection. It uses only the indexes: PostgreSQL underestimates the cost of a sequential scan here.
  */
 export const searchByState = runStatements(...categories.map((category) => sql.raw(describeSearch(category))))
 
 /**
- * Three steps, until enough is found: what was typed; with other words that were perhaps meant; and that without any one
- * of its words; of addresses only what was typed. Each chooses among the first 200 entries that fit, 40 that are called
- * just so, and 100 of either kind in the student's state: whatever is typed, it costs no more.
+ * Three steps, until enough is found: the typed words; similar words; and those without any one of them. Addresses
+ * match only what was typed. Each step chooses among the first 200 matching entries, 40 with exactly that name, and 100
+ * of either kind in the student's state, which limits the cost of any input.
  */
 function describeSearch(category: (typeof categories)[number]): string {
   return `

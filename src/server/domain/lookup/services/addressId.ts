@@ -10,8 +10,8 @@ const text = v.string()
 const partsSchema = v.strictTuple([text, text, text, text, text, text])
 
 /**
- * Services give no ids that they could be asked for again: ours carry the address. They are sealed, so that any
- * process opens them, nobody makes one up, and no log of a proxy shows where somebody lives.
+ * Services cannot look up their own suggestions again, so our ids contain the address. They are sealed: any process can
+ * open them, nobody can forge one, and a proxy's log does not show where somebody lives.
  */
 export function sealAddress(sealer: Sealer, address: ServiceAddress): string | undefined {
   const { address_line_1, address_line_2, city, state, zip, country } = address

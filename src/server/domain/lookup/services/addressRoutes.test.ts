@@ -47,7 +47,7 @@ const feature = {
   },
 }
 
-test('an address of a service is suggested and found, kept nowhere and logged nowhere', async () => {
+test('an address of a service is suggested and found, and neither stored nor logged', async () => {
   const service = await startAddressServer((response) => sendJson(response, { features: [feature] }))
   const { url, lines } = await serve(service.url)
   const found = await fetch(`${url}&text=7+wisteria&max_results=5`)
@@ -69,7 +69,7 @@ test('an address of a service is suggested and found, kept nowhere and logged no
   expect(lines.join('')).not.toMatch(/wisteria/i)
 })
 
-test('a service that is down is an empty list with 200, and schools are found as ever', async () => {
+test('a service that is down gives an empty list with 200, and schools are still found', async () => {
   const service = await startAddressServer((response) => void response.destroy())
   const { url } = await serve(service.url)
   const found = await fetch(`${url}&text=7+wisteria`)
@@ -78,7 +78,7 @@ test('a service that is down is an empty list with 200, and schools are found as
   expect(await schools.json()).toContainEqual(expect.objectContaining({ text: 'Harvard University' }))
 })
 
-test('whoever types on ends the question at the service', async () => {
+test('typing on aborts the request to the service', async () => {
   const service = await startAddressServer(() => {})
   const { url } = await serve(service.url)
   const typing = new AbortController()

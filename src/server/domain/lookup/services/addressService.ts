@@ -1,6 +1,6 @@
 import type { AddressRecord } from '#contract/lookupRules.ts'
 
-/** '' is what the service does not know. */
+/** '' for what the service does not know. */
 export type ServiceAddress = Omit<AddressRecord, 'id'>
 
 export interface ServiceSuggestion {
@@ -8,13 +8,13 @@ export interface ServiceSuggestion {
   readonly subText: string
 }
 
-/** How one service is asked and understood; what goes wrong on the way is the same for all (`askService.ts`). */
+/** How to call one service and read its replies; failures are handled alike for all (`askService.ts`). */
 export interface AddressService {
-  /** For the log, which never has its key. */
+  /** For the log; does not contain the API key. */
   readonly name: string
-  /** The key is in here and nowhere else. */
+  /** The only place that contains the API key. */
   readonly makeRequest: (text: string) => ServiceRequest
-  /** The best first; undefined where this is no reply of the service. Entries that make no sense are left out. */
+  /** Best match first; undefined if this is not a reply of the service. Unusable entries are left out. */
   readonly readReply: (reply: unknown, text: string) => readonly ServiceSuggestion[] | undefined
 }
 
@@ -23,7 +23,7 @@ export interface ServiceRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Makes a text of a service fit to be shown and kept: one line without control characters. */
+/** Makes a service's text safe to show and store: one line without control characters. */
 export function tidyText(value: unknown, maxLength: number): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const line = text

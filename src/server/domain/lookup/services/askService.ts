@@ -2,7 +2,7 @@ import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
 
 import type { ServiceRequest } from './addressService.ts'
 
-/** In words that hold nothing of the question. */
+/** In words that quote nothing of the query. */
 export interface ServiceFailure {
   readonly failure: string
   readonly status?: number
@@ -11,12 +11,12 @@ export interface ServiceFailure {
 
 export type ServiceAnswer = { readonly reply: unknown } | ServiceFailure
 
-/** Whoever types has gone on by then. */
+/** By then the student has typed on. */
 const timeoutMs = 1_500
 /** Ten suggestions take some 5 KB. */
 const maxReplyBytes = 256 * 1024
 
-/** Asks for JSON and never throws: a redirection and a reply that is too long are failures, too. */
+/** Requests JSON and never throws: a redirect and a reply that is too long count as failures, too. */
 export async function askService(
   { url, headers }: ServiceRequest,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export async function askService(
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      // The key is for this address and no other.
+      // The key must only be sent to this URL.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
@@ -47,7 +47,7 @@ function readWait(headers: Headers): { waitSeconds?: number } {
 async function readText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early closes the connection: what else comes is not read.
+  // Leaving the loop early closes the connection: the rest is not read.
   for await (const chunk of body ?? []) {
     length += chunk.byteLength
     if (length > maxReplyBytes) return undefined

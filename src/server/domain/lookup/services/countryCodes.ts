@@ -1,8 +1,8 @@
 import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 
 /**
- * ISO 3166-1, alpha-2 and alpha-3 of each country by turns, and Kosovo with the codes that are in use. What is a part of
- * another country in the form has that one's alpha-3.
+ * ISO 3166-1: pairs of alpha-2 and alpha-3 codes, and the codes in use for Kosovo. Areas that belong to another country
+ * in the form have that country's alpha-3 code.
  */
 const pairs = `
 AD AND AE ARE AF AFG AG ATG AI AIA AL ALB AM ARM AO AGO AR ARG AS ASM AT AUT AU AUS AW ABW AX FIN AZ AZE
@@ -26,7 +26,7 @@ ZA ZAF ZM ZMB ZW ZWE FM FSM MH MHL PW PLW`
 
 const alpha3 = new Map(pairs.flatMap((code, at) => (at % 2 === 0 ? [[code, pairs[at + 1] ?? '']] : [])))
 
-/** A territory of the United States is a state in the form. */
+/** Territories of the United States are states in the form. */
 export function findCountry(
   code: string,
 ): { readonly country: string; readonly region?: string } | undefined {

@@ -18,12 +18,12 @@ const suggestions = [
 interface TestService {
   readonly source: ServiceSource
   readonly server: AddressServer
-  /** All that was logged. */
+  /** Everything that was logged. */
   readonly lines: string[]
   pass(seconds: number): void
 }
 
-/** Opens a source on a service of this machine that answers each question in its turn, the last answer for ever. */
+/** Opens a source on a local service that returns these replies in turn, and the last one from then on. */
 async function open(...answers: readonly ((response: ServerResponse) => void)[]): Promise<TestService> {
   let count = 0
   const server = await startAddressServer((response) => {
@@ -80,7 +80,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
     'a reply that is too long',
     (response) => void response.end(`{"suggestions":["${'x'.repeat(2_000_000)}"]}`),
   ],
-])('a service that %s gives no suggestions, and only the log knows', async (_, failure, answer) => {
+])('a service that %s gives no suggestions, and is only logged', async (_, failure, answer) => {
   const { source, lines } = await open(answer)
   expect(await source.search('1 Wisteria Lane', 5)).toEqual([])
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ service: 'smarty', failure }])
@@ -106,7 +106,7 @@ test('a service that cannot be reached gives none either', async () => {
   expect(server.asked).toEqual([])
 })
 
-test('after three failures in a row it is left alone for a while, and then tried again', async () => {
+test('after three failures in a row it is paused for a while, and then tried again', async () => {
   const { source, server, lines, pass } = await open(fail(500), fail(500), fail(500), fail(503), answerWell)
   const search = async (): Promise<number> => (await source.search('1 gap', 5)).length
   for (let time = 0; time < 6; time += 1) expect(await search()).toBe(0)
@@ -124,7 +124,7 @@ test.each([
   [429, { 'retry-after': '120' }, 120],
   [429, {}, 15],
   [401, {}, 60],
-])('a %i ends the questions at once, for as long as it says', async (status, headers, seconds) => {
+])('a %i pauses the requests at once, for as long as it says', async (status, headers, seconds) => {
   const { source, server, pass } = await open(fail(status, headers), answerWell)
   await source.search('1 gap', 5)
   pass(seconds - 1)
@@ -134,7 +134,7 @@ test.each([
   expect(await source.search('1 gap', 5)).toHaveLength(1)
 })
 
-test('a search that nobody waits for is dropped, and is no failure', async () => {
+test('an aborted search is dropped, and does not count as a failure', async () => {
   const { source, server, lines } = await open(() => {})
   const leaving = new AbortController()
   const search = source.search('1 gap', 5, leaving)
@@ -145,7 +145,7 @@ test('a search that nobody waits for is dropped, and is no failure', async () =>
   expect([await source.check.findProblem(), lines]).toEqual([undefined, []])
 })
 
-test('the same text is asked once a minute', async () => {
+test('the same text is requested once a minute', async () => {
   const { source, server, pass } = await open(answerWell)
   await source.search('1 gap', 5)
   expect(await source.search(' 1  GAP', 5)).toHaveLength(1)
@@ -161,7 +161,7 @@ test.each(['', '1', '12', '12345', 'ga', '  g ', '!?*'])('"%s" is not worth a qu
   expect(server.asked).toEqual([])
 })
 
-test('a flood of questions is not passed on', async () => {
+test('a flood of searches is not passed on', async () => {
   const { source, server } = await open(() => {})
   const leaving = new AbortController()
   const searches = Array.from({ length: 80 }, async (_, at) => await source.search(`${at} gap`, 5, leaving))
@@ -171,7 +171,7 @@ test('a flood of questions is not passed on', async () => {
   expect(server.asked).toHaveLength(50)
 })
 
-test('an id carries its address, sealed: another process opens it, and nobody makes one up', async () => {
+test('an id contains its address, sealed: another process opens it, and nobody can forge one', async () => {
   const { source } = await open(answerWell)
   const other = await open(answerWell)
   const [item] = await source.search('1 gap', 5)

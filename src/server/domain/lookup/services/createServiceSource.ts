@@ -21,37 +21,37 @@ interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
 }
 
-/** Fewer letters say nothing, and each question may cost. */
+/** Fewer letters say nothing, and each call may cost money. */
 const minCharacters = 3
-/** More questions than that at a time are answered with nothing: a slow service must not pile up work. */
+/** Further searches find nothing: a slow service must not pile up work. */
 const maxUnderWay = 50
-/** Whoever deletes a letter has asked that before. */
-const remembered = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
+/** After deleting a letter the same text is searched again. */
+const cacheLimits = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
 
 /**
- * Looks addresses up at a service. Whatever goes wrong there, a search finds nothing, and only the log is told. Neither
- * the log nor the ids show what was typed.
+ * Looks up addresses at a service. If it fails, a search finds nothing and the failure is logged. Neither the log nor
+ * the ids show what was typed.
  */
 export function createServiceSource(service: AddressService, { sealer, clock, log }: ServiceContext) {
   const health = new ServiceHealth(service.name, clock, log)
-  const memory = new LRUCache<string, readonly ServiceSuggestion[]>({
-    ...remembered,
+  const cache = new LRUCache<string, readonly ServiceSuggestion[]>({
+    ...cacheLimits,
     perf: { now: () => clock.now().getTime() },
   })
   let underWay = 0
-  /** Tells `/readyz` how the service was when it was last asked. */
+  /** Reports to `/readyz` how the last call went. */
   const check: ReadinessCheck = {
     name: 'addresses',
     isEssential: false,
-    findProblem: () => health.trouble && `the service gives no suggestions (${health.trouble})`,
+    findProblem: () => health.lastFailure && `the service gives no suggestions (${health.lastFailure})`,
   }
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
-    if (health.isResting || underWay >= maxUnderWay || signal.aborted) return []
+    if (health.isPaused || underWay >= maxUnderWay || signal.aborted) return []
     underWay += 1
     const answer = await askService(service.makeRequest(text), signal)
     underWay -= 1
-    // Who types on ends the question: that says nothing about the service.
+    // Aborted because the student typed on: that says nothing about the service.
     if (signal.aborted) return []
     const found = 'reply' in answer ? service.readReply(answer.reply, text) : undefined
     if (found === undefined) {
@@ -59,12 +59,12 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
       return []
     }
     health.noteAnswer()
-    memory.set(text.toLowerCase(), found)
+    cache.set(text.toLowerCase(), found)
     return found
   }
 
   return {
-    /** A service has limits of its own, and asks for no turn. */
+    /** A service has its own limits, so the queue is not needed. */
     search: async (
       typed: string,
       maxResults: number,
@@ -72,7 +72,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
     ): Promise<LookupItem[]> => {
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
-      const found = memory.get(text.toLowerCase()) ?? (await ask(text, signal))
+      const found = cache.get(text.toLowerCase()) ?? (await ask(text, signal))
       return found.slice(0, maxResults).flatMap(({ address, subText }) => {
         const id = sealAddress(sealer, address)
         return id === undefined ? [] : { id, text: address.address_line_1, sub_text: subText }
@@ -86,12 +86,12 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   }
 }
 
-/** A number alone is no street yet. */
+/** A number alone is not a street yet. */
 function isWorthAsking(text: string): boolean {
   return text.length >= minCharacters && foldWords(text).some((word) => /\p{L}/u.test(word))
 }
 
-/** None for `local`, where our own lists are searched. */
+/** Undefined for `local`, which searches our own lists. */
 export function createAddressSource(
   provider: AddressProvider,
   publicUrl: string,

@@ -18,7 +18,7 @@ function open(url: string): ServiceSource {
   })
 }
 
-/** As Photon has them: with geometry, extent and what else is known of a place. */
+/** As Photon returns them: with geometry, extent and other properties. */
 function makeFeature(properties: object): object {
   return {
     type: 'Feature',
@@ -56,7 +56,7 @@ const house = {
   postcode: '37752',
 }
 
-test('Photon is asked for houses and streets, in English, and nothing else is told to it', async () => {
+test('Photon is asked for houses and streets, in English, and receives nothing else', async () => {
   const server = await startAddressServer((response) => sendJson(response, { features: [] }))
   expect(await open(`${server.url}/api/`).search(' 6965  Cumberland Gap & Co ', 5)).toEqual([])
   expect(server.asked.map(({ path, parameters }) => [path, parameters.toString()])).toEqual([
@@ -117,12 +117,12 @@ describe('a place of Photon', () => {
     ['a place without a town', { city: undefined, locality: 'Arthur' }, ['Arthur', 'TN', '37752', 'USA']],
     ['two ZIP codes', { postcode: '37752;37715' }, ['Harrogate', 'TN', '37752', 'USA']],
     ['a state that we do not know', { state: 'Franklin' }, ['Harrogate', '', '37752', 'USA']],
-  ])('in %s has our codes', async (_, properties, place) => {
+  ])('in %s gets our codes', async (_, properties, place) => {
     const [found] = await search('6965 cumb', { ...house, ...properties })
     expect(found?.slice(4)).toEqual(place)
   })
 
-  test('in a country where the number comes last is written so', async () => {
+  test('in a country where the number comes last is formatted so', async () => {
     const berlin = {
       ...house,
       street: 'Hauptstraße',
@@ -155,11 +155,11 @@ describe('a place of Photon', () => {
     ['is nothing', null],
     ['is a text', 'house'],
     ['has texts of other kinds', { ...house, street: { name: 'x' } }],
-  ])('that %s is left out, and the others stay', async (_, other) => {
+  ])('that %s is left out, and the others are kept', async (_, other) => {
     expect(await search('6965 cumb', other, house)).toHaveLength(1)
   })
 
-  test('that is written wildly comes out as one short line', async () => {
+  test('with odd text becomes one short line', async () => {
     const [found] = await search('6965 cumb', {
       ...house,
       street: `Gap\u0000\n\tRoad ${'x'.repeat(500)}`,

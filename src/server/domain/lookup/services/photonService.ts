@@ -11,17 +11,17 @@ import {
 import { findCountry } from './countryCodes.ts'
 import { findRegion } from './regionCodes.ts'
 
-/** More than are shown, since a street comes in pieces and some places are no addresses. */
+/** More than are shown, since a street comes in segments and some places are not addresses. */
 const maxResults = 15
 
 const replySchema = v.object({ features: v.array(v.unknown()) })
-// Some have a number for a house number, and none of them need be there.
+// Some have a numeric house number, and each is optional.
 const part = v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '')
 const placeSchema = v.object({
   /** `house`, `street`, or a larger area. */
   type: part,
   osm_key: part,
-  /** Of a street its own name, of a house what is in it. */
+  /** The name of a street; for a house, of what is in it. */
   name: part,
   housenumber: part,
   street: part,
@@ -35,7 +35,7 @@ const placeSchema = v.object({
 })
 const featureSchema = v.object({ properties: placeSchema })
 
-/** Addresses of the whole world, from OpenStreetMap: one's own server, or https://photon.komoot.io. */
+/** Addresses worldwide, from OpenStreetMap: a server of your own, or https://photon.komoot.io. */
 export function createPhotonService(base: string): AddressService {
   const path = `${base.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
   return {
@@ -60,7 +60,7 @@ export function createPhotonService(base: string): AddressService {
   }
 }
 
-/** A long street comes once for each ZIP code: which one it is, only the student can say. */
+/** A long street is returned once for each ZIP code: only the student knows which one is right. */
 function joinPieces(found: readonly ServiceSuggestion[]): ServiceSuggestion[] {
   const byStreet = new Map<string, ServiceSuggestion>()
   for (const suggestion of found) {
@@ -81,17 +81,14 @@ function omitZip({ address, subText }: ServiceSuggestion): ServiceSuggestion {
   return { address: { ...address, zip: '' }, subText: joinParts(...parts) }
 }
 
-/** Where the number stands before the street. */
+/** Countries that write the number before the street. */
 const numberFirst = new Set(
   'USA CAN GBR IRL AUS NZL FRA LUX IND PAK BGD LKA ZAF KEN NGA GHA EGY SAU MYS SGP HKG PHL JAM TTO BHS BRB ISR JPN THA'.split(
     ' ',
   ),
 )
 
-/**
- * undefined for what is no address. Where the map knows a street and not the house, the number is the one that was
- * typed.
- */
+/** Undefined if it is not an address. If the map has the street but not the house, the typed number is used. */
 function readAddress(place: v.InferOutput<typeof placeSchema>, typed: string): ServiceSuggestion | undefined {
   const isStreet = place.type === 'street' || (place.type === '' && place.osm_key === 'highway')
   const known = tidyText(place.housenumber, 20)
@@ -115,7 +112,7 @@ function readAddress(place: v.InferOutput<typeof placeSchema>, typed: string): S
   return { address, subText: joinParts(`${area} ${zip}`.trim(), name) }
 }
 
-/** `12 Main St` and `Hauptstraße 12`; a ZIP code at the end is no number of a house. */
+/** `12 Main St` and `Hauptstraße 12`; a ZIP code at the end is not a house number. */
 function findTypedNumber(typed: string, isFirst: boolean, zip: string): string {
   const pattern = isFirst ? /^(\d{1,6}\p{L}?(?:[-/]\d{1,4}\p{L}?)?)\s+\S/u : /\s(\d{1,4}\s?\p{L}?)$/u
   const number = pattern.exec(typed.trim())?.[1] ?? ''

@@ -17,7 +17,7 @@ const provinceNames: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 }
 
-/** How maps call them, too. */
+/** Other spellings on maps. */
 const otherNames: Readonly<Record<string, readonly [country: string, code: string]>> = {
   'washington d c': ['USA', 'DC'],
   'united states virgin islands': ['USA', 'VI'],
@@ -30,7 +30,7 @@ const codes = new Map<string, string>([
   ...Object.entries(otherNames).map(([name, [country, code]]) => [`${country} ${name}`, code] as const),
 ])
 
-/** Elsewhere than in the United States and Canada the form asks for no state. */
+/** Outside the United States and Canada the form asks for no state. */
 export function findRegion(country: string, name: string): string | undefined {
   return codes.get(`${country} ${foldWords(name).join(' ')}`)
 }

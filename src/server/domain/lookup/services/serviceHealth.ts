@@ -4,22 +4,22 @@ import type { Clock } from '#form/clock.ts'
 
 import type { ServiceFailure } from './askService.ts'
 
-/** After so many failures in a row nobody waits for the service for a while. */
+/** After this many failures in a row the service is not called for a while. */
 const maxFailures = 3
-const restSeconds = 15
-/** A key that is refused, or a plan that has ended, is mended by somebody. */
-const refusedRestSeconds = 60
-const longestRestSeconds = 300
+const pauseSeconds = 15
+/** A rejected key or an expired plan has to be fixed by somebody. */
+const refusedPauseSeconds = 60
+const maxPauseSeconds = 300
 const refusals = new Set([401, 402, 403])
 
-/** Students do not wait for a service that does not answer. */
+/** Pauses a service that does not answer, so that students do not wait for it. */
 export class ServiceHealth {
   readonly #name: string
   readonly #clock: Clock
   readonly #log: Logger
   #failures = 0
   #lastFailure: string | undefined
-  #restsUntil = 0
+  #pausedUntil = 0
 
   constructor(name: string, clock: Clock, log: Logger) {
     this.#name = name
@@ -27,11 +27,11 @@ export class ServiceHealth {
     this.#log = log
   }
 
-  get isResting(): boolean {
-    return this.#clock.now().getTime() < this.#restsUntil
+  get isPaused(): boolean {
+    return this.#clock.now().getTime() < this.#pausedUntil
   }
 
-  get trouble(): string | undefined {
+  get lastFailure(): string | undefined {
     return this.#lastFailure
   }
 
@@ -40,16 +40,16 @@ export class ServiceHealth {
       this.#log.info({ service: this.#name }, 'lookup: the address service answers again')
     this.#failures = 0
     this.#lastFailure = undefined
-    this.#restsUntil = 0
+    this.#pausedUntil = 0
   }
 
-  /** Logged with the first failure, and each time the service is left alone; never for each key that is typed. */
+  /** Logged at the first failure and at each pause, but not for every key that is typed. */
   noteFailure({ failure, status, waitSeconds }: ServiceFailure): void {
     this.#failures += 1
     this.#lastFailure = failure
-    if (this.isResting) return
-    const seconds = this.#chooseRest(status, waitSeconds)
-    this.#restsUntil = this.#clock.now().getTime() + seconds * 1000
+    if (this.isPaused) return
+    const seconds = this.#choosePauseSeconds(status, waitSeconds)
+    this.#pausedUntil = this.#clock.now().getTime() + seconds * 1000
     if (this.#failures > 1 && seconds === 0) return
     this.#log.warn(
       { service: this.#name, failure, restSeconds: seconds },
@@ -57,9 +57,9 @@ export class ServiceHealth {
     )
   }
 
-  #chooseRest(status: number | undefined, waitSeconds: number | undefined): number {
-    if (status === 429) return Math.min(Math.max(waitSeconds ?? restSeconds, 1), longestRestSeconds)
-    if (status !== undefined && refusals.has(status)) return refusedRestSeconds
-    return this.#failures >= maxFailures ? restSeconds : 0
+  #choosePauseSeconds(status: number | undefined, waitSeconds: number | undefined): number {
+    if (status === 429) return Math.min(Math.max(waitSeconds ?? pauseSeconds, 1), maxPauseSeconds)
+    if (status !== undefined && refusals.has(status)) return refusedPauseSeconds
+    return this.#failures >= maxFailures ? pauseSeconds : 0
   }
 }

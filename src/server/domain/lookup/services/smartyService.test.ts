@@ -83,7 +83,7 @@ test('an embedded key is sent with a Referer, a secret key as id and token', asy
   ])
 })
 
-test('its suggestions have their units, and each can be had as a record', async () => {
+test('its suggestions include their units, and each has a record', async () => {
   const server = await startAddressServer((response) => sendJson(response, { suggestions }))
   const source = open(server.url)
   const items = await source.search('1600 penn', 5)
@@ -111,7 +111,7 @@ test('its suggestions have their units, and each can be had as a record', async 
   expect(await source.search('1600 penn', 2)).toHaveLength(2)
 })
 
-test('what makes no sense among them is left out', async () => {
+test('invalid suggestions are left out', async () => {
   const [, , good] = suggestions
   const wrong = [
     null,

@@ -21,8 +21,8 @@ const suggestionSchema = v.object({
 })
 
 /**
- * Addresses of the United States, as the postal service has them. An embedded key is tied to a host name, which the
- * service reads from Referer.
+ * Addresses of the United States, from the postal service. An embedded key is bound to a host name, which the service
+ * reads from Referer.
  */
 export function createSmartyService(
   provider: Extract<AddressProvider, { kind: 'smarty' }>,
@@ -39,7 +39,7 @@ export function createSmartyService(
         ...credentials,
         search: text,
         max_results: String(maxResults),
-        // It would be the town of our server.
+        // Our server's location would be used.
         prefer_geolocation: 'none',
       }
       for (const [name, value] of Object.entries(parameters)) asked.searchParams.set(name, value)
@@ -59,7 +59,7 @@ function readSuggestion(given: unknown): ServiceSuggestion[] {
   const street = tidyText(street_line, 100)
   if (street === '') return []
   const unit = tidyText(secondary, 45)
-  // `Apt` with 20 entries is a house with 20 apartments: which one, the student knows.
+  // `Apt` with 20 entries is a building with 20 apartments; the student adds the number.
   const isHouse = entries > 1
   const address = placeInForm({
     address_line_1: street,

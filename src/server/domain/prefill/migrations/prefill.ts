@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** Answers that a link brings along. Of a token only its hash is kept. */
+/** Answers behind prefill links. Only the hash of a token is stored. */
 export const createPrefillTable = runStatements(
   sql`
     create table prefill (

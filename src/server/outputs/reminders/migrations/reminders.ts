@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** 0022: how many reminders of a draft a student has had, and whether any more are wanted. */
+/** 0022: how many reminders a student has received, and whether more are wanted. */
 export const createReminderTable = runStatements(
   sql`
     create table reminder (

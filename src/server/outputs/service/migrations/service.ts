@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** The read-only links of the office, and when they were used. Of a token only its hash is kept. */
+/** The office's read-only links, and when they were used. Only the hash of a token is stored. */
 export const createServiceTables = runStatements(
   sql`
     create table service_link (

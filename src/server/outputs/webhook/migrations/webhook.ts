@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** Submissions that another system is told of: one row a submission, with how that went. */
+/** Deliveries to another system: one row per submission, with the outcome. */
 export const createWebhookTable = runStatements(
   sql`
     create table webhook_delivery (

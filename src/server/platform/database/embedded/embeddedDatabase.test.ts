@@ -47,7 +47,7 @@ async function ask(db: ReturnType<typeof openDatabase>['db'], text: string) {
   return (await sql<{ given: string }>`select ${text}::text as given`.execute(db)).rows[0]?.given
 }
 
-test('every row that was acknowledged outlives kills of the engine and of one of its processes', async () => {
+test('every acknowledged row survives kills of the engine and of one of its processes', async () => {
   const folder = await makeFolder()
   const { db, events } = await open(folder)
   await sql`create table kept (id integer primary key)`.execute(db)
@@ -126,7 +126,7 @@ test('others share it, whoever starts it, and it ends with the last of them', as
   expect(worker.events).toEqual([])
 })
 
-test('it ends with the last of them though what watches over it was killed', async () => {
+test('it ends with the last of them even if its keeper was killed', async () => {
   const folder = await makeFolder()
   const server = await open(folder)
   const engine = await findPostmaster(folder)
@@ -154,7 +154,7 @@ test('nobody else reaches its socket, however long the path of its folder is', a
   expect((await stat(socketFolder)).mode & 0o777).toBe(0o700)
 })
 
-test('it asks for the password, forces what it writes to the disk, and sorts as every version does', async () => {
+test('it requires the password, syncs to disk, and sorts with the builtin collation', async () => {
   const folder = await makeFolder()
   const { db, socketFolder } = await open(folder)
   for (const password of ['', 'postgres']) {
@@ -183,7 +183,7 @@ test('it asks for the password, forces what it writes to the disk, and sorts as 
   expect(similar).toEqual([{ is_similar: true }])
 })
 
-test('it starts though the process id that a killed one left belongs to somebody else by now', async () => {
+test('it starts even if the process id of a killed engine was reused', async () => {
   const folder = await makeFolder()
   const first = await open(folder)
   const left = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
@@ -195,7 +195,7 @@ test('it starts though the process id that a killed one left belongs to somebody
   expect(await ask(db, 'one')).toBe('one')
 })
 
-test('two programs may make it at the same moment, and nothing half-made stays', async () => {
+test('two programs may create it at the same moment, and nothing incomplete is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-first-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'postgres.new-killed'))
@@ -217,7 +217,7 @@ test.each([
     '16',
     'was written by PostgreSQL 16, and this version of Gatehouse brings PostgreSQL 17. It was left as it is. Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/operate.md says.',
   ],
-])('a folder %s of another version is refused and left as it is', async (name, version, words) => {
+])('a folder %s of another version is refused and left unchanged', async (name, version, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-other-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   const cluster = join(folder, name)
@@ -230,11 +230,11 @@ test.each([
   expect(await readdir(cluster)).toEqual(['PG_VERSION'])
 })
 
-test('a cluster that cannot be written is told in words', async () => {
+test('a cluster that cannot be written is reported', async () => {
   const folder = await makeFolder()
   const { givenUp } = await open(folder)
   const { mode } = await stat(join(folder, 'postgres'))
-  // Where this runs as root, the engine is root without root's rights.
+  // Under root, the engine runs as root without capabilities.
   await run('chmod', ['500', join(folder, 'postgres')])
   onTestFinished(
     async () => void (await run('chmod', [(mode & 0o777).toString(8), join(folder, 'postgres')])),

@@ -12,6 +12,6 @@ test.each([
   )
 })
 
-test('the engine of this machine is there', () => {
+test('this machine has an engine', () => {
   expect(findEngine().postgres).toMatch(/\/native\/bin\/postgres$/)
 })
