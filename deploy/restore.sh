@@ -22,4 +22,4 @@ pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbn
   "$backup/database.dump"
 mkdir -p "$DATA_DIR"
 if [ -e "$backup/files.tar" ]; then tar -C "$DATA_DIR" -xf "$backup/files.tar"; fi
-echo "The backup is restored. Start Gatehouse with the SECRET of then."
+echo "The backup is restored. Start Gatehouse with the SECRET from the time of the backup."
