@@ -5,6 +5,8 @@ set -eu
 program=$(cd "$(dirname "$0")/.." && pwd)
 set -a
 . "${GATEHOUSE_ENV:-/etc/gatehouse/gatehouse.env}"
+# The units resolve it in the program's folder.
+case ${DATA_DIR:=data} in /*) ;; *) DATA_DIR=$program/$DATA_DIR ;; esac
 GATEHOUSE_ADMIN="$program/deploy/admin.sh"
 NODE_ENV=production
 set +a

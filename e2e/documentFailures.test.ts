@@ -152,6 +152,7 @@ test.describe('a refused file', () => {
     await read
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
     await expectAttached(page, 'p-plain.pdf')
+    await expect(findWords(page, 'This picture is damaged')).toHaveCount(0)
   })
 
   test('since it is damaged still says so after a reload', { tag: '@long' }, async ({ page, student }) => {

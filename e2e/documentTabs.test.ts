@@ -90,7 +90,7 @@ test.describe('a tab with a file', () => {
         'PUT /api/tabs',
       ])
     expect(await readDocuments(student.call)).toEqual({})
-    expect(await student.call('GET', '/api/tabs')).toEqual({ transcript: 'school' })
+    await expect.poll(async () => await student.call('GET', '/api/tabs')).toEqual({ transcript: 'school' })
 
     await getTab(page, 'Upload it').click()
     await page.getByRole('button', { name: 'Attach p-plain.pdf again' }).click()

@@ -242,10 +242,12 @@ for (const [width, height] of [
     await page.getByRole('textbox', { name: 'City (optional)', exact: true }).evaluate((city) => {
       scrollBy(0, city.getBoundingClientRect().bottom - innerHeight)
     })
-    await expect.poll(async () => (await read(region)).width).toBe(width)
-    const edge = await read(region)
-    expect(edge.x).toBe(0)
-    expect(Math.round(edge.y + edge.height)).toBe(height)
+    await expect
+      .poll(async () => {
+        const { x, y, width: across, height: up } = await read(region)
+        return { x, across, bottom: Math.round(y + up) }
+      })
+      .toEqual({ x: 0, across: width, bottom: height })
 
     await page.getByLabel('Name of College').focus()
     const used = page.locator(':focus')

@@ -55,11 +55,16 @@ test('Back closes Help, and the page below is unchanged', async ({ page }) => {
 })
 
 test('a visitor who types the URL of another step keeps all answers', async ({ page }) => {
-  await page.goto('/about')
+  // A page that is left before its scripts have run carries nothing.
+  const open = async (path: string): Promise<void> => {
+    await page.goto(path)
+    await expect.poll(async () => await page.evaluate((): unknown => history.state)).toHaveProperty('usr')
+  }
+  await open('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await page.goto('/education-ug')
+  await open('/education-ug')
   await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
-  await page.goto('/about')
+  await open('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   // An earlier history entry sees what was typed after it.
   await page.goBack()

@@ -46,7 +46,7 @@ export async function buildClient(tenant = defaultTenant) {
     const hash = hashInputs(tenant)
     await showProgress('Building the pages', async () => await runBuild(tenant))
     const build = join(projectFolder, tenant.buildFolder)
-    keepAssets(join(build, 'client', 'assets'), join(nextBuild, 'client', 'assets'), Date.now())
+    keepAssets(build, nextBuild, Date.now())
     writeFileSync(join(nextBuild, stampName), hash)
     replaceFolder(build, nextBuild)
   })

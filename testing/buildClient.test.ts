@@ -9,23 +9,32 @@ import { copyWholeProject } from './copyProject.ts'
 
 const now = Date.parse('2027-01-20T12:00:00Z')
 
-test('a page of an earlier build finds its files for seven days', async () => {
+test('a page of an earlier build finds its files for seven days after it was replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-assets-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))
-  const [earlier, assets] = [join(folder, 'earlier'), join(folder, 'assets')]
-  const put = async (path: string, time: string): Promise<void> => {
-    await writeFile(path, '')
-    await utimes(path, new Date(time), new Date(time))
+  const [first = '', second = '', third = ''] = ['first', 'second', 'third'].map((name) => join(folder, name))
+  const build = async (path: string, name: string): Promise<void> => {
+    await mkdir(join(path, 'client/assets'), { recursive: true })
+    await writeFile(join(path, 'client/assets', name), '')
+    await setAge(join(path, 'client/assets', name), 30)
   }
-  await mkdir(earlier)
-  await mkdir(assets)
-  await put(join(earlier, 'last-week.js'), '2027-01-13T12:00:01Z')
-  await put(join(earlier, 'long-ago.js'), '2027-01-13T11:59:59Z')
-  await put(join(assets, 'new.js'), '2027-01-20T12:00:00Z')
+  const read = async (path: string): Promise<string[]> =>
+    (await readdir(join(path, 'client/assets'))).toSorted()
+  const setAge = async (path: string, days: number): Promise<void> => {
+    const at = new Date(now - days * 24 * 60 * 60 * 1000)
+    await utimes(path, at, at)
+  }
+  await build(first, 'first.js')
+  keepAssets(join(folder, 'none'), first, now)
+  await build(second, 'second.js')
+  // Served for 30 days until now.
+  keepAssets(first, second, now)
+  expect(await read(second)).toEqual(['first.js', 'second.js'])
 
-  keepAssets(earlier, assets, now)
-
-  expect((await readdir(assets)).toSorted()).toEqual(['last-week.js', 'new.js'])
+  await build(third, 'third.js')
+  await setAge(join(second, 'client/assets/first.js'), 7)
+  keepAssets(second, third, now)
+  expect(await read(third)).toEqual(['second.js', 'third.js'])
 })
 
 test('a failing build keeps the served pages', { timeout: 180_000 }, async () => {

@@ -68,6 +68,7 @@ export function createUploader(
         await forgetFailure(store, key)
         // The server may have begun although its reply was lost.
         await resume(key, true)
+        if (isAttached(key) && getUpload(key).phase === 'idle') clear(key)
       })
     }
     toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })

@@ -102,6 +102,30 @@ describe('a folder of applications', () => {
     expect(new Set(await readdir(folder))).toEqual(new Set([...whole, 'applications.csv']))
   })
 
+  test('stops, and can be continued, where no PDF can be made', async () => {
+    const makePdf = async (): Promise<Uint8Array> =>
+      await Promise.reject(new CopyFailure('The PDF of a document is gone'))
+    await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
+      '3 PDFs in a row could not be made. Give the same command again',
+    )
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
+    await exportFolder(context, since, folder)
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+  })
+
+  test('has the PDF of one that could only be made at the second try', async () => {
+    let isSlow = true
+    const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
+      if (isSlow) {
+        isSlow = false
+        throw new CopyFailure('The copy was not ready after 10000 ms.')
+      }
+      return await context.makePdf(studentId, reference)
+    }
+    expect(await exportFolder({ ...context, makePdf }, since, folder)).toEqual([])
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+  })
+
   test('is never mixed with anything else', async () => {
     await exportFolder(context, since, folder)
     await expect(exportFolder(context, since, folder)).rejects.toThrow('holds a whole export')

@@ -16,6 +16,9 @@ export interface FolderContext extends ExportContext {
   readonly makePdf: (studentId: string, reference: string) => Promise<Uint8Array>
 }
 
+/** Then it is not about their documents: the files are gone, or the machine is too slow. */
+const maxFailuresInARow = 3
+
 const goOn = 'Give the same command again to go on: what is finished stays.'
 
 /**
@@ -50,11 +53,16 @@ async function writeAll(
   await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
   const taken = new Set<string>()
   const failed: string[] = []
+  let failuresInARow = 0
   for await (const batch of readSubmitted(context, since)) {
     for (const one of batch) {
       const name = namePdf(one.reference, taken)
       const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
       if (!hasPdf) failed.push(one.reference)
+      failuresInARow = hasPdf ? 0 : failuresInARow + 1
+      if (failuresInARow === maxFailuresInARow) {
+        throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
+      }
       await index.appendFile(writeCsvRow([hasPdf ? name : '', ...columns.map((column) => column.read(one))]))
     }
   }
@@ -68,9 +76,14 @@ async function writePdf(
   { student, reference }: CanonicalAnswers,
   name: string,
 ): Promise<boolean> {
+  const make = async (): Promise<Uint8Array> => await makePdf(student.id, reference)
   let pdf
   try {
-    pdf = await makePdf(student.id, reference)
+    // A busy machine may only have been too slow.
+    pdf = await make().catch(async (error: unknown) => {
+      if (!(error instanceof CopyFailure)) throw error
+      return await make()
+    })
   } catch (error) {
     const problem = `The PDF of ${reference} could not be made: ${error instanceof Error ? error.message : String(error)}.`
     if (!(error instanceof CopyFailure)) throw new StartupError(problem, goOn)
