@@ -11,16 +11,16 @@ export const documentPath = 'docs/screens.md'
 const devices: readonly Device[] = ['phone', 'desktop']
 const widths = { phone: 180, desktop: 420 } as const
 
-const head = `# The screens
+const head = `# Screens
 
-Every screen in every state, on a phone of 360 px and a desktop of 1280 px, and what comes and goes on them. Long pages
+Every screen in every state, on a phone of 360 px and a desktop of 1280 px, with its dialogs and toasts. Long pages
 are shown from their top.
 
-The table is a program: \`e2e/screens/\`, and a part of \`npm test -- all\`; \`npm test -- screens\` runs it alone. It brings each
-screen into each state, runs axe over everything that is shown here, checks that no state is wider than its window at
-320, 360, 640, 768 and 1280 px and with text of twice the size, and that nothing moves for whoever asks for that. A
-screen that lacks a state does not compile; what cannot be says why. The pictures are small copies; no test compares
-pixels. To renew them:
+The tests in \`e2e/screens/\` generate this page; they are part of \`npm test -- all\`, and \`npm test -- screens\` runs them alone. They
+bring each screen into each state, run axe on everything shown here, and check that no state overflows the window at
+320, 360, 640, 768 and 1280 px and at 200 % text size, and that nothing is animated with reduced motion. A
+screen without one of the states does not compile; a state that cannot occur has a reason instead of a picture. The pictures
+are small copies; no test compares pixels. To renew them:
 
     RENEW_PICTURES=1 npm test -- screens
 `

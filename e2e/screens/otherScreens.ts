@@ -4,9 +4,9 @@ import { findToast, openAccount } from '../findOnPage.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
 import { changeProfile, open } from './steps.ts'
 
-const nothingToAnswer = 'It asks nothing.'
-const noChrome = 'It has none: nothing stands around it.'
-const breakable = 'It has none: what could show one may be what broke.'
+const nothingToAnswer = 'It has no questions.'
+const noChrome = 'None: it is shown without the layout.'
+const breakable = 'None: the component that shows it may be the one that failed.'
 
 /** After submitting. */
 export const completion: Screen = {
@@ -105,12 +105,12 @@ export const unsubscribe: Screen = {
       await page.goto('/unsubscribe?token=wrong')
       return page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })
     },
-    loading: { none: 'It waits for nothing.' },
-    offline: { none: 'The browser’s own page stands there.' },
+    loading: { none: 'It loads nothing.' },
+    offline: { none: 'The browser shows its own page.' },
     dialog: { none: noChrome },
     menu: { none: noChrome },
     toast: { none: noChrome },
-    longWords: { none: 'Its words are always the same.' },
+    longWords: { none: 'Its text is fixed.' },
   },
 }
 
@@ -128,12 +128,12 @@ export const errorScreen: Screen = {
     },
     filled: { none: nothingToAnswer },
     errors: { none: nothingToAnswer },
-    loading: { none: 'It waits for nothing.' },
-    offline: { none: 'It is the same without a network.' },
+    loading: { none: 'It loads nothing.' },
+    offline: { none: 'The same without a network.' },
     dialog: { none: breakable },
     menu: { none: breakable },
     toast: { none: breakable },
-    longWords: { none: 'Its words are always the same.' },
+    longWords: { none: 'Its text is fixed.' },
   },
 }
 
