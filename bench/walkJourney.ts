@@ -52,7 +52,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
     act: async (page) => {
       await expect.poll(() => findCode(gatehouse, email), patience).toMatch(/^\d{6}$/)
       await type(page.getByLabel('Confirmation Code'), findCode(gatehouse, email) ?? '')
-      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     },
     until: (page) => page.getByRole('heading', { name: 'Log In' }),
   }),
