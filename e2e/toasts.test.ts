@@ -20,12 +20,16 @@ async function showToast(page: Page): Promise<Locator> {
   await page.goto('/login')
   await page.getByLabel('Email Address').fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill('x')
-  // From here on only the test advances the clock, however slow the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   const toast = findText(page, 'Refused 1 times.')
   await expect(toast).toBeVisible()
   return toast
+}
+
+/** From here on only the test advances the clock, however slow the machine is. */
+async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
 interface Box {
@@ -106,8 +110,7 @@ test('an uncaught error is shown for 300 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email Address').click()
-  // From here on only the test advances the clock, however slow the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await pauseClock(page)
   await expect
     .poll(async () => {
       await page.evaluate(() => {
@@ -188,6 +191,7 @@ test('a success dismisses the failure before it, and no other', async ({ page, s
 })
 
 test('it never covers the focused input, also at the end of a page', async ({ page }) => {
+  await page.clock.install()
   for (const [width, height] of [
     [360, 740],
     [768, 600],
@@ -195,17 +199,19 @@ test('it never covers the focused input, also at the end of a page', async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/final-steps')
-    await page.getByRole('button', { name: 'Privacy' }).focus()
+    const privacy = page.getByRole('button', { name: 'Privacy' })
+    await expect(page.getByRole('heading', { name: 'Final Steps' })).toBeVisible()
+    await privacy.focus()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.route('**/assets/TextModal*', (route) => route.abort())
-    await page.keyboard.press('Enter')
+    await pauseClock(page)
+    await privacy.press('Enter')
     const region = page.getByRole('region', { name: 'Notifications' })
     await expect(region).toBeVisible()
-    const [used, toast] = [
-      await page.getByRole('button', { name: 'Privacy' }).boundingBox(),
-      await region.boundingBox(),
-    ]
+    await expect(privacy).toBeFocused()
+    const [used, toast] = [await privacy.boundingBox(), await region.boundingBox()]
     expect(used && toast && doOverlap(used, toast), `${width}: ${used?.y} ${toast?.y}`).toBe(false)
+    await page.clock.resume()
   }
 })
 

@@ -1,7 +1,7 @@
 import { getDescKey, listSlots } from './answerSlot.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import { type Form, listItems, listPossibleQuestions } from './form.ts'
-import type { AddAnother } from './page.ts'
+import type { AddAnother, Item } from './page.ts'
 
 /** Maps keys when a component is removed: its own keys to nothing, those of later components up by one. */
 export type KeyMoves = ReadonlyMap<string, string | undefined>
@@ -37,10 +37,12 @@ export function listDoubtfulKeys({ pages }: Form, before: Removals, now: Removal
   const groups = listItems(pages).filter(
     (item) => item.kind === 'addAnother' && (before[item.id] ?? 0) !== (now[item.id] ?? 0),
   )
-  return new Set(
-    groups
-      .flatMap(listPossibleQuestions)
-      .flatMap(listSlots)
-      .map(({ key }) => key),
-  )
+  return new Set(groups.flatMap(listGroupKeys))
+}
+
+/** The keys of all components that a group can have. */
+export function listGroupKeys(group: Item): string[] {
+  return listPossibleQuestions(group)
+    .flatMap(listSlots)
+    .map(({ key }) => key)
 }

@@ -1,8 +1,6 @@
-import { listSlots } from '#form/answerSlot.ts'
-import { listPossibleQuestions } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
-import { listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
+import { listGroupKeys, listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
 
 import type { Removal, SentRemoval, StudentDraft, Unsent } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
@@ -17,7 +15,7 @@ export function expectRemoval(
 ): SentRemoval | undefined {
   const group = rules.findGroup(id)
   if (!group) return undefined
-  const after = pickKeys(moveKeys(stored, listKeyMoves(group, component)), listGroupKeys(rules, id))
+  const after = pickKeys(moveKeys(stored, listKeyMoves(group, component)), listGroupKeys(group))
   const count = (storedGroupState.addAnother[id] ?? 1) - 1
   return { id, component, answers: omitIdentifiers(rules.form, after), count }
 }
@@ -32,9 +30,10 @@ export function findRemovalRevision(
   known: Removals,
   { answers, groupState, removals = {} }: ServerAnswers,
 ): number | undefined {
-  if (removals[id] === known[id] || groupState.addAnother[id] !== count) return undefined
+  const group = rules.findGroup(id)
+  if (!group || removals[id] === known[id] || groupState.addAnother[id] !== count) return undefined
   const found = omitIdentifiers(rules.form, answers)
-  const isOwn = listGroupKeys(rules, id).every((key) => isSameAnswer(expected[key], found[key]))
+  const isOwn = listGroupKeys(group).every((key) => isSameAnswer(expected[key], found[key]))
   return isOwn ? removals[id] : undefined
 }
 
@@ -55,10 +54,4 @@ export function followRemoval(rules: DraftRules, unsent: Unsent, server: ServerA
     removals: { ...removals, [removal.id]: revision },
     conflicts: unsent.conflicts.map((set) => ({ ...set, answers: move(set.answers), base: move(set.base) })),
   }
-}
-
-function listGroupKeys(rules: DraftRules, id: string): string[] {
-  const group = rules.findGroup(id)
-  const questions = group ? listPossibleQuestions(group) : []
-  return questions.flatMap(listSlots).map(({ key }) => key)
 }

@@ -69,14 +69,15 @@ export function useStudentNavigation(
         setLocalStatus(client, 'validating'),
       )
       enter('moved')
-      const hasErrors = Object.keys(errors).length > 0
-      const missing = hasErrors ? [] : Object.values(judged.errors).flat()
+      const missing = Object.keys(errors).length > 0 ? [] : Object.values(judged.errors).flat()
+      let latest = errors
       if (missing.length > 0) {
         // A document may have been deleted elsewhere.
         await sender.catchUpWith(Infinity)
         await readDocuments(store)
+        latest = judge()
       }
-      if (hasErrors || Object.keys(judge()).length > 0) {
+      if (Object.keys(latest).length > 0) {
         await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
         return
       }

@@ -105,6 +105,10 @@ test('a lost connection is re-established, and missed jobs run', async () => {
   await startGreeting(never)
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+  // A job whose end could not be recorded would rightly run again.
+  const states = async (): Promise<unknown[]> =>
+    (await opened.pool.query("select state from pgboss.job where name = 'greeting'")).rows
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), 10_000)
 
   await opened.pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
