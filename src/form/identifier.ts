@@ -29,6 +29,8 @@ export function maskIdentifiers(form: Form, answers: Answers): Answers {
 export function omitIdentifiers<Value>(
   form: Form,
   record: Readonly<Record<string, Value>>,
-): Record<string, Value> {
+): Readonly<Record<string, Value>> {
+  // Runs several times with every key, which rarely meets an identifier.
+  if (!Object.keys(record).some((key) => isIdentifierKey(form, key))) return record
   return Object.fromEntries(Object.entries(record).filter(([key]) => !isIdentifierKey(form, key)))
 }

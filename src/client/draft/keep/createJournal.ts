@@ -48,14 +48,20 @@ export function createJournal(parts: {
     isKept = next
     for (const listener of listeners) listener()
   }
-  /** Runs while a key waits to be written; restarted by every reply. */
+  /** When the oldest change was sent that the worker has not reported. */
+  let waitsSince: number | undefined
   let replyTimer: ReturnType<typeof setTimeout> | undefined
-  const stopReplyTimer = (): void => {
-    clearTimeout(replyTimer)
+  const checkReply = (): void => {
     replyTimer = undefined
+    if (waitsSince === undefined) return
+    const left = waitsSince + replyTimeoutMilliseconds - performance.now()
+    // A running timer is not reset: doing that with every key is expensive.
+    if (left > 0) replyTimer = setTimeout(checkReply, left)
+    else setKept(false)
   }
-  const startReplyTimer = (): void => {
-    replyTimer ??= setTimeout(() => setKept(false), replyTimeoutMilliseconds)
+  const startWaiting = (): void => {
+    waitsSince ??= performance.now()
+    replyTimer ??= setTimeout(checkReply, replyTimeoutMilliseconds)
   }
   /** The worker ends with the page. */
   const keepPending = (): void => {
@@ -74,14 +80,14 @@ export function createJournal(parts: {
       if (isPending) removePendingRecords([id])
       isPending = false
     }
-    stopReplyTimer()
-    if (!isWritten) startReplyTimer()
+    waitsSince = undefined
+    if (!isWritten) startWaiting()
     setKept(isWhole)
   }
   const onFailure = (): void => {
     // After a full disk the next text may be shorter.
     hasFailed = true
-    stopReplyTimer()
+    waitsSince = undefined
     setKept(false)
     keepPending()
   }
@@ -109,7 +115,7 @@ export function createJournal(parts: {
   const stop = async (): Promise<void> => {
     if (!ends.signal.aborted) send({ kind: 'end' })
     ends.abort()
-    stopReplyTimer()
+    clearTimeout(replyTimer)
     await settleWithin(hasEnded, maxEndMilliseconds)
     worker.terminate()
     parts.onEnd()
@@ -128,7 +134,7 @@ export function createJournal(parts: {
       record = { ...record, count: record.count + 1, at: Date.now() }
       const isBehind = !isWritten
       isWritten = false
-      startReplyTimer()
+      startWaiting()
       send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
       if (isAway || hasFailed || isBehind) keepPending()

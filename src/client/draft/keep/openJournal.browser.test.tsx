@@ -78,14 +78,14 @@ test('what a page left is restored to the same student', async () => {
 })
 
 test('a key that the worker has not confirmed does not count as kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   let typed: Answers = { first_name: 'Wren' }
   const { journal } = await openJournal(wren, () => read(typed))
   onTestFinished(async () => await journal.wipe())
   journal.note()
   await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
 
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = { first_name: 'Wrenna' }
   journal.note()
