@@ -8,6 +8,15 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
 
+const chosenPassword = 'Ridge-Laurel-2028'
+
+/** On /reset. */
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('New Password').fill(chosenPassword)
+  await page.getByLabel('Confirm Password').fill(chosenPassword)
+  await submit(page)
+}
+
 test('a visitor’s answers are kept through the code, the login and a reload, and are saved', async ({
   page,
   gatehouse,
@@ -72,10 +81,9 @@ test('a forgotten password is replaced, and earlier answers are kept', async ({
   const tab = await context.newPage()
   await tab.goto(await readMailedLink(gatehouse, student.email, '/reset'))
   await expect(tab.getByText(`For ${student.email}.`)).toBeVisible()
-  const chosen = 'Ridge-Laurel-2028'
-  await tab.getByLabel('New Password').fill(chosen)
+  await tab.getByLabel('New Password').fill(chosenPassword)
   await expect(tab.getByRole('listitem').filter({ hasText: 'passwords must match' })).toContainText('not met')
-  await tab.getByLabel('Confirm Password').fill(chosen)
+  await tab.getByLabel('Confirm Password').fill(chosenPassword)
   await expect(tab.getByRole('listitem').filter({ hasText: 'not met' })).toHaveCount(0)
   await expectNoViolations(tab)
   await submit(tab)
@@ -85,7 +93,7 @@ test('a forgotten password is replaced, and earlier answers are kept', async ({
 
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await expect(page.getByLabel('Email Address')).toHaveValue(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByLabel('Password', { exact: true }).fill(chosenPassword)
   await submit(page)
   await expect(page).toHaveURL('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
@@ -104,14 +112,11 @@ test('a mailed link opens after an earlier login has expired', async ({
   await student.call('POST', '/public/forgot-password', { username: student.email })
   await page.goto(await readMailedLink(gatehouse, student.email, '/reset'))
   await expect(page.getByText(`For ${student.email}.`)).toBeVisible()
-  const chosen = 'Ridge-Laurel-2028'
-  await page.getByLabel('New Password').fill(chosen)
-  await page.getByLabel('Confirm Password').fill(chosen)
-  await submit(page)
+  await choosePassword(page)
   await expect(page).toHaveURL('/login')
   await expect(findToast(page, 'Success Notification')).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByLabel('Password', { exact: true }).fill(chosenPassword)
   await submit(page)
   await expect(page).toHaveURL('/about')
   expect(browserErrors.filter((error) => !error.includes('401'))).toEqual([])
@@ -131,11 +136,8 @@ test('a password reset in another student’s session leads to a working login',
   await elsewhere.dispose()
 
   await page.goto(await readMailedLink(gatehouse, owner.email, '/reset'))
-  const chosen = 'Ridge-Laurel-2028'
-  await page.getByLabel('New Password').fill(chosen)
-  await page.getByLabel('Confirm Password').fill(chosen)
-  await submit(page)
-  await logIn(page, { email: owner.email, password: chosen })
+  await choosePassword(page)
+  await logIn(page, { email: owner.email, password: chosenPassword })
   await expect(page).toHaveURL('/about')
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })

@@ -41,6 +41,11 @@ export function mergeAnswers(form: Form, given: MergeSides): MergedAnswers {
   }
 }
 
+/** The stored value of a cleared answer. */
+export function getEmptyAnswer(form: Form, key: string): Answer {
+  return form.slots.get(key)?.holds === 'boolean' ? false : ''
+}
+
 export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return one === other || (!isAnswered(one) && !isAnswered(other))
 }
@@ -86,8 +91,9 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   const isMine = (key: string): boolean =>
     key in mine || isAnswered(view[key]) || (isWhole && !block.lastingKeys.includes(key))
   const conflicting = keys.filter((key) => isMine(key) && differs(key))
-  const getEmpty = (key: string): Answer => (form.slots.get(key)?.holds === 'boolean' ? false : '')
-  return { conflicts: Object.fromEntries(conflicting.map((key) => [key, view[key] ?? getEmpty(key)])) }
+  return {
+    conflicts: Object.fromEntries(conflicting.map((key) => [key, view[key] ?? getEmptyAnswer(form, key)])),
+  }
 }
 
 /** Whether nothing shows that both sides mean the same thing: a month alone says nothing about a year. */

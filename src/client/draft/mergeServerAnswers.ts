@@ -1,6 +1,6 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
-import { isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
+import { getEmptyAnswer, isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys } from '#form/removeComponent.ts'
 
 import { addConflicts, putChange } from './conflicts.ts'
@@ -10,7 +10,7 @@ import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
-import { getEmptyAnswer, stopSending, takeOver } from './sending.ts'
+import { stopSending, takeOver } from './sending.ts'
 import { findRemovalRevision } from './sentRemoval.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 

@@ -3,6 +3,7 @@ import { listSlots } from '#form/answerSlot.ts'
 import { findTooLong } from '#form/findTooLong.ts'
 import type { Form } from '#form/form.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
+import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 
 import type { Draft, StudentDraft } from './draft.ts'
 import type { StudentEvent, Timed } from './draftEvent.ts'
@@ -12,11 +13,6 @@ import { pruneHidden, putAnswers } from './reduceTyping.ts'
 
 /** Maximum of unacknowledged values per key; hours without a network may produce hundreds. */
 const maxUnacknowledged = 20
-
-/** The stored value of a cleared answer. */
-export function getEmptyAnswer(form: Form, key: string): Answer {
-  return form.slots.get(key)?.holds === 'boolean' ? false : ''
-}
 
 /** Whether the server accepts the answer; a text that is too long would block all others. */
 function isStorable(form: Form, key: string, answer: Answer): boolean {
