@@ -35,7 +35,7 @@ const collegeNicknames = new Map(
 const cityByZip = chooseCities([...highSchools, ...colleges, ...addresses])
 
 await pack('highSchools', highSchools, (row) => ({
-  name: writeOutName(get(row, 'name')),
+  name: writeOutName(get(row, 'name'), 'hs_ceeb'),
   weight: weighHighSchool(getFacts(highSchoolFacts, row)),
 }))
 await pack('colleges', colleges, (row) => {

@@ -87,7 +87,7 @@ function compareNumbers(
 }
 
 /** A number in plain digits, with an optional minus and fraction. `1e3` and `0x10` are text. */
-function findNumber(value: Comparison['target']): number | undefined {
+export function findNumber(value: Comparison['target']): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
 }

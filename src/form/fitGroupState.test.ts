@@ -49,6 +49,10 @@ test('a count rises to the highest answered component and never falls', () => {
   expect(fitGroupState(pages, { job_name: 'x', job_2_name: ' ' }, nothing)).toEqual(nothing)
 })
 
+test('a question beside a group does not make it larger', () => {
+  expect(fitGroupState(pages, { job_2_note: 'x' }, nothing)).toEqual(nothing)
+})
+
 test('tabs open where something is answered, unless one was chosen', () => {
   expect(fitGroupState(pages, { sender: 'x' }, nothing).tabs).toEqual({ statement: 'send' })
   expect(fitGroupState(pages, { sender: 'x', text: 'y' }, nothing).tabs).toEqual({})

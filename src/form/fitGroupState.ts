@@ -1,9 +1,10 @@
 import { type Answers, isAnswered } from './answers.ts'
 import { listSlots } from './answerSlot.ts'
 import type { ApplicationContents } from './applicationContents.ts'
-import { getComponentPrefix } from './componentPrefix.ts'
+import { listComponentQuestions } from './componentPrefix.ts'
 import { listItems } from './form.ts'
 import type { AddAnother, Page, Tab, Tabs } from './page.ts'
+import type { Question } from './question.ts'
 
 export type GroupState = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
@@ -27,14 +28,17 @@ export function fitGroupState(pages: readonly Page[], answers: Answers, groupSta
   return { addAnother, tabs }
 }
 
-function countAnsweredComponents({ prefix, max }: AddAnother, answers: Answers): number {
-  for (let component = max; component > 1; component -= 1) {
-    const own = getComponentPrefix(prefix, component)
-    if (Object.keys(answers).some((key) => key.startsWith(own) && isAnswered(answers[key]))) return component
+function countAnsweredComponents(group: AddAnother, answers: Answers): number {
+  for (let component = group.max; component > 1; component -= 1) {
+    if (hasAnswer(listComponentQuestions(group, component), answers)) return component
   }
   return 1
 }
 
+function hasAnswer(questions: readonly Question[], answers: Answers): boolean {
+  return questions.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key]))
+}
+
 export function findAnsweredTab({ tabs }: Tabs, answers: Answers): Tab | undefined {
-  return tabs.find((tab) => tab.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key])))
+  return tabs.find((tab) => hasAnswer(tab.items, answers))
 }

@@ -1,7 +1,8 @@
 import { monthNames } from './calendarDate.ts'
 
 const shapes = [
-  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{4})$/,
   /^(?<month>[a-z]{3,})\.? (?<day>\d{1,2})(st|nd|rd|th)?,? (?<year>\d{4})$/,

@@ -4,7 +4,7 @@ import { makePage } from '#testing/sketchTenant.ts'
 
 import { type Choice, listOffered } from './choice.ts'
 import { makeForm } from './form.ts'
-import { describeLastDay, findChosenTerm, findTermRefusal, listTerms } from './term.ts'
+import { describeLastDay, describeOpening, findChosenTerm, findTermRefusal, listTerms } from './term.ts'
 
 const fall: Choice = { value: 'FA', label: 'Fall 2027', opens: '2026-08-01', closes: '2027-03-01' }
 const spring: Choice = { value: 'SP', label: 'Spring 2028', offeredUntil: '2028-01-10' }
@@ -59,6 +59,15 @@ test('the last day is announced, and nothing for a term that never closes', () =
   )
   expect(describeLastDay(fall, { FA: '2027-03-03' }, tenant)).toContain('on March 3, 2027, at the end')
   expect(describeLastDay(spring, {}, tenant)).toBeUndefined()
+})
+
+test('the next opening is that of a term that will be offered', () => {
+  const retired = { value: 'SU30', label: 'Summer 2030', opens: '2030-01-01', isRetired: true } as const
+  const next = { value: 'FA30', label: 'Fall 2030', opens: '2030-02-01' }
+  expect(describeOpening([retired, next], '2029-12-01')).toBe(
+    'Applications for Fall 2030 open on February 1, 2030.',
+  )
+  expect(describeOpening([retired], '2029-12-01')).toBe('No term is open for applications at present.')
 })
 
 test('the term of an application is what its student chose, in a form that asks for one', () => {

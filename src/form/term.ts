@@ -38,7 +38,7 @@ export function findTermRefusal(
 
 /** Shown when no term can be chosen today. */
 export function describeOpening(terms: readonly Choice[], today: CalendarDate): string {
-  const coming = terms.filter(({ opens = '' }) => opens > today)
+  const coming = terms.filter(({ opens = '', isRetired }) => opens > today && !isRetired)
   const next = coming.find((term) => coming.every(({ opens = '' }) => opens >= (term.opens ?? '')))
   return next
     ? `Applications for ${next.label} open on ${formatDate(next.opens ?? '')}.`

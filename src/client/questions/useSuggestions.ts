@@ -89,7 +89,8 @@ async function findItems(
     text: text.trim(),
     category,
     max_results: String(maxLookupResults),
-    ...(state !== '' && { state }),
+    // A question about anything else is no help, and the server would refuse it.
+    ...(/^[A-Z]{2}$/.test(state) && { state }),
   }
   const reply = await callApi(findLookup, { query, signal })
   return Array.isArray(reply) ? reply : []

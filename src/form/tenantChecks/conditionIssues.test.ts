@@ -53,6 +53,29 @@ test.for<Row>([
     [athlete, askSport({ valueKey: 'athlete', operator: 'equals' })],
   ],
   [
+    'a comparison with an empty list',
+    'compares athlete with an empty list',
+    [athlete, askSport({ valueKey: 'athlete', operator: 'in', target: [] })],
+  ],
+  [
+    'a number in digits that no student types',
+    'compares name by gte with 1e1, which is no number',
+    [name, askSport({ valueKey: 'name', operator: 'gte', target: '1e1' })],
+  ],
+  [
+    'a text with a space at its end',
+    'compares name with "Wren ", but answers have no spaces around them',
+    [name, askSport({ valueKey: 'name', operator: 'equals', target: 'Wren ' })],
+  ],
+  [
+    'a date written another way',
+    'compares born with 04/17/2009, which is no date',
+    [
+      { kind: 'date', key: 'born', label: 'Born' },
+      askSport({ valueKey: 'born', operator: 'equals', target: '04/17/2009' }),
+    ],
+  ],
+  [
     'one value for a list',
     'compares athlete by in',
     [athlete, askSport({ valueKey: 'athlete', operator: 'in', target: 'Y' })],

@@ -1,6 +1,7 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
+import { findDateParts } from '#form/calendarDate.ts'
 import { listChoiceConditions, listPossibleChoices } from '#form/choice.ts'
-import { type Comparison, type Condition, listKeys, operators } from '#form/condition.ts'
+import { type Comparison, type Condition, findNumber, listKeys, operators } from '#form/condition.ts'
 import { listQuestionSets } from '#form/form.ts'
 import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
@@ -118,10 +119,20 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
     return [`${about} with nothing. Give it a target, or use answered or notAnswered.`]
   if (Array.isArray(target) !== (operator === 'in' || operator === 'notIn'))
     return [`${about} by ${operator}. Use in and notIn with a list, and every other operator with one value.`]
+  const values = [target].flat()
+  if (values.length === 0) return [`${about} with an empty list. Name what it looks for.`]
   if (['lt', 'lte', 'gt', 'gte'].includes(operator)) return checkOrder(comparison, about, slot)
-  const text = [target].flat().find((one) => typeof one !== 'boolean')
+  const text = values.find((one) => typeof one !== 'boolean')
   if (slot.holds === 'boolean' && text !== undefined)
     return [`${subject} compares the check box ${valueKey} with ${text}. Compare it with true or false.`]
+  const spaced = values.find((one) => String(one) !== String(one).trim())
+  if (spaced !== undefined)
+    return [`${about} with "${String(spaced)}", but answers have no spaces around them. Take them away.`]
+  const noDate = values.find(
+    (one) => slot.holds === 'date' && typeof one !== 'boolean' && one !== '' && !findDateParts(String(one)),
+  )
+  if (noDate !== undefined)
+    return [`${about} with ${String(noDate)}, which is no date. Write it like 2009-04-17.`]
   return listMissingChoices(target, slot).map(
     (one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`,
   )
@@ -131,9 +142,7 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
 function checkOrder({ operator, target }: Comparison, about: string, slot: AnswerSlot): readonly string[] {
   if (slot.holds !== 'text')
     return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
-  const isNumber =
-    typeof target !== 'boolean' && String(target).trim() !== '' && Number.isFinite(Number(target))
-  return isNumber
+  return findNumber(target) !== undefined
     ? []
     : [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
 }

@@ -20,6 +20,27 @@ test.for<Row>([
     [{ kind: 'date', key: 'born', label: 'Born' }, ask('born_year')],
   ],
   [
+    'two boxes with one key',
+    'The question race has the key race_asian twice. Rename one of them.',
+    [
+      {
+        kind: 'checkGroup',
+        key: 'race',
+        label: 'Race',
+        boxes: [
+          { key: 'race_asian', label: 'Asian' },
+          { key: 'race_asian', label: 'Other Asian' },
+        ],
+      },
+    ],
+  ],
+  ['a key that every export has', 'The question reference has the name of a column', [ask('reference')]],
+  [
+    'a key that an export has for a file',
+    'exports have the file name of transcript',
+    [{ kind: 'upload', key: 'transcript', label: 'Transcript' }, ask('transcript_file_name')],
+  ],
+  [
     'a group of boxes named like a question',
     'race is asked by two questions',
     [

@@ -1,4 +1,5 @@
 import { getDescKey } from '#form/answerSlot.ts'
+import { exportColumns, getFileNameColumn } from '#form/exportColumns.ts'
 import { findRepeated } from '#form/findRepeated.ts'
 import { nameKeys } from '#form/studentName.ts'
 
@@ -19,6 +20,8 @@ export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
       .filter((key) => !marks.has(key))
       .map((key) => {
         const paths = [...new Set(asked.filter((one) => one.key === key).map(({ path }) => path))]
+        const owner = questions.find((placed) => findRepeated(listKeys(placed)).includes(key))
+        if (owner) return `The question ${owner.question.key} has the key ${key} twice. Rename one of them.`
         return paths.length > 1
           ? `The key ${key} is asked on ${paths.join(' and on ')}. Ask it on one page only.`
           : `The key ${key} is asked by two questions. Give one of them another key.`
@@ -27,6 +30,9 @@ export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
       .flatMap(listKeys)
       .filter((key) => !/^[a-z]\w*$/i.test(key))
       .map((key) => `The key "${key}" must be letters, digits and _, and begin with a letter.`),
+    ...exportColumns
+      .filter((name) => askedKeys.has(name))
+      .map((name) => `The question ${name} has the name of a column of every export. Give it another key.`),
     ...questions
       .flatMap(listCompanions)
       .filter(({ key }) => askedKeys.has(key))
@@ -87,7 +93,8 @@ export function listUnaskedKeys(
 }
 
 function listKeys({ question, slots }: PlacedQuestion): string[] {
-  return [...new Set([question.key, ...slots.map((slot) => slot.key)])]
+  const keys = slots.map(({ key }) => key)
+  return keys.includes(question.key) ? keys : [question.key, ...keys]
 }
 
 function listMarks({ slots }: PlacedQuestion): string[] {
@@ -101,6 +108,9 @@ function listCompanions({ slots }: PlacedQuestion): { readonly key: string; read
       ? []
       : [{ key: markKey, reason: `it is kept whether the answer to ${key} was typed by the student` }]),
     ...(choices ? [{ key: getDescKey(key), reason: `the label of the choice for ${key} is kept` }] : []),
+    ...(holds === 'document'
+      ? [{ key: getFileNameColumn(key), reason: `exports have the file name of ${key}` }]
+      : []),
     ...(holds === 'date' ? ['month', 'day', 'year'] : []).map((part) => ({
       key: `${key}_${part}`,
       reason: `the ${part} of ${key} is typed`,

@@ -1,9 +1,11 @@
+import { listPossibleChoices } from '#form/choice.ts'
+import { listItems } from '#form/form.ts'
 import type { Institution } from '#form/institution.ts'
-import type { Page } from '#form/page.ts'
+import type { Item, Page } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Paragraph } from '#form/tenant.ts'
 
-import { listFixedChoices, type PlacedQuestion, walkForm } from './walkForm.ts'
+import { type PlacedQuestion, walkForm } from './walkForm.ts'
 
 /** A text of the institution and its path: `texts.ts: stuck.title`. */
 export interface PlacedText {
@@ -78,12 +80,33 @@ function listPageTexts(page: Page): PlacedText[] {
     ]),
   ]
   const asked = walkForm([page]).questions.filter(({ isRepeated }) => !isRepeated)
-  return [...texts, ...asked.flatMap(listQuestionTexts)]
+  return [...texts, ...listItems([page]).flatMap(listItemTexts), ...asked.flatMap(listQuestionTexts)]
+}
+
+function listItemTexts(item: Item): PlacedText[] {
+  switch (item.kind) {
+    case 'addAnother':
+      return [
+        { place: `The componentTitle of the group ${item.id}`, text: item.componentTitle },
+        { place: `The addLabel of the group ${item.id}`, text: item.addLabel },
+      ]
+    case 'tabs':
+      return [
+        { place: `The label of the tab group ${item.id}`, text: item.label },
+        ...item.tabs.map(({ id, label }) => ({ place: `The label of the tab ${id}`, text: label })),
+      ]
+    case 'trigger':
+      return [{ place: `The label of the trigger ${item.id}`, text: item.label }]
+    default:
+      return []
+  }
 }
 
 /** Empty labels, messages and choices are reported with their questions. */
-function listQuestionTexts(placed: PlacedQuestion): PlacedText[] {
-  const { key, label, recordLabel, hint, required, rules = [] } = placed.question
+function listQuestionTexts({ question, slots }: PlacedQuestion): PlacedText[] {
+  const { key, label, recordLabel, hint, required, rules = [] } = question
+  // The day matters only for lists of years.
+  const choices = slots.flatMap((slot) => listPossibleChoices(slot.choices ?? [], '2000-01-01'))
   return [
     ...placeOptional(`The label of the question ${key}`, label),
     ...placeOptional(`The recordLabel of the question ${key}`, recordLabel),
@@ -91,10 +114,20 @@ function listQuestionTexts(placed: PlacedQuestion): PlacedText[] {
     ...[...listRequirements(required), ...rules].flatMap(({ message }) =>
       placeOptional(`A message of the question ${key}`, message),
     ),
-    ...listFixedChoices(placed).flatMap((choice) =>
-      placeOptional(`The choice ${choice.value} of the question ${key}`, choice.label),
+    ...slots.flatMap((slot) =>
+      slot.label === undefined ? [] : [{ place: describeSlot(key, slot.key), text: slot.label }],
     ),
+    ...choices.flatMap((choice) => [
+      ...placeOptional(`The choice ${choice.value} of the question ${key}`, choice.label),
+      ...placeOptional(`The hint of the choice ${choice.value} of the question ${key}`, choice.hint),
+    ]),
   ]
+}
+
+function describeSlot(key: string, slotKey: string): string {
+  return slotKey === key
+    ? `The statement of the question ${key}`
+    : `The label of ${slotKey} in the question ${key}`
 }
 
 function placeOptional(place: string, text = ''): PlacedText[] {

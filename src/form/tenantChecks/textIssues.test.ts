@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makePage, name } from '#testing/sketchTenant.ts'
+import { makeGroup, makePage, makeTabs, name, texts } from '#testing/sketchTenant.ts'
 import { type InstitutionChanges, sketchInstitution } from '#testing/sketchInstitution.ts'
 
 import { findTextIssues } from './textIssues.ts'
@@ -52,6 +52,21 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     'a name to be put in',
     { help: [['Call [your office].']] },
     'texts/helpText.ts: paragraph 1 still has "[your office]". Write what belongs there.',
+  ],
+  [
+    'a statement to be certified that says nothing',
+    { tenant: { pages: [makePage([{ ...texts, statement: '' }])] } },
+    'The statement of the question texts is empty. Write it.',
+  ],
+  [
+    'a tab without a label',
+    { tenant: { pages: [makePage([makeTabs({ tabs: [{ id: 'write', label: ' ', items: [name] }] })])] } },
+    'The label of the tab write is empty. Write it.',
+  ],
+  [
+    'a button to be written',
+    { tenant: { pages: [makePage([makeGroup({ addLabel: 'TODO' })])] } },
+    'The addLabel of the group college still has "TODO". Write what belongs there.',
   ],
   [
     'a label to be written',

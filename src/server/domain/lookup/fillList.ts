@@ -46,9 +46,9 @@ async function refill(
   const merged = entries.map((entry) => {
     const row = imported.get(entry.id)
     imported.delete(entry.id)
-    return row === undefined ? entry : mergeEntry(entry, row)
+    return row === undefined ? entry : mergeEntry(category, entry, row)
   })
-  for (const row of imported.values()) merged.push(mergeEntry(undefined, row))
+  for (const row of imported.values()) merged.push(mergeEntry(category, undefined, row))
   await store.emptyList(tx, category)
   await listEntries(tx, category, merged, signal)
   await store.setFilled(tx, category, { shipped, version })

@@ -33,7 +33,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
     text,
     (id) => shipped.has(id),
     (row) => {
-      const { state, country } = mergeEntry(shipped.get(row.id), row)
+      const { state, country } = mergeEntry(category, shipped.get(row.id), row)
       return judge({ ...row, state: row.state && state, country: row.country && country }, country)
     },
   )
@@ -47,7 +47,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
       replaced += await replaceImported(tx, category, id, batch)
       onProgress?.(at + batch.length, entries.length)
     }
-    const merged = entries.map((row) => mergeEntry(shipped.get(row.id), row))
+    const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))
     await updateList(tx, category, merged, version)
     return replaced
   })

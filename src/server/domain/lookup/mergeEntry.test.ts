@@ -25,13 +25,13 @@ test.each([
   ['a school in Tennessee', { state: 'TN' }, { state: 'TN', country: 'USA' }],
   ['a school in France', { state: '', country: 'FRA' }, { state: '', country: 'FRA' }],
 ])('an import of %s fills in the form’s questions', (_, place, filled) => {
-  expect(mergeEntry(undefined, { ...row, ...place })).toMatchObject(filled)
+  expect(mergeEntry('hs_ceeb', undefined, { ...row, ...place })).toMatchObject(filled)
 })
 
 test('a shipped college of the Marshall Islands is not in the United States', async () => {
   const shipped = (await readShipped('college_ceeb')).find(({ id }) => id === '376695')
   expect(shipped).toMatchObject({ name: 'College of the Marshall Islands', state: '', country: 'MHL' })
-  expect(mergeEntry(shipped, { ...row, id: '376695', state: 'MH' })).toMatchObject({
+  expect(mergeEntry('college_ceeb', shipped, { ...row, id: '376695', state: 'MH' })).toMatchObject({
     state: '',
     country: 'MHL',
   })

@@ -139,6 +139,21 @@ describe('a file to import', () => {
     expect(entries.map(({ name }) => name)).toEqual(['A'])
   })
 
+  test('names the line of a quote that is never closed, however large the file is', () => {
+    const rows = `2,${'High School '.repeat(5)},1 Way,Gap,TN,37724,USA,\n`.repeat(200_000)
+    const { entries, problems } = parse(header, '1,"Broken,12 Main St,,,,,', rows)
+    expect(entries).toEqual([])
+    expect(problems).toEqual([
+      { line: 2, message: 'a cell has a quote that does not belong there, or is not closed.' },
+    ])
+  })
+
+  test('reports rows without an id as that only', () => {
+    const { problems } = parse(header, ',A,,,,,,', ',B,,,,,,')
+    expect(problems.filter(({ message }) => message.includes('already'))).toEqual([])
+    expect(problems.map(({ line }) => line)).toEqual([2, 3])
+  })
+
   test('of addresses needs a street and no name', () => {
     const file = `${header}\na,My House,1 Way,,,,,1234\nb,My House,,,,,,\n`
     const { entries, problems } = parseImport('address', file, () => false, takesAll)

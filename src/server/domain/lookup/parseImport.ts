@@ -62,7 +62,7 @@ export function parseImport(
     const { entry, messages } = parseLine(category, cells, ships)
     const before = lineById.get(entry.id)
     if (before !== undefined) messages.push(`id ${entry.id} stands on line ${before} already.`)
-    lineById.set(entry.id, line)
+    if (entry.id !== '') lineById.set(entry.id, line)
     if (messages.length === 0) messages.push(...findIssues(entry))
     problems.push(...messages.map((message) => ({ line, message })))
     if (messages.length === 0) entries.push(entry)

@@ -8,7 +8,8 @@ export interface CsvRow {
  */
 export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
-  const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n"][^,\r\n]*|))(,|\r\n|\n|\r|$)/gy
+  // One repetition for each quote, not for each character, so that a long cell does not overflow the stack.
+  const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n"][^,\r\n]*|))(,|\r\n|\n|\r|$)/gy
   let line = 1
   let start = 1
   let cells: string[] = []

@@ -15,8 +15,8 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
   address: 'addresses',
 }
 
-/** Increment it whenever `describeEntry` changes its output, so that every database is refilled. */
-const description = 3
+/** Increment it whenever `describeEntry` or `mergeEntry` changes its output, so that every database is refilled. */
+const description = 4
 
 const decompress = promisify(brotliDecompress)
 

@@ -1,26 +1,29 @@
-import { defaultLookupMaxLength } from '#form/kinds/lookup.ts'
+import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
 
 const high = String.raw`(?:High\b|H\.? ?S\b|HS\b|School\b|Sch\b)`
 const teaching = String.raw`(?:Cent(?:er|re)|Prog(?:rams?)?|Sch(?:ool)?|H\.? ?S|High|Dist(?:rict)?|Campus)\b`
 
-/**
- * Abbreviations of tables, expanded in this order. Words that could be a person's name must be followed by certain
- * others.
- */
-const longForms: readonly (readonly [short: RegExp, long: string])[] = [
+type LongForm = readonly [short: RegExp, long: string]
+
+// Abbreviations of tables, expanded in this order. Words that could be a person's name must be followed by certain others.
+
+/** Names of colleges end in MS and CS for other reasons. */
+const highSchoolForms: readonly LongForm[] = [
   [/\bJr?[-/ .]*SHS\b\.?/gi, 'Junior-Senior High School'],
   [/\bJHS\b\.?/gi, 'Junior High School'],
   [/\bSHS$/gi, 'Senior High School'],
   // Martin Luther King Jr. was a person.
   [/\bJr\b\.?( ?[-/&] ?| )Sr\b\.?/gi, 'Junior$1Senior'],
   [/\bJrSr\b/gi, 'Junior-Senior'],
-  [new RegExp(String.raw`(?<!\bKing,?-? )\bJr\.? (?=${high})`, 'gi'), 'Junior '],
+  [new RegExp(String.raw`(?<!\b(?:King|MLK),?-? )\bJr\.? (?=${high})`, 'gi'), 'Junior '],
   [new RegExp(String.raw`\bSr\.? (?=${high})`, 'gi'), 'Senior '],
   [/\bSR\b\.?$/g, 'Senior High'],
   [/\bJH\b\.?/gi, 'Junior High'],
   [/(?<=\w )CS\b(?=$|-)/gi, 'Charter School'],
   [/\bH\.? S\b\.?|\bH\.S\.|\bHS\b\.?/gi, 'High School'],
   [/\bMS(?=$|\/High School)/gi, 'Middle School'],
+]
+const commonForms: readonly LongForm[] = [
   [/\bHigh Sch\b\.?/gi, 'High School'],
   [/\b(?:Sch|Schl)\b\.?/gi, 'School'],
   [/\bSchs\b\.?/gi, 'Schools'],
@@ -67,9 +70,10 @@ const shortForms =
   /^(?:ST|STE|MT|FT|DR|JR|SR|MRS?|SCH|SCHL|CTR|CNTR|TWP|TWNP|RD|LN|CT|PL|BLVD|PKWY|HWY|SQ|TPKE|VLY|HTS)$/
 
 /** Expands `OAK RIDGE HIGH SCH` to Oak Ridge High School. */
-export function writeOutName(name: string): string {
+export function writeOutName(name: string, category: LookupCategory): string {
+  const forms = category === 'hs_ceeb' ? [...highSchoolForms, ...commonForms] : commonForms
   let long = lowerCapitals(name)
-  for (const [short, words] of longForms) long = long.replace(short, words)
+  for (const [short, words] of forms) long = long.replace(short, words)
   return [...long].length > defaultLookupMaxLength ? name : long
 }
 
@@ -77,6 +81,7 @@ export function writeOutName(name: string): string {
 export function lowerCapitals(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{3}.*\s|\s.*\p{Lu}{3}/su.test(text)) return text
   return text.replaceAll(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) => {
+    if (/^(?:ST|ND|RD|TH)$/.test(word) && /\d/.test(text[at - 1] ?? '')) return word.toLowerCase()
     if (initials.test(word) && !shortForms.test(word)) return word
     const lower = word.toLowerCase()
     if (at > 0 && small.has(lower)) return lower

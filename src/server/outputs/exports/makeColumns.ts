@@ -5,6 +5,7 @@ import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { getDescKey } from '#form/answerSlot.ts'
+import { type exportColumns, getFileNameColumn } from '#form/exportColumns.ts'
 import type { Form } from '#form/form.ts'
 
 import type { ExportContext, Mapping } from './exportContext.ts'
@@ -54,8 +55,12 @@ interface CsvColumn {
   readonly read: (application: CanonicalAnswers) => string
 }
 
+interface FixedColumn extends CsvColumn {
+  readonly name: (typeof exportColumns)[number]
+}
+
 /** What an office sorts and searches by comes first. */
-const leadingColumns: readonly CsvColumn[] = [
+const leadingColumns: readonly FixedColumn[] = [
   { name: 'reference', read: ({ reference }) => reference },
   { name: 'submitted_at', read: ({ submitted_at }) => submitted_at },
   { name: 'student_email', read: ({ student }) => student.email },
@@ -63,7 +68,7 @@ const leadingColumns: readonly CsvColumn[] = [
 ]
 
 /** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; file names have no line breaks. */
-const lateDocuments: CsvColumn = {
+const lateDocuments: FixedColumn = {
   name: 'late_documents',
   read: ({ late_documents = [] }) =>
     late_documents
@@ -90,5 +95,5 @@ function readAnswer(key: string): CsvColumn {
 }
 
 function readFileName(key: string): CsvColumn {
-  return { name: `${key}_file_name`, read: ({ documents }) => documents[key]?.file_name ?? '' }
+  return { name: getFileNameColumn(key), read: ({ documents }) => documents[key]?.file_name ?? '' }
 }

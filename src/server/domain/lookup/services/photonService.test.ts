@@ -122,6 +122,20 @@ describe('a place of Photon', () => {
     expect(found?.slice(4)).toEqual(place)
   })
 
+  test.for([
+    ['8 mile ro', '8 Mile Road', 'US', '8 Mile Road'],
+    ['8 Mile Road Detroit', '8 Mile Road', 'US', '8 Mile Road'],
+    ['8 8 Mile Road', '8 Mile Road', 'US', '8 8 Mile Road'],
+    ['Calle 5', 'Calle 5', 'MX', 'Calle 5'],
+    ['Calle 5 12', 'Calle 5', 'MX', 'Calle 5 12'],
+  ] as const)(
+    'that is a street with a number in its name: %s',
+    async ([typed, street, countrycode, line]) => {
+      const place = { type: 'street', osm_key: 'highway', name: street, city: 'Somewhere', countrycode }
+      expect((await search(typed, place)).map(([text]) => text)).toEqual([line])
+    },
+  )
+
   test('in a country where the number comes last is formatted so', async () => {
     const berlin = {
       ...house,

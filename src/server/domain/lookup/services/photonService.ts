@@ -98,7 +98,7 @@ function readAddress(place: v.InferOutput<typeof placeSchema>, typed: string): S
   const { country } = found
   const isNumberFirst = numberFirst.has(country)
   const zip = tidyText(String(place.postcode).split(/[;,]/, 1)[0], 10)
-  const number = known === '' ? findTypedNumber(typed, isNumberFirst, zip) : known
+  const number = known === '' ? findTypedNumber(typed, isNumberFirst, street, zip) : known
   const address: ServiceAddress = {
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
     address_line_2: '',
@@ -112,8 +112,10 @@ function readAddress(place: v.InferOutput<typeof placeSchema>, typed: string): S
   return { address, subText: joinParts(`${area} ${zip}`.trim(), name) }
 }
 
-/** `12 Main St` and `Hauptstraße 12`; a ZIP code at the end is not a house number. */
-function findTypedNumber(typed: string, isFirst: boolean, zip: string): string {
+/** `12 Main St` and `Hauptstraße 12`, but not `8 Mile Road`, `Calle 5`, or a ZIP code at the end. */
+function findTypedNumber(typed: string, isFirst: boolean, street: string, zip: string): string {
+  const [text, name] = [typed.trim().toLowerCase(), street.toLowerCase()]
+  if (name.startsWith(text) || (isFirst && text.startsWith(name))) return ''
   const pattern = isFirst ? /^(\d{1,6}\p{L}?(?:[-/]\d{1,4}\p{L}?)?)\s+\S/u : /\s(\d{1,4}\s?\p{L}?)$/u
   const number = pattern.exec(typed.trim())?.[1] ?? ''
   return number === zip ? '' : number
