@@ -167,6 +167,20 @@ test('another code is sent from the login only to a valid address', async ({ pag
   await expect(page).toHaveURL('/login')
 })
 
+test('a code can be typed with an input method', async ({ page, context }) => {
+  await page.goto('/confirm')
+  await page.getByLabel('Confirmation Code').focus()
+  const session = await context.newCDPSession(page)
+  for (const text of ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'])
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await session.send('Input.insertText', { text: '１２３４５６' })
+  await expect(page.getByLabel('Confirmation Code')).toHaveValue('123456')
+})
+
 test('a student is redirected from /login and /signup, and keeps the query', async ({ page, student }) => {
   expect(student.email).not.toBe('')
   for (const path of ['/login', '/signup']) {

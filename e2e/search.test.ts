@@ -37,6 +37,24 @@ test('an address is filled in with its country, and a failed search or record cl
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('USA')
 })
 
+test('a record that comes late does not replace what was typed in the meantime', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(isRecord, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  const street = page.getByLabel('Address', { exact: true })
+  await street.fill('1129 I Str')
+  const asked = page.waitForRequest((request) => isRecord(new URL(request.url())))
+  await findOptions(page, { name: /^1129 I Street/ }).click()
+  await asked
+  await page.getByLabel('City', { exact: true }).fill('Farragut')
+  resolve()
+  await expect(page.getByLabel('ZIP/Postal Code', { exact: true })).toHaveValue('99501')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Farragut')
+})
+
 test('an answer to an earlier search that comes late is dropped', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { composeText } from '#testing/browser/composeText.ts'
 import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
@@ -53,6 +54,20 @@ test('letters are ignored, and digits of any width are accepted', async () => {
   await userEvent.fill(day, '/')
   await userEvent.fill(year, '2O0')
   expect(read()).toEqual(['1', '', '20'])
+})
+
+test('digits of an input method are accepted once they are composed', async () => {
+  const { month, day, year, read, readAnswer } = await showBirthday()
+  for (const [input, text] of [
+    [month, '０４'],
+    [day, '１７'],
+    [year, '２００９'],
+  ] as const) {
+    await input.click()
+    await composeText(text.slice(0, 1), text)
+  }
+  await expect.poll(readAnswer).toBe('2009-04-17')
+  expect(read()).toEqual(['04', '17', '2009'])
 })
 
 test('the focus never moves by itself', async () => {

@@ -84,6 +84,10 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
                   if (!isComposing) dropOthers(event.currentTarget)
                   notify()
                 }}
+                onCompositionEnd={(event) => {
+                  dropOthers(event.currentTarget)
+                  notify()
+                }}
               />
             </div>
           ))}

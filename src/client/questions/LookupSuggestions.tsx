@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
+import { filterEntries } from '#client/draft/omitKeys.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -56,13 +57,14 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     const came = props.getBefore() ?? store.getDraft().contents.answers
     const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
     store.dispatch({ kind: 'typed', answers: choice })
-    const chosen = store.getDraft().contents.answers[question.key]
+    const chosen = store.getDraft().contents.answers
     // If the lookup fails, the label is kept.
     const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
     // Typing continued in the meantime.
-    if (store.getDraft().contents.answers[question.key] !== chosen) return
     const now = store.getDraft().contents.answers
-    const filled = fillFromRecord(question, form, { before: came, now }, record)
+    if (now[question.key] !== chosen[question.key]) return
+    const whole = fillFromRecord(question, form, { before: came, now }, record)
+    const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
     props.onFilled()
     setAnnounced(describeFilled(question, store.getDraft().contents.answers))

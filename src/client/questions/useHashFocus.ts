@@ -8,7 +8,8 @@ export function useHashFocus(): void {
   const location = useLocation()
   useEffect(() => {
     const key = readHashKey(location.hash)
-    if (key !== '') focusQuestion(key)
+    // The browser itself focuses the target of the skip link.
+    if (key !== '' && key !== 'content') focusQuestion(key)
   }, [location])
 }
 

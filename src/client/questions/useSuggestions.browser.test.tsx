@@ -77,6 +77,13 @@ test('the longest wait restarts with the next key, and a cancelled search is not
   expect(asked).toHaveLength(2)
 })
 
+test('sends no state that is none of the United States', async () => {
+  const { asked, search } = await open('Tennessee')
+  search('oak')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toEqual(['/lookup/find?text=oak&category=hs_ceeb&max_results=5'])
+})
+
 test('searches the student’s own state first, if it is known', async () => {
   const { asked, search } = await open('TN')
   search('oak')

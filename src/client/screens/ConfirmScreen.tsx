@@ -78,8 +78,12 @@ function ConfirmByCode(): ReactNode {
             {...control}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={stripToDigits(code.value)}
-            onValue={(value) => code.onValue(stripToDigits(value))}
+            value={code.value}
+            onValue={(value, event) => {
+              const isComposing = (event?.nativeEvent as InputEvent | undefined)?.isComposing
+              code.onValue(isComposing ? value : stripToDigits(value))
+            }}
+            onCompositionEnd={({ currentTarget }) => code.onValue(stripToDigits(currentTarget.value))}
           />
         )}
       </Field>

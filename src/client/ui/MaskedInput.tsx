@@ -9,6 +9,8 @@ export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'classNa
   readonly pattern: string
   /** Extracts the digits of typed or pasted text. */
   readonly read?: DigitReader
+  /** Texts that are not masked. */
+  readonly isFree?: (text: string) => boolean
   readonly variant?: InputVariant | undefined
   readonly onValue: (value: string) => void
 }
@@ -17,6 +19,7 @@ export function MaskedInput({
   value,
   pattern,
   read,
+  isFree,
   variant,
   onValue,
   type = 'text',
@@ -26,7 +29,8 @@ export function MaskedInput({
   const [draft, setDraft] = useState<string>()
   const mask = (input: HTMLInputElement, inputType?: string): void => {
     const caret = input.selectionStart ?? input.value.length
-    const masked = editMasked({ text: input.value, caret, previous: value, inputType }, pattern, read)
+    const edit = { text: input.value, caret, previous: value, inputType }
+    const masked = isFree?.(edit.text) ? edit : editMasked(edit, pattern, read)
     if (input.value !== masked.text) {
       // Written before React renders, which then keeps the caret.
       input.value = masked.text

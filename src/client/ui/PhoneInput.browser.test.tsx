@@ -94,6 +94,14 @@ test('what the browser fills in is masked', async () => {
   expect(input).toHaveValue('(865) 555-0123')
 })
 
+test('a number of another country stays as it was pasted', async () => {
+  const input = await showPhone('|')
+  await pasteText(input, '+49 170 1234567')
+  expect(input).toHaveValue('+49 170 1234567')
+  await userEvent.keyboard('{Control>}a{/Control}+1 865 555 0123')
+  expect(input).toHaveValue('(865) 555-0123')
+})
+
 test('what an input method composes is left alone until it is done', async () => {
   const input = await showPhone('(865) 555|')
   await composeText('０', '０１', '0143')

@@ -43,6 +43,16 @@ test('arrows, Home and End move without choosing; Space and Enter choose', async
   await expect.element(screen.getByRole('tab').nth(1)).toHaveFocus()
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The panel of one')
 
+  // Alt and an arrow go back to the previous page.
+  const back = new KeyboardEvent('keydown', {
+    key: 'ArrowLeft',
+    altKey: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  expect(document.activeElement?.dispatchEvent(back)).toBe(true)
+  await expect.element(screen.getByRole('tab').nth(1)).toHaveFocus()
+
   await userEvent.keyboard(' ')
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The panel of two')
   await expect.element(screen.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')

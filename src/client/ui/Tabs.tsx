@@ -18,6 +18,8 @@ export function Tabs({ id, label, tabs, chosen, children, onChoose }: TabsProps)
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent): void => {
+    // Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button === document.activeElement)
     const next = findNext(event.key, at, buttons.length)

@@ -97,6 +97,22 @@ test('keeps the whole of a longer paste, reports it, and commits it', async () =
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('keeps a letter that is typed right after a commit', async () => {
+  const { screen, area } = await showComment()
+  await userEvent.keyboard('Half a sen')
+
+  // Before React has rendered the commit.
+  dispatchEvent(new Event('beforeprint'))
+  document.execCommand('insertText', false, 't')
+
+  await expect.element(screen.getByTestId('committed')).toHaveTextContent('Half a sen')
+  expect(area).toHaveValue('Half a sent')
+  await userEvent.tab()
+  await expect.element(screen.getByTestId('committed')).toHaveTextContent('Half a sent')
+  await screen.getByRole('button', { name: 'Load' }).click()
+  expect(area).toHaveValue('From elsewhere')
+})
+
 test('shows an answer that comes from elsewhere', async () => {
   const { screen, area } = await showComment('Old')
   await screen.getByRole('button', { name: 'Load' }).click()

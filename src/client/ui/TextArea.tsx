@@ -26,6 +26,8 @@ export interface TextAreaProps extends Omit<
 export function TextArea(props: TextAreaProps): ReactNode {
   const { value, draft, limit, variant, onCommit, onType, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
+  /** The last uncommitted text. */
+  const typed = useRef<string>(undefined)
   const [count, setCount] = useState(() => countCharacters(value))
   const counterId = `${rest.id}-count`
   const noteId = `${rest.id}-length`
@@ -39,6 +41,9 @@ export function TextArea(props: TextAreaProps): ReactNode {
   useEffect(() => {
     const element = area.current
     if (!element) return
+    if (element.value === value) typed.current = undefined
+    // Typing went on after an earlier text was committed.
+    if (element.value === typed.current) return
     // Text typed before hydration is already in the page; only a different draft replaces it.
     if (draft !== undefined && !element.dataset.committed) element.value = draft
     else if (value !== '' || element.dataset.committed) element.value = value
@@ -70,6 +75,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
         rows={5}
         defaultValue={value}
         onChange={(event) => {
+          typed.current = event.currentTarget.value
           setCount(countCharacters(event.currentTarget.value))
           onType?.(event.currentTarget.value)
         }}

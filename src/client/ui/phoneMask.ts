@@ -9,6 +9,11 @@ export function readPhoneDigits(text: string): string {
   return hasCountryCode ? digits.slice(1) : digits
 }
 
+/** Whether a number has another country's code. It stays as it is, instead of becoming a wrong US number. */
+export function isForeignPhone(text: string): boolean {
+  return /^\s*\+(?!\s*1)/.test(text)
+}
+
 export function formatPhone(text: string): string {
-  return maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
+  return isForeignPhone(text) ? text : maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
 }
