@@ -107,3 +107,21 @@ test('a tab without a file is left without a network, and kept once that is back
   await context.setOffline(false)
   await expect.poll(async () => await student.call('GET', '/api/tabs')).toEqual({ transcript: 'school' })
 })
+
+test('a phone number of another country is saved as it is, and refused in words', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await page.goto('/about')
+  await page.getByLabel('Cell Phone', { exact: true }).fill('+49 170 1234567')
+  await expect
+    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .toMatchObject({ phone_mobile: '+49 170 1234567' })
+  await page.reload()
+  await expect(page.getByLabel('Cell Phone', { exact: true })).toHaveValue('+49 170 1234567')
+
+  await page.goto('/final-steps')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('link', { name: 'Please enter a valid cell phone number.' })).toBeVisible()
+})

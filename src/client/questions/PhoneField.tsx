@@ -6,7 +6,7 @@ import { PhoneInput } from '#client/ui/PhoneInput.tsx'
 import { formatPhone } from '#client/ui/phoneMask.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
-import { internationalMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
+import { phoneMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
 
 import { useField } from './useField.ts'
 
@@ -39,7 +39,7 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
             type="tel"
             inputMode="tel"
             autoComplete={question.autocomplete ?? 'tel'}
-            limit={internationalMaxLength}
+            limit={phoneMaxLength}
             variant={question.variant}
             value={given}
             onValue={setAnswer}

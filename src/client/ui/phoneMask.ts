@@ -9,9 +9,12 @@ export function readPhoneDigits(text: string): string {
   return hasCountryCode ? digits.slice(1) : digits
 }
 
+/** The longest international numbers, with separators. */
+const foreignMaxLength = 30
+
 /** Whether a number has another country's code. It stays as it is, instead of becoming a wrong US number. */
 export function isForeignPhone(text: string): boolean {
-  return /^\s*\+(?!\s*1)/.test(text)
+  return text.length <= foreignMaxLength && /^\s*\+(?!\s*1)/.test(text)
 }
 
 export function formatPhone(text: string): string {

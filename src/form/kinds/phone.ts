@@ -7,13 +7,11 @@ export interface PhoneQuestion extends QuestionBase {
   readonly autocomplete?: string
 }
 
-/** Enough for an international number with separators. */
-export const internationalMaxLength = 30
+/** Enough for an international number with separators, which a question for a US number refuses in its own words. */
+export const phoneMaxLength = 30
 
 export const phone: Kind<PhoneQuestion> = {
-  listSlots: ({ key, format }) => [
-    { key, holds: 'text', maxLength: format === 'us' ? 14 : internationalMaxLength },
-  ],
+  listSlots: ({ key }) => [{ key, holds: 'text', maxLength: phoneMaxLength }],
 }
 
 export const officePhone: OfficeKind<PhoneQuestion> = {
