@@ -121,7 +121,7 @@ test('a phone number of another country is saved as it is, and refused in words'
   await page.reload()
   await expect(page.getByLabel('Cell Phone', { exact: true })).toHaveValue('+49 170 1234567')
 
-  await page.goto('/final-steps')
+  await page.goto('/final-steps#content')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('link', { name: 'Please enter a valid cell phone number.' })).toBeVisible()
 })
