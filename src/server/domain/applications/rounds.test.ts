@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { alreadySubmittedMessage } from '#contract/messages.ts'
+import { lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
+import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -118,6 +122,29 @@ describe('a submitted application', () => {
     expect(String(await files.find(file?.pdf_file_key ?? ''))).toBe('the first transcript')
     expect(await reopen()).toBe(true)
     expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
+  })
+
+  test('keeps its document when its correction ends during a clean-up of the files', async () => {
+    await reopen()
+    await sql`delete from document where student_id = ${student.id}`.execute(applications.db)
+    applications.setNow(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
+    const { db, context } = applications
+    const ending = await runTransaction(db, async (tx) => {
+      await sql`lock table earlier_submission in access exclusive mode`.execute(tx)
+      const cleaning = cleanUpFiles(
+        { ...context, files, log: pino({ level: 'silent' }) },
+        { area: 'documents' },
+      )
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_locks where relation = 'earlier_submission'::regclass and not granted`
+        expect((await waiting.execute(tx)).rows).toHaveLength(1)
+      }, 10_000)
+      await lockApplication(tx, student.id, context.clock.now())
+      return { cleaning }
+    })
+    await ending.cleaning
+    const [file] = (await readSource())?.files ?? []
+    expect(String(await files.find(file?.pdf_file_key ?? ''))).toBe('the first transcript')
   })
 
   test('is not said to be submitted again when its correction comes too late', async () => {
