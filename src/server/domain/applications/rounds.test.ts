@@ -20,6 +20,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
+import { listOverviews } from './applicationOverviewStore.ts'
 import { findCopySource } from './readApplication.ts'
 import { reopenApplication, withdrawApplication } from './reopenApplication.ts'
 
@@ -61,6 +62,9 @@ describe('a submitted application', () => {
   const makeContext = () => ({ ...applications.context, files, actor: 'office' })
   const reopen = async () =>
     await reopenApplication(makeContext(), student.id, correction, async () => await Promise.resolve())
+  const findLastActivity = async () =>
+    (await listOverviews(applications.db, '', 1000)).find((one) => one.email === student.email)
+      ?.lastActivityAt
   const readSource = async () => await findCopySource(applications.context, applications.db, student.id)
 
   test('is opened for correction, with the statuses of the new round only', async () => {
@@ -207,5 +211,25 @@ describe('a submitted application', () => {
     expect(await reopen()).toBe(false)
     expect(await withdrawApplication(makeContext(), student.id, 'No.')).toBe(false)
     expect(await readProfile()).toMatchObject({ submission: null })
+  })
+
+  test('is listed as of what its student did, not of what the office did', async () => {
+    const submittedAt = new Date('2025-01-20T17:00:00Z')
+    await reopen()
+    expect(await findLastActivity()).toEqual(submittedAt)
+    await withdrawApplication(makeContext(), student.id, 'At your own wish.')
+    expect(await findLastActivity()).toEqual(submittedAt)
+    await reopen()
+    await save({ first_name: 'Adah' })
+    expect(await findLastActivity()).toEqual(new Date('2025-01-22T17:00:00Z'))
+  })
+
+  test('is not made for an account without one, where there is nothing to reopen or withdraw', async () => {
+    applications.setNow('2025-01-20T17:00:00Z')
+    student = await applications.addStudent()
+    applications.setNow('2025-01-22T17:00:00Z')
+    expect(await reopen()).toBe(false)
+    expect(await withdrawApplication(makeContext(), student.id, 'No.')).toBe(false)
+    expect(await findLastActivity()).toEqual(new Date('2025-01-20T17:00:00Z'))
   })
 })
