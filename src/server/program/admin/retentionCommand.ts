@@ -1,5 +1,5 @@
-import * as old from '#server/program/retention/oldStudentStore.ts'
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
+import { selectIdleAccounts, selectOldDrafts } from '#server/program/retention/oldStudentStore.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
@@ -26,12 +26,10 @@ export const retentionCommand: AdminCommand = {
       jobs,
       onErased: async (email: string) => await print(`${email}\n`),
     }
-    const drafts = { list: old.listOldDrafts, lock: old.lockOldDraft }
-    const accounts = { list: old.listIdleAccounts, lock: old.lockIdleAccount }
     const erased = [
-      describeCount(await eraseStudents(context, drafts, changedBefore), 'draft', 'drafts'),
+      describeCount(await eraseStudents(context, selectOldDrafts, changedBefore), 'draft', 'drafts'),
       describeCount(
-        await eraseStudents(context, accounts, changedBefore),
+        await eraseStudents(context, selectIdleAccounts, changedBefore),
         'account that never began',
         'accounts that never began',
       ),
