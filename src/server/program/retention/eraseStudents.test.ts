@@ -64,7 +64,7 @@ describe('retention', () => {
     const { db, context } = applications
     const [idle, active] = [await add(), await add()]
     const erased: string[] = []
-    const onErased = async (email: string) => await Promise.resolve(void erased.push(email))
+    const onErased = (email: string) => void erased.push(email)
     const retention = { db, clock: context.clock, jobs: context.jobs, actor: 'timer', onErased }
     const acting = await runTransaction(db, async (tx) => {
       await act(tx, active.id)

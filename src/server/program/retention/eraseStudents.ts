@@ -21,7 +21,7 @@ export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly actor: string
   /** Without it nothing is erased at all. */
   readonly jobs: Jobs | undefined
-  readonly onErased: (email: string) => Promise<void>
+  readonly onErased: (email: string) => void
 }
 
 /** Erases students one transaction at a time, each with the draft and the account. An event records it. */
@@ -34,7 +34,7 @@ export async function eraseStudents(
   for (const { id, email } of await listOldStudents(context.db, select, changedBefore)) {
     if (!(await eraseStudent(context, select, id, changedBefore))) continue
     count += 1
-    await context.onErased(email)
+    context.onErased(email)
   }
   return count
 }
