@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
+import { runAdminProgram } from './runAdminProgram.ts'
 
 describe('the commands of the office beside a running server', officeTimeout, () => {
   let office: TestOffice
@@ -55,6 +57,17 @@ describe('the commands of the office beside a running server', officeTimeout, ()
     expect(await call(link, '/public/tmp')).toEqual([200, { first_name: 'Wren', country: 'USA' }])
     expect((await office.run('revoke-link', made.stderr.split(':')[0] ?? '')).code).toBe(0)
     expect(await call(link, '/public/tmp')).toEqual([200, {}])
+  })
+
+  test('given-up counts what was given up, and --again has it done again even if nobody reads the count', async () => {
+    const giveUp = sql`insert into pgboss.job (name, source_name, data) values ('dead', 'webhook', '{}')`
+    await giveUp.execute(office.db)
+    expect((await office.run('given-up')).stdout).toBe('webhook: 1\n')
+    expect((await office.run('given-up', '--again')).stdout).toBe('webhook: 1\nThey are done again.\n')
+    expect((await office.run('given-up')).stdout).toBe('Nothing was given up.\n')
+    await giveUp.execute(office.db)
+    await runAdminProgram(['given-up', '--again'], office.environment, 'unread')
+    expect((await office.run('given-up')).stdout).toBe('Nothing was given up.\n')
   })
 
   test('a refused command prints a message on stderr, and nothing on stdout', async () => {

@@ -159,6 +159,9 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
 
     const csv = readCsv((await office.run('list', '--search', reference, '--format', 'csv')).stdout)
     expect(csv.map(({ cells }) => cells[1])).toEqual(['name', 'Ada Núñez'])
+    expect((await office.run('list', '--search', 'nobody at all')).stdout).toBe(
+      'email  name  status  term  major  last_activity  submitted  reference  open_until  late_document  probably_also\n',
+    )
   })
 
   test('list and stats distinguish corrections and withdrawals from drafts and submissions', async () => {

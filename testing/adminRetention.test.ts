@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { openTestOffice, officeTimeout, type TestOffice } from './openTestOffice.ts'
+import { runAdminProgram } from './runAdminProgram.ts'
 
 describe('erasing beside a running server', officeTimeout, () => {
   let office: TestOffice
@@ -68,6 +69,13 @@ describe('erasing beside a running server', officeTimeout, () => {
       true,
     ])
     expect(await listTraces(office.db, rows[0]?.id)).toEqual(['application_event: erased by Ada'])
+  })
+
+  test('retention erases all of them even if nobody reads which', async () => {
+    const emails = [await office.addStudent(400), await office.addStudent(400), await office.addAccount(400)]
+    const words = ['retention', '--older-than', '365', '--by', 'timer']
+    expect(await runAdminProgram(words, office.environment, 'unread')).toMatchObject({ code: 0 })
+    expect(await Promise.all(emails.map(office.isKept))).toEqual([false, false, false])
   })
 
   test('erase ends one student for good, submitted or not, and nobody else', async () => {

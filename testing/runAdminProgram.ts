@@ -21,13 +21,13 @@ const reportMemory =
  * Runs the program behind `npm run admin`, to its end.
  * @param words the arguments after `npm run admin --`
  * @param environment such as DATA_DIR, on top of a clean one
- * @param onStdout receives its output, if that is too much to keep
+ * @param onStdout receives its output, if that is too much to keep; or nobody reads it, as after `| head`
  * @param nodeOptions such as a memory limit
  */
 export async function runAdminProgram(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
-  onStdout?: (text: string) => void,
+  onStdout?: ((text: string) => void) | 'unread',
   nodeOptions: readonly string[] = [],
 ): Promise<AdminRun> {
   const admin = spawn(
@@ -46,7 +46,8 @@ export async function runAdminProgram(
     },
   )
   let [stdout, stderr, memory] = ['', '', '']
-  admin.stdout?.setEncoding('utf8').on('data', onStdout ?? ((text: string) => void (stdout += text)))
+  if (onStdout === 'unread') admin.stdout?.destroy()
+  else admin.stdout?.setEncoding('utf8').on('data', onStdout ?? ((text: string) => void (stdout += text)))
   admin.stderr?.setEncoding('utf8').on('data', (text: string) => void (stderr += text))
   const pipe = admin.stdio[3]
   pipe?.on('data', (part: Buffer) => void (memory += part.toString()))

@@ -29,7 +29,7 @@ export type ApplicationTables = {
     revision: Generated<number>
     /** The revision at which the student last changed each answer, to find conflicts. */
     changed_at_revision: Json<Readonly<Record<string, number>>>
-    /** When answers, counts, tabs or the status last changed. */
+    /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */
     changed_at: Date
     /** This column and the following are null until the submission. */
     submitted_at: ColumnType<Date | null, never, Date>

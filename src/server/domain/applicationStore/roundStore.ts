@@ -35,8 +35,7 @@ export async function beginCorrection(
     update application set
       submitted_at = null, reference = null, form_version = null, frozen_contents = null, record = null,
       submission_number = null, first_number = null, withdrawn_at = null, withdrawal_reason = null,
-      reopened_until = ${until}::timestamptz, reopen_reason = ${reason}::text,
-      revision = revision + 1, changed_at = ${now}::timestamptz
+      reopened_until = ${until}::timestamptz, reopen_reason = ${reason}::text, revision = revision + 1
     where student_id = ${studentId}::uuid`.execute(tx)
   await tx.deleteFrom('web_status').where('student_id', '=', studentId).execute()
   await tx
@@ -76,7 +75,7 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
       frozen_contents = last.frozen_contents, record = last.record, answers = last.answers,
       add_another = last.frozen_contents -> 'addAnother', tabs = last.frozen_contents -> 'tabs',
       submission_number = null, first_number = coalesce(last.submission_number, 0),
-      reopened_until = null, reopen_reason = null, revision = revision + 1, changed_at = ${now}::timestamptz
+      reopened_until = null, reopen_reason = null, revision = revision + 1
     from (${selectLast(studentId)}) as last where application.student_id = last.student_id`.execute(tx)
   await sql`
     delete from earlier_submission using application
@@ -152,7 +151,7 @@ export async function writeWithdrawal(
 ): Promise<void> {
   await tx
     .updateTable('application')
-    .set({ withdrawn_at: at, withdrawal_reason: reason, changed_at: at })
+    .set({ withdrawn_at: at, withdrawal_reason: reason })
     .where('student_id', '=', studentId)
     .execute()
 }

@@ -1,4 +1,8 @@
-import { addEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import {
+  addEvents,
+  getApplication,
+  lockApplication,
+} from '#server/domain/applicationStore/applicationStore.ts'
 import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
 import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
@@ -25,6 +29,7 @@ export async function reopenApplication(
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   const { db, clock, actor } = context
+  if (!(await isSubmitted(db, studentId))) return false
   // An overdue correction ends first: its documents are not those of the submission.
   await runTransaction(db, async (tx) => await lockApplication(tx, studentId, clock.now()))
   const documents = await copyDocuments(context, studentId)
@@ -46,6 +51,12 @@ export async function reopenApplication(
     await addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
     return true
   })
+}
+
+/** Also during a correction. Asked before the lock, which would create an application for an account without one. */
+async function isSubmitted(db: Database, studentId: string): Promise<boolean> {
+  const { submission, correction } = await getApplication(db, studentId)
+  return submission !== null || correction !== null
 }
 
 /** Outside the transaction, in which only queries may be awaited: a submission does not change. */
@@ -79,6 +90,7 @@ export async function withdrawApplication(
   studentId: string,
   reason: string,
 ): Promise<boolean> {
+  if (!(await isSubmitted(db, studentId))) return false
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
     const { submission, correction } = await lockApplication(tx, studentId, at)

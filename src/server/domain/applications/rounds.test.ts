@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { alreadySubmittedMessage } from '#contract/messages.ts'
+import { lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
+import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import {
   openTestApplications,
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
+import { listOverviews } from './applicationOverviewStore.ts'
 import { findCopySource } from './readApplication.ts'
 import { reopenApplication, withdrawApplication } from './reopenApplication.ts'
 
@@ -57,6 +62,9 @@ describe('a submitted application', () => {
   const makeContext = () => ({ ...applications.context, files, actor: 'office' })
   const reopen = async () =>
     await reopenApplication(makeContext(), student.id, correction, async () => await Promise.resolve())
+  const findLastActivity = async () =>
+    (await listOverviews(applications.db, '', 1000)).find((one) => one.email === student.email)
+      ?.lastActivityAt
   const readSource = async () => await findCopySource(applications.context, applications.db, student.id)
 
   test('is opened for correction, with the statuses of the new round only', async () => {
@@ -120,6 +128,29 @@ describe('a submitted application', () => {
     expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
   })
 
+  test('keeps its document when its correction ends during a clean-up of the files', async () => {
+    await reopen()
+    await sql`delete from document where student_id = ${student.id}`.execute(applications.db)
+    applications.setNow(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
+    const { db, context } = applications
+    const ending = await runTransaction(db, async (tx) => {
+      await sql`lock table earlier_submission in access exclusive mode`.execute(tx)
+      const cleaning = cleanUpFiles(
+        { ...context, files, log: pino({ level: 'silent' }) },
+        { area: 'documents' },
+      )
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_locks where relation = 'earlier_submission'::regclass and not granted`
+        expect((await waiting.execute(tx)).rows).toHaveLength(1)
+      }, 10_000)
+      await lockApplication(tx, student.id, context.clock.now())
+      return { cleaning }
+    })
+    await ending.cleaning
+    const [file] = (await readSource())?.files ?? []
+    expect(String(await files.find(file?.pdf_file_key ?? ''))).toBe('the first transcript')
+  })
+
   test('is not said to be submitted again when its correction comes too late', async () => {
     const submit = async () => await student.call('POST', '/api/submit')
     const refusal = {
@@ -180,5 +211,25 @@ describe('a submitted application', () => {
     expect(await reopen()).toBe(false)
     expect(await withdrawApplication(makeContext(), student.id, 'No.')).toBe(false)
     expect(await readProfile()).toMatchObject({ submission: null })
+  })
+
+  test('is listed as of what its student did, not of what the office did', async () => {
+    const submittedAt = new Date('2025-01-20T17:00:00Z')
+    await reopen()
+    expect(await findLastActivity()).toEqual(submittedAt)
+    await withdrawApplication(makeContext(), student.id, 'At your own wish.')
+    expect(await findLastActivity()).toEqual(submittedAt)
+    await reopen()
+    await save({ first_name: 'Adah' })
+    expect(await findLastActivity()).toEqual(new Date('2025-01-22T17:00:00Z'))
+  })
+
+  test('is not made for an account without one, where there is nothing to reopen or withdraw', async () => {
+    applications.setNow('2025-01-20T17:00:00Z')
+    student = await applications.addStudent()
+    applications.setNow('2025-01-22T17:00:00Z')
+    expect(await reopen()).toBe(false)
+    expect(await withdrawApplication(makeContext(), student.id, 'No.')).toBe(false)
+    expect(await findLastActivity()).toEqual(new Date('2025-01-20T17:00:00Z'))
   })
 })

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import { CopyFailure } from '#server/outputs/copies/copyFailure.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
 import { exportFolder, type FolderContext } from './exportFolder.ts'
@@ -124,6 +125,15 @@ describe('a folder of applications', () => {
     }
     expect(await exportFolder({ ...context, makePdf }, since, folder)).toEqual([])
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+  })
+
+  test('is not said to be unwritable when the database is gone', async () => {
+    const lost = openDatabase({ url: 'postgres://127.0.0.1:1/gatehouse' }, () => {})
+    onTestFinished(lost.close)
+    const exporting = exportFolder({ ...context, db: lost.db }, since, folder)
+    await expect(exporting).rejects.toThrow(/^connect ECONNREFUSED/)
+    await exportFolder(context, since, folder)
+    expect(await readTable()).toHaveLength(4)
   })
 
   test('is never mixed with anything else', async () => {

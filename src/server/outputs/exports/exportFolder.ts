@@ -19,6 +19,9 @@ export interface FolderContext extends ExportContext {
 /** Then it is not about their documents: the files are gone, or the machine is too slow. */
 const maxFailuresInARow = 3
 
+/** Their errors are about the connection to the database: an export only writes files. */
+const connectionCalls = ['connect', 'getaddrinfo', 'read']
+
 const goOn = 'Give the same command again to go on: what is finished stays.'
 
 /**
@@ -39,6 +42,7 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
     }
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
+    if (connectionCalls.includes(String(error.syscall))) throw error
     throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
   }
 }

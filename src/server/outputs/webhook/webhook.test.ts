@@ -10,15 +10,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { addApplication, writeSubmission } from '#server/domain/applicationStore/applicationStore.ts'
 import { writeWithdrawal } from '#server/domain/applicationStore/roundStore.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
+import { submitNothing } from '#testing/submitNothing.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import {
@@ -56,22 +55,6 @@ async function readExample(): Promise<IsFromGatehouse> {
   return module.isFromGatehouse
 }
 
-/** An application without an answer, submitted. */
-async function submitNothing(db: Database): Promise<void> {
-  const { reference, submittedAt } = submission
-  const contents = { answers: {}, addAnother: {}, tabs: {}, documents: {} }
-  await sql`insert into student (id, email, email_key) values (${studentId}, 'a@example.org', 'a@example.org')`.execute(
-    db,
-  )
-  await addApplication(db, studentId, submittedAt)
-  await writeSubmission(
-    db,
-    studentId,
-    { reference, submittedAt, contents, record: [], formVersion: 'first' },
-    {},
-  )
-}
-
 describe('the webhook', () => {
   let opened: OpenedTestDatabase
   let jobs: Jobs
@@ -107,7 +90,7 @@ describe('the webhook', () => {
       tenant,
       form: makeForm(smallPages),
     }
-    await submitNothing(opened.db)
+    await submitNothing(opened.db, submission)
     await workOnWebhooks(context, impatient)
   })
   afterAll(async () => {
@@ -210,6 +193,8 @@ describe('the webhook', () => {
     expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       expect.objectContaining({ event: 'application.submitted' }),
     ])
+    const pending = sql`select id from webhook_delivery where delivered_at is null`
+    expect((await pending.execute(opened.db)).rows).toEqual([])
   })
 
   test('a refused delivery is retried, a redirect is not followed, and every attempt is recorded', async () => {

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
 import { defineJobKind } from '#server/platform/jobs/jobs.ts'
 
-import { addDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
+import { addDelivery, deleteDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
 
 interface WebhookJob {
   readonly deliveryId: string
@@ -37,6 +37,7 @@ export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' |
 }
 
 const timeoutMs = 15_000
+const correctionCheckSeconds = 3600
 
 /** Delivers a submission to another system if and only if it commits. */
 export async function requestWebhook(
@@ -74,12 +75,13 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     const reference = await findDueReference(db, data.deliveryId)
     if (reference === undefined) return
     const { withdrawal } = await getApplication(db, data.studentId)
-    if (data.documentKey !== undefined && withdrawal) return
+    if (data.documentKey !== undefined && withdrawal) return await deleteDelivery(db, data.deliveryId)
     const application = await findCanonical(context, data.studentId)
-    // Or the student is being erased, and the delivery with them.
-    if (!application) throw new Error('The application is open for correction')
+    // Open for correction, which can take weeks: longer than retries go on. Or the student is being erased, and the
+    // delivery with them.
+    if (!application) return await jobs.enqueue(db, kind, data, { delaySeconds: correctionCheckSeconds })
     // A later submission has its own delivery, which includes this one.
-    if (application.reference !== reference) return
+    if (application.reference !== reference) return await deleteDelivery(db, data.deliveryId)
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const answer = await post(webhook, data, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)

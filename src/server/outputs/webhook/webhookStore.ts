@@ -36,6 +36,10 @@ export async function deleteDeliveries(tx: Database, studentId: string): Promise
   await tx.deleteFrom('webhook_delivery').where('student_id', '=', studentId).execute()
 }
 
+export async function deleteDelivery(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('webhook_delivery').where('id', '=', id).execute()
+}
+
 /** The reference of a delivery that is still pending. */
 export async function findDueReference(db: Database, id: string): Promise<string | undefined> {
   const row = await db

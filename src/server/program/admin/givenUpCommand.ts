@@ -16,9 +16,10 @@ export const givenUpCommand: AdminCommand = {
       repeatableKinds.map(({ name }) => name),
     )
     if (found.length === 0) return await print('Nothing was given up.\n')
-    for (const { kind, count } of found) await print(`${kind}: ${count}\n`)
-    if (options.again === undefined) return
-    for (const kind of repeatableKinds) await jobs.repeatGivenUp(kind)
-    await print('They are done again.\n')
+    const isAgain = options.again !== undefined
+    // Before anything is printed: a reader such as `head` that exits early ends the program.
+    if (isAgain) for (const kind of repeatableKinds) await jobs.repeatGivenUp(kind)
+    const lines = found.map(({ kind, count }) => `${kind}: ${count}`)
+    await print(`${[...lines, ...(isAgain ? ['They are done again.'] : [])].join('\n')}\n`)
   },
 }

@@ -55,36 +55,26 @@ export const listCommand: AdminCommand = {
       if (person !== undefined) same.set(person, [...(same.get(person) ?? []), one.email])
       if (isWanted(one)) wanted.push(one)
     }
-    const rows = wanted.toSorted(order).map((one) => ({
-      email: one.email,
-      name: one.names.join(' ').trim(),
-      status: one.status,
-      term: one.term[1],
-      major: one.major[1],
-      last_activity: formatZoned(one.lastActivityAt, timeZone),
-      submitted: one.submittedAt ? formatZoned(one.submittedAt, timeZone) : '',
-      reference: one.reference,
-      open_until: one.reopenedUntil ? formatZoned(one.reopenedUntil, timeZone) : '',
-      late_document: one.lastLateAt ? formatZoned(one.lastLateAt, timeZone) : '',
-      probably_also: (same.get(identify(one) ?? '') ?? []).filter((email) => email !== one.email).join(' '),
-    }))
-    await context.print(write(columns, rows))
+    const cells: Readonly<Record<string, (one: Overview) => string>> = {
+      email: (one) => one.email,
+      name: (one) => one.names.join(' ').trim(),
+      status: (one) => one.status,
+      term: (one) => one.term[1],
+      major: (one) => one.major[1],
+      last_activity: (one) => formatZoned(one.lastActivityAt, timeZone),
+      submitted: (one) => (one.submittedAt ? formatZoned(one.submittedAt, timeZone) : ''),
+      reference: (one) => one.reference,
+      open_until: (one) => (one.reopenedUntil ? formatZoned(one.reopenedUntil, timeZone) : ''),
+      late_document: (one) => (one.lastLateAt ? formatZoned(one.lastLateAt, timeZone) : ''),
+      probably_also: (one) =>
+        (same.get(identify(one) ?? '') ?? []).filter((email) => email !== one.email).join(' '),
+    }
+    const rows = wanted
+      .toSorted(order)
+      .map((one) => Object.fromEntries(Object.entries(cells).map(([name, read]) => [name, read(one)])))
+    await context.print(write(Object.keys(cells), rows))
   },
 }
-
-const columns = [
-  'email',
-  'name',
-  'status',
-  'term',
-  'major',
-  'last_activity',
-  'submitted',
-  'reference',
-  'open_until',
-  'late_document',
-  'probably_also',
-]
 
 function makeFilter({ options }: AdminInput, timeZone: string): (one: Overview) => boolean {
   const { search = '', status, term, major, since } = options

@@ -1,5 +1,5 @@
-import * as old from '#server/program/retention/oldStudentStore.ts'
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
+import { selectIdleAccounts, selectOldDrafts } from '#server/program/retention/oldStudentStore.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
@@ -19,22 +19,25 @@ export const retentionCommand: AdminCommand = {
     const services = await openServices()
     const isTrial = input.options['dry-run'] !== undefined
     const jobs = isTrial ? undefined : await services.openJobs()
+    const emails: string[] = []
     const context = {
       db: services.db,
       clock,
       actor,
       jobs,
-      onErased: async (email: string) => await print(`${email}\n`),
+      onErased: (email: string) => void emails.push(email),
     }
-    const drafts = { list: old.listOldDrafts, lock: old.lockOldDraft }
-    const accounts = { list: old.listIdleAccounts, lock: old.lockIdleAccount }
+    const count = { drafts: 0, accounts: 0 }
+    try {
+      count.drafts = await eraseStudents(context, selectOldDrafts, changedBefore)
+      count.accounts = await eraseStudents(context, selectIdleAccounts, changedBefore)
+    } finally {
+      // Not one by one: a reader such as `head` that exits early would end the program with the rest not erased.
+      await print(emails.map((email) => `${email}\n`).join(''))
+    }
     const erased = [
-      describeCount(await eraseStudents(context, drafts, changedBefore), 'draft', 'drafts'),
-      describeCount(
-        await eraseStudents(context, accounts, changedBefore),
-        'account that never began',
-        'accounts that never began',
-      ),
+      describeCount(count.drafts, 'draft', 'drafts'),
+      describeCount(count.accounts, 'account that never began', 'accounts that never began'),
     ].join(' and ')
     notify(isTrial ? `${erased} would be erased; nothing was changed.` : `${erased} erased.`)
   },

@@ -54,8 +54,9 @@ async function findOrphans({ db, log }: CleanUpContext, old: readonly ListedFile
     log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
   if (students.length === 0) return []
   const needed = new Set([
-    ...(await listNeededDocumentFiles(db, students)),
+    // First: a correction that ends meanwhile moves keys from earlier submissions to documents.
     ...(await listNeededEarlierFiles(db, students)),
+    ...(await listNeededDocumentFiles(db, students)),
     ...(await listNeededCopyFiles(db, students)),
   ])
   return old.filter(({ key }) => known.has(getFileOwner(key)) && !needed.has(key))

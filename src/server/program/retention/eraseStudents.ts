@@ -15,46 +15,39 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-export interface OldStudents {
-  readonly list: (
-    db: Database,
-    changedBefore: Date,
-  ) => Promise<readonly { readonly id: string; readonly email: string }[]>
-  /** Locks a student's data; false if it has changed meanwhile. */
-  readonly lock: (tx: Database, studentId: string, changedBefore: Date) => Promise<boolean>
-}
+import { listOldStudents, lockOldStudent, type SelectOldStudents } from './oldStudentStore.ts'
 
 export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly actor: string
   /** Without it nothing is erased at all. */
   readonly jobs: Jobs | undefined
-  readonly onErased: (email: string) => Promise<void>
+  readonly onErased: (email: string) => void
 }
 
 /** Erases students one transaction at a time, each with the draft and the account. An event records it. */
 export async function eraseStudents(
   context: EraseContext,
-  old: OldStudents,
+  select: SelectOldStudents,
   changedBefore: Date,
 ): Promise<number> {
   let count = 0
-  for (const { id, email } of await old.list(context.db, changedBefore)) {
-    if (!(await eraseStudent(context, old, id, changedBefore))) continue
+  for (const { id, email } of await listOldStudents(context.db, select, changedBefore)) {
+    if (!(await eraseStudent(context, select, id, changedBefore))) continue
     count += 1
-    await context.onErased(email)
+    context.onErased(email)
   }
   return count
 }
 
 async function eraseStudent(
   { db, clock, actor, jobs }: EraseContext,
-  old: OldStudents,
+  select: SelectOldStudents,
   studentId: string,
   changedBefore: Date,
 ): Promise<boolean> {
   if (!jobs) return true
   return await runTransaction(db, async (tx) => {
-    if (!(await old.lock(tx, studentId, changedBefore))) return false
+    if (!(await lockOldStudent(tx, select, studentId, changedBefore))) return false
     await eraseData(tx, jobs, studentId, { at: clock.now(), actor })
     return true
   })

@@ -1,34 +1,52 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-export async function listOldDrafts(db: Database, changedBefore: Date) {
-  return await selectOldDrafts(db, changedBefore).orderBy('student.id').execute()
+export type SelectOldStudents = typeof selectOldDrafts
+
+export async function listOldStudents(db: Database, select: SelectOldStudents, before: Date) {
+  return await select(db, before).orderBy('student.id').execute()
 }
 
-/** Locks a draft; false if it is no longer one. */
-export async function lockOldDraft(tx: Database, studentId: string, changedBefore: Date): Promise<boolean> {
-  const row = await selectOldDrafts(tx, changedBefore)
-    .where('student.id', '=', studentId)
-    .forUpdate('application')
-    .executeTakeFirst()
-  return row !== undefined
+/** Keeps a student from doing anything until the transaction ends; false if something was done meanwhile. */
+export async function lockOldStudent(
+  tx: Database,
+  select: SelectOldStudents,
+  studentId: string,
+  before: Date,
+): Promise<boolean> {
+  await tx
+    .selectFrom('application')
+    .select('student_id')
+    .where('student_id', '=', studentId)
+    .forUpdate()
+    .execute()
+  await tx.selectFrom('student').select('id').where('id', '=', studentId).forUpdate().execute()
+  // A statement of its own: one that had to wait for the locks would not see what was added to other tables meanwhile.
+  return (await select(tx, before).where('student.id', '=', studentId).executeTakeFirst()) !== undefined
 }
 
-function selectOldDrafts(db: Database, changedBefore: Date) {
+/** Selects drafts that were not changed since a time. */
+export function selectOldDrafts(db: Database, changedBefore: Date) {
   return (
     db
-      .selectFrom('application')
-      .innerJoin('student', 'student.id', 'application.student_id')
+      .selectFrom('student')
       .select(['student.id', 'student.email'])
-      .where('submitted_at', 'is', null)
-      .where('reopened_until', 'is', null)
-      .where('changed_at', '<', changedBefore)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('application')
+            .select('application.student_id')
+            .whereRef('application.student_id', '=', 'student.id')
+            .where('submitted_at', 'is', null)
+            .where('reopened_until', 'is', null)
+            .where('changed_at', '<', changedBefore),
+        ),
+      )
       // Documents do not count as changes of the answers.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('application_event')
               .select('application_event.id')
-              .whereRef('application_event.student_id', '=', 'application.student_id')
+              .whereRef('application_event.student_id', '=', 'student.id')
               .where('application_event.actor', '=', 'student')
               .where('application_event.at', '>=', changedBefore),
           ),
@@ -37,21 +55,8 @@ function selectOldDrafts(db: Database, changedBefore: Date) {
   )
 }
 
-/** Lists accounts without an application and without a login since a time. */
-export async function listIdleAccounts(db: Database, idleSince: Date) {
-  return await selectIdleAccounts(db, idleSince).orderBy('student.id').execute()
-}
-
-/** Keeps such an account from beginning an application; false if it is no longer one. */
-export async function lockIdleAccount(tx: Database, studentId: string, idleSince: Date): Promise<boolean> {
-  const row = await selectIdleAccounts(tx, idleSince)
-    .where('student.id', '=', studentId)
-    .forUpdate('student')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-function selectIdleAccounts(db: Database, idleSince: Date) {
+/** Selects accounts without an application and without a login since a time. */
+export function selectIdleAccounts(db: Database, idleSince: Date) {
   return db
     .selectFrom('student')
     .select(['student.id', 'student.email'])

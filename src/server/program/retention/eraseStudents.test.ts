@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  addApplication,
+  addEvents,
+  lockApplication,
+} from '#server/domain/applicationStore/applicationStore.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import {
+  openTestApplications,
+  type TestApplications,
+  type TestStudent,
+} from '#testing/openTestApplications.ts'
+
+import { eraseStudents } from './eraseStudents.ts'
+import { selectIdleAccounts, selectOldDrafts } from './oldStudentStore.ts'
+
+const changedBefore = new Date('2025-06-01T00:00:00Z')
+const now = new Date('2025-06-02T17:00:00Z')
+
+async function attachDocument(tx: Database, studentId: string): Promise<void> {
+  await lockApplication(tx, studentId, now)
+  await addEvents(tx, [
+    { studentId, at: now, actor: 'student', kind: 'document attached', keys: ['transcript'] },
+  ])
+}
+
+async function beginApplication(tx: Database, studentId: string): Promise<void> {
+  await addApplication(tx, studentId, now)
+}
+
+async function logIn(tx: Database, studentId: string): Promise<void> {
+  await sql`insert into successful_login (student_id, at) values (${studentId}, ${now})`.execute(tx)
+}
+
+describe('retention', () => {
+  let applications: TestApplications
+  beforeAll(async () => {
+    applications = await openTestApplications()
+  })
+  afterAll(async () => await applications.close())
+
+  const addDraft = async (): Promise<TestStudent> => {
+    const student = await applications.addStudent()
+    await student.call('PUT', '/api/answer', { first_name: 'Wren' })
+    return student
+  }
+  const addAccount = async (): Promise<TestStudent> => await applications.addStudent()
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      applications.db,
+    )
+    return rows.length
+  }
+
+  test.each([
+    ['a draft that gets a document', selectOldDrafts, addDraft, attachDocument],
+    ['an account that begins an application', selectIdleAccounts, addAccount, beginApplication],
+    ['an account that logs in', selectIdleAccounts, addAccount, logIn],
+  ] as const)('keeps %s while it is being erased', async (_what, select, add, act) => {
+    const { db, context } = applications
+    const [idle, active] = [await add(), await add()]
+    const erased: string[] = []
+    const onErased = (email: string) => void erased.push(email)
+    const retention = { db, clock: context.clock, jobs: context.jobs, actor: 'timer', onErased }
+    const acting = await runTransaction(db, async (tx) => {
+      await act(tx, active.id)
+      const erasing = eraseStudents(retention, select, changedBefore)
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      return { erasing }
+    })
+    expect([await acting.erasing, erased]).toEqual([1, [idle.email]])
+    const { rows } = await sql`
+      select email from student where id in (${idle.id}, ${active.id})`.execute(db)
+    expect(rows).toEqual([{ email: active.email }])
+  })
+})
