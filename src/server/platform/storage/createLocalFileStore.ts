@@ -148,12 +148,16 @@ async function listLocalFiles(
   return { files, next: undefined }
 }
 
+/** Folder by folder, since any of them may be removed meanwhile without the others. */
 async function listKeys(folder: string, below: string): Promise<string[]> {
-  const names = (await unlessMissing(readdir(join(folder, below), { recursive: true }))) ?? []
-  return names
-    .map((name) => `${below}/${name}`)
-    .filter(isFileKey)
-    .toSorted()
+  const entries = (await unlessMissing(readdir(join(folder, below), { withFileTypes: true }))) ?? []
+  const keys = await Promise.all(
+    entries.map(async (entry) => {
+      const key = `${below}/${entry.name}`
+      return entry.isDirectory() ? await listKeys(folder, key) : [key].filter(isFileKey)
+    }),
+  )
+  return keys.flat().toSorted()
 }
 
 async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
