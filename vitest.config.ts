@@ -33,6 +33,8 @@ const longTests = [
   'testing/brokenTenant.test.ts',
   'testing/definitionMistakes.test.ts',
   'testing/fences.test.ts',
+  // On a machine without LibreOffice, in a namespace.
+  'testing/installLibreOffice.test.ts',
   'testing/makeItYours.test.ts',
   // Admin commands, each a separate program; copying a database, backup and restore, S3, a hundred thousand
   // applications.

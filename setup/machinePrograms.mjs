@@ -165,6 +165,11 @@ const namespaces = {
 /** Needed by `npm test`, beside the npm packages. */
 export const testPrograms = [headlessChromium, libreOffice, poppler]
 
+const sandboxTests = [
+  'src/server/domain/conversion/conversionSandbox.test.ts',
+  'testing/installLibreOffice.test.ts',
+]
+
 /**
  * Needed by `npm test -- all` only. Where one is missing outside of Debian, its test files are left out.
  * @type {readonly (MachineProgram & { testFiles: readonly string[] })[]}
@@ -178,8 +183,8 @@ export const longTestPrograms = [
   { ...calc, testFiles: ['testing/exportXlsx.test.ts'] },
   { ...gnuPg, testFiles: ['testing/backup.test.ts'] },
   { ...nginx, testFiles: ['testing/nginxLog.test.ts', 'testing/rollingRestart.test.ts'] },
-  { ...bubblewrap, testFiles: ['src/server/domain/conversion/conversionSandbox.test.ts'] },
-  { ...namespaces, testFiles: ['src/server/domain/conversion/conversionSandbox.test.ts'] },
+  { ...bubblewrap, testFiles: sandboxTests },
+  { ...namespaces, testFiles: sandboxTests },
   {
     ...rootOnLinux,
     testFiles: [

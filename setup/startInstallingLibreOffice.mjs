@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { aptEnv, aptOptions, canInstallFromDebian } from './installFromDebian.mjs'
+import { aptEnv, aptOptions, canInstallFromDebian, retryWhileLocked } from './installFromDebian.mjs'
 import { libreOffice } from './machinePrograms.mjs'
 
 /** Printed after the reason. */
@@ -29,14 +29,18 @@ export function startInstallingLibreOffice() {
       ['update', ...aptOptions],
       [...install, '--download-only', ...libreOffice.packages],
     ]) {
-      download = startApt(args)
-      await waitForEnd(download)
+      await retryWhileLocked(async () => {
+        if (stopped) return { exitCode: 0, output: '' }
+        download = startApt(args, 'pipe')
+        return await readToEnd(download)
+      })
       if (stopped) return
     }
     download = undefined
-    const unpacking = startApt([...install, '--no-download', ...libreOffice.packages])
+    // Without a pipe, which would break if the server ends first.
+    const unpacking = startApt([...install, '--no-download', ...libreOffice.packages], 'ignore')
     unpacking.unref()
-    await waitForEnd(unpacking)
+    await readToEnd(unpacking)
     console.log(
       libreOffice.isPresent()
         ? 'LibreOffice is installed: Word documents are accepted now.'
@@ -50,13 +54,20 @@ export function startInstallingLibreOffice() {
   }
 }
 
-/** @param {readonly string[]} args */
-function startApt(args) {
+/**
+ * @param {readonly string[]} args
+ * @param {'pipe' | 'ignore'} output
+ */
+function startApt(args, output) {
   // Detached, so that Ctrl-C doesn't reach it while it unpacks.
-  return spawn('apt-get', args, { env: aptEnv, stdio: 'ignore', detached: true })
+  return spawn('apt-get', args, { env: aptEnv, stdio: ['ignore', output, output], detached: true })
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-async function waitForEnd(child) {
-  await once(child, 'exit').catch(() => {})
+async function readToEnd(child) {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (output += text))
+  await once(child, 'close').catch(() => {})
+  return { exitCode: child.exitCode ?? 1, output }
 }

@@ -82,6 +82,20 @@ test('a backup restores what students and staff saw, and nothing newer', async (
   )
 }, 180_000)
 
+test('a backup that cannot be sent stays on this machine once, unencrypted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-backup-'))
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
+  const { environment } = await makePlace(join(folder, 'place'))
+  const vault = await openVault(join(folder, 'vault'), 'echo "No route to host" >&2; exit 255')
+
+  await expect(
+    runScript('backup.sh', join(folder, 'backups'), { ...environment, ...vault.environment }),
+  ).rejects.toThrow('No route to host')
+
+  const [made = ''] = await readdir(join(folder, 'backups'))
+  expect(await readdir(join(folder, 'backups', made))).toEqual(['database.dump'])
+}, 60_000)
+
 /** An empty database and an empty DATA_DIR. */
 async function makePlace(dataFolder: string) {
   await mkdir(dataFolder)
@@ -90,8 +104,11 @@ async function makePlace(dataFolder: string) {
   return { database, environment: { DATA_DIR: dataFolder, DATABASE_URL: database.url } }
 }
 
-/** Another machine, which has what is sent to it and the private key. Only the network between them is left out. */
-async function openVault(folder: string) {
+/**
+ * Another machine, which has what is sent to it and the private key. Only the network between them is left out.
+ * @param receive what `ssh` does
+ */
+async function openVault(folder: string, receive = `cd '${join(folder, 'received')}' && exec sh -c "$4"`) {
   const [home, programs, received] = [join(folder, 'home'), join(folder, 'bin'), join(folder, 'received')]
   await mkdir(home, { recursive: true, mode: 0o700 })
   await Promise.all([mkdir(programs), mkdir(received)])
@@ -101,8 +118,7 @@ async function openVault(folder: string) {
   await gpg('--passphrase', '', '--quick-generate-key', 'office@example.edu', 'default', 'default')
   const key = join(folder, 'key.asc')
   await gpg('--armor', '--output', key, '--export', 'office@example.edu')
-  const ssh = `#!/bin/sh\ncd '${received}' && exec sh -c "$4"\n`
-  await writeFile(join(programs, 'ssh'), ssh, { mode: 0o755 })
+  await writeFile(join(programs, 'ssh'), `#!/bin/sh\n${receive}\n`, { mode: 0o755 })
   return {
     environment: { BACKUP_HOST: 'backup@vault.example.edu', BACKUP_KEY: key, programs },
     /** Decrypts the received files of a backup into a folder with its name. */

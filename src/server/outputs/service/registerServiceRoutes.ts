@@ -11,6 +11,7 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
 import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from '#server/platform/storage/describeAttachment.ts'
+import { limitDownloads } from '#server/platform/storage/limitDownloads.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
 import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
@@ -53,6 +54,7 @@ const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext): void {
   const sealer = createSealer(context.secret, 'service document', context.earlierSecrets)
+  const begin = limitDownloads()
   serveEndpoint(
     app,
     getServiceView,
@@ -71,7 +73,9 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
     { config: { rateLimit: { max: maxCallsPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
       reply.headers(privateHeaders)
-      const found = await findDocument(context, sealer, request.query.grant, request.ip)
+      const found = await findDocument(context, sealer, request.query.grant, request.ip, (fileKey) =>
+        begin(fileKey, request, reply),
+      )
       if (!found) return await reply.code(404).send({ message: deadDocumentMessage })
       return await reply
         .type('application/pdf')
@@ -87,6 +91,7 @@ async function findDocument(
   sealer: Sealer,
   sealed: unknown,
   address: string,
+  begin: (fileKey: string) => void,
 ): Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | undefined> {
   const now = context.clock.now()
   const grant = openGrant(sealer, documentGrantSchema, sealed, now)
@@ -98,6 +103,7 @@ async function findDocument(
   const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
   const file = files.find((one) => one.answer_key === answerKey)
   if (!file) return undefined
+  begin(file.pdf_file_key)
   const bytes = await context.files.find(file.pdf_file_key)
   if (!bytes) return undefined
   await recordUse(context.db, link, now, address, answerKey)

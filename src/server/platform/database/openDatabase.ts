@@ -20,6 +20,9 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
       ...describeAddress(address),
       max,
       connectionTimeoutMillis: 5_000,
+      // Without this, a firewall forgets an idle connection, and nobody notices until a statement times out.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
       // Jobs are polled every few seconds: keeping a connection costs less than making a new one.
       idleTimeoutMillis: 300_000,
       application_name: 'gatehouse',

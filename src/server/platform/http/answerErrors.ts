@@ -10,6 +10,9 @@ import { collectMethods } from './allowedMethods.ts'
 import { describeStatus, notFoundMessage } from './messages.ts'
 import { HttpError } from './httpError.ts'
 
+/** A client that still sends does not read the reply if the connection is closed at once. */
+const lingerMs = 5_000
+
 /** Answers every error with JSON `{message}`. Only unexpected ones are logged. */
 export function answerErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
@@ -58,6 +61,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // That closes only our side: a client that continues to send would keep the connection.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 /** Without this, Node itself would answer an unknown Expect header, and not in JSON. */

@@ -13,7 +13,8 @@ export async function compressAssets(folder: string): Promise<void> {
   for (const name of names.filter((each) => compressible.test(each) && !present.has(`${each}.br`))) {
     const path = join(folder, name)
     const fresh = `${path}.${process.pid}.tmp`
-    await writeFile(fresh, await compress(await readFile(path)))
+    // On disk before it has its name: after a power failure an empty file would be served for ever.
+    await writeFile(fresh, await compress(await readFile(path)), { flush: true })
     await rename(fresh, `${path}.br`)
   }
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { limitBodyTime } from './limitBodyTime.ts'
 
-test('a slow body is aborted, except an upload', async () => {
+async function serve() {
   const app = fastify()
   limitBodyTime(app, 200)
   app.addContentTypeParser('text/plain', (_request, body, done) => {
@@ -16,26 +16,46 @@ test('a slow body is aborted, except an upload', async () => {
   app.post('/file', { config: { takesForms: true, takesFiles: true } }, async () => await Promise.resolve({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => await app.close())
-  const begin = async (path: string) => {
-    const address = app.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const socket = connect(port, '127.0.0.1')
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  /** Sends the first two bytes of a body. */
+  return async (path: string, length: number) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     onTestFinished(() => void socket.destroy())
     await once(socket, 'connect')
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\nha`,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nha`,
     )
     let reply = ''
     socket.on('data', (bytes) => (reply += bytes.toString()))
     return { socket, getReply: () => reply }
   }
+}
 
-  const file = await begin('/file')
-  const other = await begin('/api/other')
+test('a slow body is aborted, except an upload', async () => {
+  const begin = await serve()
+  const file = await begin('/file', 4)
+  const other = await begin('/api/other', 4)
 
   await vi.waitFor(() => expect(other.getReply()).toContain('408 Request Timeout'), 10_000)
   expect(other.getReply()).toContain('took too long to arrive')
   expect(file.getReply()).toBe('')
   file.socket.write('lf')
   await vi.waitFor(() => expect(file.getReply()).toContain('200 OK'), 10_000)
+})
+
+test('a client that keeps its connection open after that is disconnected', async () => {
+  const begin = await serve()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { socket, getReply } = await begin('/api/other', 1_000_000)
+  socket.on('error', () => undefined)
+  await vi.waitFor(() => expect(getReply()).toContain('408 Request Timeout'), 10_000)
+  expect(socket.destroyed).toBe(false)
+
+  vi.advanceTimersByTime(5_000)
+  await vi.waitFor(() => {
+    socket.write('l')
+    expect(socket.destroyed).toBe(true)
+  }, 10_000)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#form/clock.ts'
@@ -46,8 +46,7 @@ export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOp
       size: await orDrop(async () => await writeDurably(unfinished, chunks)),
       keep: async () =>
         await orDrop(async () => {
-          await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-          await rename(unfinished, path)
+          await moveInto(unfinished, path)
           // A new folder survives a power failure only once its parent is synced too.
           for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
             await syncFolder(above)
@@ -63,7 +62,11 @@ export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOp
     },
     find: async (key) => await unlessMissing(readFile(locate(key))),
     findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
-    remove: async (key) => await rm(locate(key), { force: true }),
+    remove: async (key) => {
+      const path = locate(key)
+      await rm(path, { force: true })
+      await removeEmptyFolders(dirname(path), key.split('/').length - 2)
+    },
     list: async (area, after, limit) => await listLocalFiles(folder, area, after, limit),
     removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
     presignUpload: async (grant) =>
@@ -79,6 +82,30 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Pr
     return (await file.stat()).size
   } finally {
     await file.close()
+  }
+}
+
+/** Tries again if a removal takes away the folder, or the one above it, before the file is in it. */
+async function moveInto(from: string, to: string, tries = 3): Promise<void> {
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await rename(from, to)
+  } catch (error) {
+    if (tries === 1 || !isError(error, ['ENOENT'])) throw error
+    await moveInto(from, to, tries - 1)
+  }
+}
+
+/** Removes a folder and those above it, as many as given, up to the first that has something in it. */
+async function removeEmptyFolders(lowest: string, count: number): Promise<void> {
+  let folder = lowest
+  try {
+    for (let left = count; left > 0; left -= 1) {
+      await rmdir(folder)
+      folder = dirname(folder)
+    }
+  } catch (error) {
+    if (!isError(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) throw error
   }
 }
 
@@ -121,17 +148,26 @@ async function listLocalFiles(
   return { files, next: undefined }
 }
 
+/** Folder by folder, since any of them may be removed meanwhile without the others. */
 async function listKeys(folder: string, below: string): Promise<string[]> {
-  const names = (await unlessMissing(readdir(join(folder, below), { recursive: true }))) ?? []
-  return names
-    .map((name) => `${below}/${name}`)
-    .filter(isFileKey)
-    .toSorted()
+  const entries = (await unlessMissing(readdir(join(folder, below), { withFileTypes: true }))) ?? []
+  const keys = await Promise.all(
+    entries.map(async (entry) => {
+      const key = `${below}/${entry.name}`
+      return entry.isDirectory() ? await listKeys(folder, key) : [key].filter(isFileKey)
+    }),
+  )
+  return keys.flat().toSorted()
 }
 
 async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
   return await found.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    // A file in the place of a folder, which somebody else put there, has nothing of ours below it.
+    if (isError(error, ['ENOENT', 'ENOTDIR'])) return undefined
     throw error
   })
+}
+
+function isError(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

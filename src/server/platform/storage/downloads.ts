@@ -5,6 +5,7 @@ import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
 import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from './describeAttachment.ts'
 import type { FileStore } from './fileStore.ts'
+import { limitDownloads } from './limitDownloads.ts'
 
 export interface DownloadContext {
   readonly files: FileStore
@@ -34,11 +35,16 @@ export function makeDownloadUrl(
   return `${downloadPath}?token=${sealGrant(openSealer(context.secret), grant, expiresAt)}`
 }
 
-export function registerDownloadRoute(app: FastifyInstance, context: DownloadContext): void {
+export function registerDownloadRoute(
+  app: FastifyInstance,
+  context: DownloadContext & { readonly silenceMs?: number },
+): void {
   const sealer = openSealer(context.secret, context.earlierSecrets)
+  const begin = limitDownloads(context.silenceMs)
 
   app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
     const grant = openGrant(sealer, grantSchema, request.query.token, context.clock.now())
+    if (grant) begin(grant.key, request, reply)
     const bytes = grant && (await context.files.find(grant.key))
     if (!bytes) return await reply.code(404).send({ message: missingMessage })
     return await reply

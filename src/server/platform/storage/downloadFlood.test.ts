@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
+import { takeEachOnce } from '#testing/takeEachOnce.ts'
+
+import { createLocalFileStore } from './createLocalFileStore.ts'
+import { makeDownloadUrl } from './downloads.ts'
+import { makeFileKey } from './fileKey.ts'
+import { busyDownloadMessage } from './limitDownloads.ts'
+import { registerStorageRoutes } from './storageRoutes.ts'
+
+const secret = 'one secret of the tests with enough characters'
+const clock = { now: () => new Date('2025-01-20T17:00:00Z') }
+/** More than the system buffers of a connection. */
+const fileBytes = 16 * 1024 * 1024
+const connections = 40
+
+async function serve(silenceMs?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
+  const files = createLocalFileStore({ folder, secret, clock })
+  const app = await createHttpApp({
+    publicUrl: 'http://127.0.0.1',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  registerStorageRoutes(app, {
+    files,
+    intake: takeEachOnce(),
+    secret,
+    clock,
+    messages: { tooLarge: 'Too large.', empty: 'Empty.' },
+    maxFileBytes: fileBytes,
+    ...(silenceMs !== undefined && { silenceMs }),
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  const prepare = async (): Promise<string> => {
+    const key = makeFileKey('copies', 'student')
+    await files.put(key, Buffer.alloc(fileBytes))
+    const grant = { key, fileName: 'a.pdf', contentType: 'application/pdf' }
+    return origin + makeDownloadUrl({ secret, clock }, grant, 900)
+  }
+  return { prepare }
+}
+
+/** Asks for a file, perhaps several times on one connection, and reads only the beginning of the reply. */
+async function begin(url: string, times = 1): Promise<{ readonly socket: Socket; readonly status: string }> {
+  const { hostname, port, pathname, search } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(times))
+  await once(socket, 'readable')
+  return { socket, status: String(socket.read(12)) }
+}
+
+async function download(url: string): Promise<number> {
+  const response = await fetch(url)
+  const bytes = await response.arrayBuffer()
+  return response.ok ? bytes.byteLength : response.status
+}
+
+test('one file cannot be held in memory by many stalled downloads, and other files can be downloaded', async () => {
+  const { prepare } = await serve()
+  const url = await prepare()
+
+  const begun = await Promise.all(Array.from({ length: connections }, async () => await begin(url)))
+
+  expect(begun.filter(({ status }) => status.endsWith('200'))).toHaveLength(6)
+  expect(begun.filter(({ status }) => status.endsWith('429'))).toHaveLength(connections - 6)
+  const refused = await fetch(url)
+  expect([refused.status, await refused.json()]).toEqual([429, { message: busyDownloadMessage }])
+  expect(await download(await prepare())).toBe(fileBytes)
+
+  for (const { socket } of begun) socket.destroy()
+  await vi.waitFor(async () => expect(await download(url)).toBe(fileBytes), 10_000)
+})
+
+test('downloads that wait for each other on one connection end with it', async () => {
+  const { prepare } = await serve()
+  const url = await prepare()
+  const { socket, status } = await begin(url, 10)
+  expect(status).toMatch(/200$/)
+  await vi.waitFor(async () => expect(await download(url)).toBe(429), 10_000)
+
+  socket.destroy()
+
+  await vi.waitFor(async () => expect(await download(url)).toBe(fileBytes), 10_000)
+})
+
+test('a download that stalls is ended, and finished ones do not count', async () => {
+  const { prepare } = await serve(400)
+  const url = await prepare()
+  for (let count = 0; count < 10; count += 1) expect(await download(url)).toBe(fileBytes)
+
+  await Promise.all(Array.from({ length: 6 }, async () => await begin(url)))
+
+  await vi.waitFor(async () => expect(await download(url)).toBe(fileBytes), 20_000)
+})
