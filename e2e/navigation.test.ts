@@ -105,6 +105,25 @@ test('a new page starts at the top, with its heading focused and its name in the
   await expect(page).toHaveTitle('Your Academics – Laurel Mountain University')
 })
 
+test('Back leads to where the previous page was left', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  const submit = page.getByRole('button', { name: 'Save and Continue' })
+  await submit.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(500)
+  await submit.click()
+  await expect(page).toHaveURL('/signup')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(submit).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  await page.goForward()
+  await expect(page).toHaveURL('/signup')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the title says that there are errors, until there are none', async ({ page, student }) => {
   const { first_name: _, ...answers } = completeAnswers
   await student.call('PUT', '/api/answer', answers)

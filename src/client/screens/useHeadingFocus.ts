@@ -1,23 +1,32 @@
-import { useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 import { useNavigationState } from '../navigation/navigationState.ts'
 
 let lastKey: string | undefined
 
+/** Scroll positions by history entry. */
+const positions = new Map<string | undefined, number>()
+
+const notePosition = (): void => void positions.set(lastKey, scrollY)
+
 /**
- * Scrolls a new screen to its top and focuses its heading, unless the hash or the summary gets the focus. The first
- * screen of a page load is left alone, since the student may already be typing.
+ * Scrolls a new screen to its top, or to where it was left if the student goes back, and focuses its heading, unless the
+ * hash or the summary gets the focus. The first screen of a page load is left alone, since the student may already be
+ * typing.
  */
 export function useHeadingFocus(headingId: string): void {
   const { hash, key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
   const { showSummary } = useNavigationState()
+  // It stays: every screen listens with the same function.
+  useEffect(() => addEventListener('scroll', notePosition), [])
   // Before paint: later the student may already have pressed into an input.
   useLayoutEffect(() => {
     const isMove = lastKey !== undefined && lastKey !== key
     lastKey = key
     if (!isMove || hash !== '' || showSummary !== undefined) return
-    scrollTo(0, 0)
+    scrollTo(0, (isBack && positions.get(key)) || 0)
     document.getElementById(headingId)?.focus({ preventScroll: true })
-  }, [headingId, hash, key, showSummary])
+  }, [headingId, hash, key, isBack, showSummary])
 }
