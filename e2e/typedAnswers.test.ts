@@ -125,3 +125,24 @@ test('a phone number of another country is saved as it is, and refused in words'
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('link', { name: 'Please enter a valid cell phone number.' })).toBeVisible()
 })
+
+test('a conflict about a text that is being typed offers what was saved elsewhere', async ({
+  page,
+  context,
+  student,
+}) => {
+  const findStatement = (of: Page) => of.getByRole('textbox', { name: /^Personal statement/ })
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await page.goto('/final-steps#content')
+  await findStatement(page).fill('Typed here')
+  const other = await context.newPage()
+  await other.goto('/final-steps#content')
+  await findStatement(other).fill('Saved elsewhere')
+  await findStatement(other).blur()
+
+  await expect(findConflict(page).getByLabel('Typed here')).toBeVisible()
+  await expect(findConflict(page).getByLabel('Saved elsewhere').first()).toBeChecked()
+  await findConflict(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(findStatement(page)).toHaveValue('Saved elsewhere')
+  await expect(findStatement(other)).toHaveValue('Saved elsewhere')
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
@@ -53,16 +53,18 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
 
+  const choices = useRef(0)
   const choose = async (id: string, label: string): Promise<void> => {
+    const choiceNumber = (choices.current += 1)
     const came = props.getBefore() ?? store.getDraft().contents.answers
     const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
     store.dispatch({ kind: 'typed', answers: choice })
     const chosen = store.getDraft().contents.answers
     // If the lookup fails, the label is kept.
     const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
-    // Typing continued in the meantime.
+    // Another one of the same name was chosen, or typing continued in the meantime.
     const now = store.getDraft().contents.answers
-    if (now[question.key] !== chosen[question.key]) return
+    if (choiceNumber !== choices.current || now[question.key] !== chosen[question.key]) return
     const whole = fillFromRecord(question, form, { before: came, now }, record)
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })

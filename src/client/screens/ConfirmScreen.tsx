@@ -59,6 +59,8 @@ function ConfirmByCode(): ReactNode {
   const resend = useResendCode(form.values.username)
   const email = form.bind('username')
   const code = form.bind('code')
+  /** What an input method is composing, which must not be rewritten. */
+  const [composing, setComposing] = useState<string>()
   return (
     <CardPage
       title="Confirm Your Account"
@@ -78,12 +80,16 @@ function ConfirmByCode(): ReactNode {
             {...control}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code.value}
+            value={composing ?? stripToDigits(code.value)}
             onValue={(value, event) => {
-              const isComposing = (event?.nativeEvent as InputEvent | undefined)?.isComposing
-              code.onValue(isComposing ? value : stripToDigits(value))
+              const { isComposing = false } = (event?.nativeEvent ?? {}) as Partial<InputEvent>
+              setComposing(isComposing ? value : undefined)
+              if (!isComposing) code.onValue(stripToDigits(value))
             }}
-            onCompositionEnd={({ currentTarget }) => code.onValue(stripToDigits(currentTarget.value))}
+            onCompositionEnd={({ currentTarget }) => {
+              setComposing(undefined)
+              code.onValue(stripToDigits(currentTarget.value))
+            }}
           />
         )}
       </Field>

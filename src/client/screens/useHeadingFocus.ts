@@ -8,7 +8,11 @@ let lastKey: string | undefined
 /** Scroll positions by history entry. */
 const positions = new Map<string | undefined, number>()
 
-const notePosition = (): void => void positions.set(lastKey, scrollY)
+function notePosition(): void {
+  const state = history.state as { readonly key?: string } | null
+  // After Back the browser scrolls the former screen until the next one is rendered.
+  if ((state?.key ?? 'default') === lastKey) positions.set(lastKey, scrollY)
+}
 
 /**
  * Scrolls a new screen to its top, or to where it was left if the student goes back, and focuses its heading, unless the

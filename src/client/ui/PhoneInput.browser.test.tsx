@@ -98,6 +98,14 @@ test('a number of another country stays as it was pasted', async () => {
   const input = await showPhone('|')
   await pasteText(input, '+49 170 1234567')
   expect(input).toHaveValue('+49 170 1234567')
+  for (const [typed, shown] of [
+    ['＋49 170 1234567', '＋49 170 1234567'],
+    ['(+49) 170 1234567', '(+49) 170 1234567'],
+    ['+(1) 865 555 0123', '(865) 555-0123'],
+  ] as const) {
+    await userEvent.fill(input, typed)
+    expect(input).toHaveValue(shown)
+  }
   await userEvent.keyboard('{Control>}a{/Control}+1 865 555 0123')
   expect(input).toHaveValue('(865) 555-0123')
 })

@@ -14,11 +14,23 @@ const limit = 1500
 
 function Comment({ initial = '' }: { readonly initial?: string }): ReactNode {
   const [value, setValue] = useState(initial)
+  const [draft, setDraft] = useState<string>()
   return (
     <>
       <Field id="comment" label="Comment" width="full">
         {(control) => (
-          <TextArea {...control} name="comment" limit={limit} value={value} onCommit={setValue} />
+          <TextArea
+            {...control}
+            name="comment"
+            limit={limit}
+            value={value}
+            draft={draft}
+            onCommit={(text) => {
+              setValue(text)
+              setDraft(undefined)
+            }}
+            onType={setDraft}
+          />
         )}
       </Field>
       <p data-testid="committed">{value}</p>

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { countCharacters } from './countCharacters.ts'
 import styles from './Input.module.css'
@@ -38,12 +46,13 @@ export function TextArea(props: TextAreaProps): ReactNode {
     useCallback((text) => setCount(countCharacters(text)), []),
   )
 
-  useEffect(() => {
+  // Before a dialog takes the focus: leaving would commit the former text.
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     if (element.value === value) typed.current = undefined
     // Typing went on after an earlier text was committed.
-    if (element.value === typed.current) return
+    if (draft !== undefined && element.value === typed.current) return
     // Text typed before hydration is already in the page; only a different draft replaces it.
     if (draft !== undefined && !element.dataset.committed) element.value = draft
     else if (value !== '' || element.dataset.committed) element.value = value

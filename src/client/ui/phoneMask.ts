@@ -14,7 +14,7 @@ const foreignMaxLength = 30
 
 /** Whether a number has another country's code. It stays as it is, instead of becoming a wrong US number. */
 export function isForeignPhone(text: string): boolean {
-  return text.length <= foreignMaxLength && /^\s*\+(?!\s*1)/.test(text)
+  return text.length <= foreignMaxLength && /^[\s(]*\+(?![\s(]*1)/.test(text.normalize('NFKC'))
 }
 
 export function formatPhone(text: string): string {
