@@ -29,7 +29,7 @@ async function installInTurn() {
     const missing = findMissingPackage()
     if (missing !== undefined) {
       throw new SetupError(
-        `The package ${missing} could not be installed, and npm gave no reason. Check the network and the free disk space, then run the command again.`,
+        `The package ${missing} could not be installed, and npm gave no reason. Check the network, the free disk space and that Node is 20.19 or newer (this is ${process.version}), then run the command again.`,
       )
     }
   })
@@ -69,7 +69,12 @@ function explainFailure(output) {
 }
 
 function isInstalled() {
-  return existsSync(hiddenLockPath) && findMissingPackage() === undefined
+  try {
+    return existsSync(hiddenLockPath) && findMissingPackage() === undefined
+  } catch {
+    // npm's record was cut by a power failure.
+    return false
+  }
 }
 
 /**

@@ -7,8 +7,9 @@ import { throwIfStopped } from './runProgram.mjs'
 
 const lockFile = join(projectFolder, '.cache', 'setup.lock')
 const touchMs = 1_000
-/** A lock that has not been touched for this long was left behind. */
-const staleMs = 15_000
+const pollMs = 300
+/** A lock that is not touched for so many polls was left behind. Polls, since clocks jump and machines sleep. */
+const maxSilentPolls = 50
 
 /**
  * Runs work under a lock on this folder, such as installing or building. It must leave the event loop free, since the
@@ -19,11 +20,17 @@ const staleMs = 15_000
  */
 export async function takeTurns(work) {
   mkdirSync(join(projectFolder, '.cache'), { recursive: true })
+  let lastTouch = readTouch()
+  let silentPolls = 0
   for (let isPrinted = false; !tryLock(); isPrinted = true) {
     if (!isPrinted)
       console.log('Another command is installing or building in this folder; waiting for it ...')
-    await setTimeout(300)
+    await setTimeout(pollMs)
     throwIfStopped()
+    const found = readTouch()
+    silentPolls = found === lastTouch ? silentPolls + 1 : 0
+    lastTouch = found
+    if (silentPolls === maxSilentPolls) rmSync(lockFile, { force: true })
   }
   const timer = setInterval(touch, touchMs).unref()
   try {
@@ -40,15 +47,12 @@ function tryLock() {
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    if (isStale()) rmSync(lockFile, { force: true })
     return false
   }
 }
 
-function isStale() {
-  const found = statSync(lockFile, { throwIfNoEntry: false })
-  // A clock that was set back must not keep a lock for ever.
-  return found !== undefined && Math.abs(Date.now() - found.mtimeMs) > staleMs
+function readTouch() {
+  return statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs
 }
 
 function touch() {

@@ -37,7 +37,8 @@ test('LibreOffice is installed in the background although another apt-get runs a
   const begun = spawn(
     'bwrap',
     [
-      ...'--unshare-user --uid 0 --gid 0 --die-with-parent --dev-bind / / --tmpfs /etc'.split(' '),
+      ...(process.getuid?.() === 0 ? [] : ['--unshare-user', '--uid', '0', '--gid', '0']),
+      ...'--die-with-parent --dev-bind / / --tmpfs /etc'.split(' '),
       ...(existsSync(libreOffice) ? ['--tmpfs', libreOffice] : []),
       '--ro-bind',
       join(folder, 'debian_version'),

@@ -4,14 +4,14 @@ import { httpError } from '#server/platform/http/httpError.ts'
 
 /** More than a person starts, even on a line that breaks again and again. */
 const atOnce = 6
-const defaultSilenceMs = 60_000
+const defaultSilenceMs = 180_000
 
 export const busyDownloadMessage =
   'This file is being downloaded several times already. Please try again in a minute.'
 
 /**
  * Limits the downloads of each file, since each holds the whole file in memory until the client has taken it, and ends those
- * whose client takes nothing for a minute.
+ * whose client takes nothing for three minutes: the system reports progress only for large parts of its buffer.
  * @returns to be called before the file is read
  */
 export function limitDownloads(
