@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { failCalls } from './failCalls.ts'
@@ -70,8 +70,12 @@ test.describe('a file', () => {
   test('goes on being converted over a reload', async ({ page, student }) => {
     await openTranscript(page)
     const show = await hideConversion(page)
+    const isStart = (response: Response): boolean =>
+      response.request().method() === 'POST' && response.url().endsWith('/api/pdf/document-answer/transcript')
+    const started = page.waitForResponse(isStart)
     await choose(page, `${fixtures}/good/p-plain.pdf`)
     await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await started
     await page.reload()
     await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Cancel p-plain.pdf' })).toBeVisible()

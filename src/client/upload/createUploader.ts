@@ -111,6 +111,8 @@ export function createUploader(
         await callApi(startConversion, {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
+          // A reload must not lose a file that the server has.
+          keepalive: true,
         })
         notifyTabs({ kind: 'documentChanged', key })
         sent.set(key, file)
