@@ -18,7 +18,8 @@ for (const path of [
     `axe finds nothing on ${path}`,
     { tag: path === '/about' || path === '/login' ? [] : '@long' },
     async ({ page }) => {
-      await page.goto(path)
+      // During hydration axe may compare elements that React has just replaced.
+      await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoViolations(page)
     },

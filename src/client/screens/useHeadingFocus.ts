@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { useNavigationState } from '../navigation/navigationState.ts'
 
@@ -21,7 +21,6 @@ function notePosition(): void {
  */
 export function useHeadingFocus(headingId: string): void {
   const { hash, key } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
   const { showSummary } = useNavigationState()
   // It stays: every screen listens with the same function.
   useEffect(() => addEventListener('scroll', notePosition), [])
@@ -30,7 +29,8 @@ export function useHeadingFocus(headingId: string): void {
     const isMove = lastKey !== undefined && lastKey !== key
     lastKey = key
     if (!isMove || hash !== '' || showSummary !== undefined) return
-    scrollTo(0, (isBack && positions.get(key)) || 0)
+    // Only Back and Forward lead to an entry again.
+    scrollTo(0, positions.get(key) ?? 0)
     document.getElementById(headingId)?.focus({ preventScroll: true })
-  }, [headingId, hash, key, isBack, showSummary])
+  }, [headingId, hash, key, showSummary])
 }
