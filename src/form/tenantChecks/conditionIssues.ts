@@ -1,6 +1,6 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { findDateParts } from '#form/calendarDate.ts'
-import { listChoiceConditions, listPossibleChoices } from '#form/choice.ts'
+import { listChoiceConditions } from '#form/choice.ts'
 import { type Comparison, type Condition, findNumber, listKeys, operators } from '#form/condition.ts'
 import { listQuestionSets } from '#form/form.ts'
 import { getKind } from '#form/kinds/kinds.ts'
@@ -10,7 +10,7 @@ import type { Institution } from '#form/institution.ts'
 import type { MailText } from '#form/tenant.ts'
 
 import { mailKinds } from './mailIssues.ts'
-import { type PlacedQuestion, type WalkedForm, walkForm } from './walkForm.ts'
+import { listEveryChoice, type PlacedQuestion, type WalkedForm, walkForm } from './walkForm.ts'
 
 type Slots = WalkedForm['slots']
 
@@ -147,10 +147,10 @@ function checkOrder({ operator, target }: Comparison, about: string, slot: Answe
     : [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
 }
 
-function listMissingChoices(target: Comparison['target'], { choices }: AnswerSlot): string[] {
+function listMissingChoices(target: Comparison['target'], slot: AnswerSlot): string[] {
+  const { choices } = slot
   if (!choices || 'years' in choices) return []
-  // The day matters only for lists of years.
-  const values = new Set(listPossibleChoices(choices, '2000-01-01').map((choice) => choice.value))
+  const values = new Set(listEveryChoice([slot]).map((choice) => choice.value))
   return [target]
     .flat()
     .filter((one) => one !== undefined && typeof one !== 'boolean' && one !== '')

@@ -1,11 +1,10 @@
-import { listPossibleChoices } from '#form/choice.ts'
 import { listItems } from '#form/form.ts'
 import type { Institution } from '#form/institution.ts'
 import type { Item, Page } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Paragraph } from '#form/tenant.ts'
 
-import { type PlacedQuestion, walkForm } from './walkForm.ts'
+import { listEveryChoice, type PlacedQuestion, walkForm } from './walkForm.ts'
 
 /** A text of the institution and its path: `texts.ts: stuck.title`. */
 export interface PlacedText {
@@ -105,8 +104,6 @@ function listItemTexts(item: Item): PlacedText[] {
 /** Empty labels, messages and choices are reported with their questions. */
 function listQuestionTexts({ question, slots }: PlacedQuestion): PlacedText[] {
   const { key, label, recordLabel, hint, required, rules = [] } = question
-  // The day matters only for lists of years.
-  const choices = slots.flatMap((slot) => listPossibleChoices(slot.choices ?? [], '2000-01-01'))
   return [
     ...placeOptional(`The label of the question ${key}`, label),
     ...placeOptional(`The recordLabel of the question ${key}`, recordLabel),
@@ -117,7 +114,7 @@ function listQuestionTexts({ question, slots }: PlacedQuestion): PlacedText[] {
     ...slots.flatMap((slot) =>
       slot.label === undefined ? [] : [{ place: describeSlot(key, slot.key), text: slot.label }],
     ),
-    ...choices.flatMap((choice) => [
+    ...listEveryChoice(slots).flatMap((choice) => [
       ...placeOptional(`The choice ${choice.value} of the question ${key}`, choice.label),
       ...placeOptional(`The hint of the choice ${choice.value} of the question ${key}`, choice.hint),
     ]),

@@ -1,11 +1,11 @@
 import { findDateParts } from '#form/calendarDate.ts'
-import { type Choice, listPossibleChoices } from '#form/choice.ts'
+import type { Choice } from '#form/choice.ts'
 import { getOfficeKind } from '#form/kinds/kinds.ts'
 import { listRequirements } from '#form/rule.ts'
 import { termKey } from '#form/termKey.ts'
 
 import type { Rule } from './applyRules.ts'
-import { listFixedChoices, type PlacedQuestion } from './walkForm.ts'
+import { listEveryChoice, listFixedChoices, type PlacedQuestion } from './walkForm.ts'
 
 /** Checks a question by itself: its texts, useless rules, and the rules of its kind. */
 export const questionRules: readonly Rule<PlacedQuestion>[] = [
@@ -28,11 +28,9 @@ export const questionRules: readonly Rule<PlacedQuestion>[] = [
 function findTermIssues(placed: PlacedQuestion): readonly string[] {
   const { question, slots } = placed
   const own = question.key === termKey ? listFixedChoices(placed) : []
-  // The day matters only for lists of years.
-  const all = slots.flatMap(({ choices = [] }) => listPossibleChoices(choices, '2000-01-01'))
   return [
     ...own.flatMap(checkTerm),
-    ...all
+    ...listEveryChoice(slots)
       .filter((choice) => !own.includes(choice) && listDays(choice).length > 0)
       .map(
         ({ value }) =>

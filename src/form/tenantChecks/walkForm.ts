@@ -1,5 +1,5 @@
 import { type AnswerSlot, listSlots } from '#form/answerSlot.ts'
-import type { Choice } from '#form/choice.ts'
+import { type Choice, listPossibleChoices } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import { listQuestionSets } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
@@ -52,6 +52,11 @@ export function walkForm(pages: readonly Page[]) {
     /** The first slot of each key; duplicates are found by another rule. */
     slots: new Map([...slots].reverse().map((slot) => [slot.key, slot])),
   }
+}
+
+/** All choices, whatever they depend on. The day matters only for lists of years. */
+export function listEveryChoice(slots: readonly AnswerSlot[]): readonly Choice[] {
+  return slots.flatMap(({ choices = [] }) => listPossibleChoices(choices, '2000-01-01'))
 }
 
 /** Choices that depend neither on the day nor on other answers. */

@@ -4,17 +4,14 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
-import { takeEachOnce } from '#testing/takeEachOnce.ts'
+import { serveStorage } from '#testing/serveStorage.ts'
 
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeDownloadUrl } from './downloads.ts'
 import { makeFileKey } from './fileKey.ts'
 import { busyDownloadMessage } from './limitDownloads.ts'
-import { registerStorageRoutes } from './storageRoutes.ts'
 
 const secret = 'one secret of the tests with enough characters'
 const clock = { now: () => new Date('2025-01-20T17:00:00Z') }
@@ -25,24 +22,13 @@ const connections = 40
 async function serve(silenceMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   const files = createLocalFileStore({ folder, secret, clock })
-  const app = await createHttpApp({
-    publicUrl: 'http://127.0.0.1',
-    trustProxy: [],
-    log: pino({ level: 'silent' }),
-  })
-  registerStorageRoutes(app, {
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const { origin } = await serveStorage({
     files,
-    intake: takeEachOnce(),
     secret,
     clock,
-    messages: { tooLarge: 'Too large.', empty: 'Empty.' },
     maxFileBytes: fileBytes,
     ...(silenceMs !== undefined && { silenceMs }),
-  })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
   })
   const prepare = async (): Promise<string> => {
     const key = makeFileKey('copies', 'student')

@@ -6,17 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 
-import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { beginUpload, type BegunUpload } from '#testing/beginUpload.ts'
-import { takeEachOnce } from '#testing/takeEachOnce.ts'
+import { serveStorage } from '#testing/serveStorage.ts'
 
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
-import { registerStorageRoutes, uploadAnswers } from './storageRoutes.ts'
+import { uploadAnswers } from './storageRoutes.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 import { createUploadSlots } from './uploadSlots.ts'
 
@@ -38,29 +36,9 @@ async function serve(
   options: { readonly waiting?: number; readonly sending?: number; silenceMs?: number } = {},
 ) {
   const { waiting = 10, sending = 10, ...others } = options
-  const app = await createHttpApp({
-    publicUrl: 'http://127.0.0.1',
-    trustProxy: [],
-    log: pino({ level: 'silent' }),
-  })
-  registerStorageRoutes(app, {
-    files,
-    intake: takeEachOnce(),
-    secret,
-    clock,
-    messages: { tooLarge: 'Too large.', empty: 'Empty.' },
-    maxFileBytes,
-    slots: createUploadSlots({ waiting, sending }),
-    ...others,
-  })
-  app.get('/api/other', async () => await Promise.resolve({ message: 'Here.' }))
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
-  const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const slots = createUploadSlots({ waiting, sending })
+  return (await serveStorage({ files, secret, clock, maxFileBytes, slots, ...others })).port
 }
 
 const presign = async (studentId: string = randomUUID()) =>
