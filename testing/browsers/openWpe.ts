@@ -30,8 +30,18 @@ export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
     const openCall = async (killed?: Call): Promise<Call> => await openSession(joinCog(port), killed)
     let call = await openCall()
     const driver = drive(async (method, path, body) => await call(method, path, body))
+    const open = async (url: string): Promise<void> => {
+      try {
+        await driver.open(url)
+      } catch {
+        // Now and then the process that renders pages crashes as it starts. WPE starts another, which needs a session.
+        call = await openCall(call)
+        await driver.open(url)
+      }
+    }
     return {
       ...driver,
+      open,
       // The driver expects zoomed coordinates.
       clickAt: async ({ x, y }) => await driver.clickAt({ x: x * scale, y: y * scale }),
       readDownload: folder.readDownload,
@@ -40,7 +50,7 @@ export async function openWpe({ width }: WindowSize): Promise<BrowserDriver> {
         const { origin } = new URL(await call('GET', '/url'))
         await killPages(cog, 'WPEWebProcess', call)
         call = await openCall(call)
-        await driver.open(`${origin}/healthz`)
+        await open(`${origin}/healthz`)
         await call('DELETE', '/cookie')
       },
       close,
