@@ -17,7 +17,6 @@ import { limitTries } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
 import { mailOwner } from './mailOwner.ts'
 import * as pending from './pendingStore.ts'
-import { refuseBusy } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /** Ends all sessions, links and codes of the student, and forgets every known browser but this one. */
@@ -34,9 +33,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     const now = clock.now()
     if (!(await pending.isPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
-    using slot = tools.passwords.acquireSlot()
-    if (slot === undefined) return refuseBusy(call.reply)
-    const passwordHash = await slot.hash(password)
+    const passwordHash = await tools.passwords.run(call, async ({ hash }) => await hash(password))
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)

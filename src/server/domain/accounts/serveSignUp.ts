@@ -10,10 +10,9 @@ import { accountMessages } from './accountMessages.ts'
 import { issueCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { judgeNewPassword, requireAddress } from './accountRefusals.ts'
-import { refundAttempt, limitTries } from './limitTries.ts'
+import { limitTries } from './limitTries.ts'
 import { mailOwner } from './mailOwner.ts'
 import { findSignUpBrowser } from './openAccount.ts'
-import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
 
 /** Never changes another's sign-up; for an address with an account only the mail differs. */
@@ -22,15 +21,10 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   serveEndpoint(app, signUp, async (call) => {
     const password = judgeNewPassword(call.body.password, call.body.username, tools.tenant)
     const address = requireAddress(call.body.username, { password })
-    const tried = { what: 'code', emailKey: address.key } as const
-    await limitTries(tools, call, tried)
-    using slot = tools.passwords.acquireSlot()
-    if (slot === undefined) {
-      await refundAttempt(tools, call, tried)
-      return refuseBusy(call.reply)
-    }
-
-    const passwordHash = await slot.hash(call.body.password)
+    const passwordHash = await tools.passwords.run(call, async ({ hash }) => {
+      await limitTries(tools, call, { what: 'code', emailKey: address.key })
+      return await hash(call.body.password)
+    })
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()
