@@ -81,14 +81,13 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
     const token = makeToken()
     const now = clock.now()
     await runTransaction(db, async (tx) => {
-      const student = await mailOwner(tx, tools, address, now, async (owner, known) => {
+      const asked = { kind: 'reset asked for', address, request: call.request, now } as const
+      await mailOwner(tx, tools, asked, async (owner, known) => {
         const waiting = await pending.findSignUp(tx, address.key, undefined, now)
         await pending.insertPasswordReset(tx, owner, hashToken(token), now)
         if (known === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
         else await mails.sendReset(tx, 'resetPassword', owner, token)
       })
-      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
-      await addAccountEvent(tx, { kind: 'reset asked for', at: now, ...about })
     })
     return { message: accountMessages.resetSent }
   })
