@@ -14,7 +14,8 @@ const queueLimits = {
   /** More than a school's computer room sends at once. */
   ofOne: 100,
   ofAll: 1_000,
-  timeoutMs: 20_000,
+  /** Whoever has given up is not served anyway. */
+  timeoutMs: Infinity,
 }
 const retryAfterSeconds = 10
 
@@ -32,19 +33,24 @@ export type PasswordWork = ReturnType<typeof createPasswordWork>
 export function createPasswordWork(limits: Omit<QueueLimits, 'busyMessage'> = queueLimits) {
   const queue = new TurnQueue({ ...limits, busyMessage: accountMessages.busy })
   return {
-    /** @throws HttpError 503 before the work if too many calls wait */
+    /**
+     * @param onRefused undoes what the call has counted
+     * @throws HttpError 503 without the work if too many calls wait
+     */
     run: async <Result>(
       { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
       work: (hashing: PasswordHashing) => Promise<Result>,
+      onRefused: () => Promise<void> = async () => await Promise.resolve(),
     ): Promise<Result> =>
       await queue
         .run(
           describeCaller(request, reply),
           async () => await work({ hash: hashPassword, compare: isPassword }),
         )
-        .catch((error: unknown) => {
-          if (error instanceof HttpError && error.status === 503)
-            reply.header('retry-after', retryAfterSeconds)
+        .catch(async (error: unknown) => {
+          if (!(error instanceof HttpError) || error.status !== 503) throw error
+          await onRefused()
+          reply.header('retry-after', retryAfterSeconds)
           throw error
         }),
   }

@@ -14,6 +14,7 @@ import { deleteSession, findStoredSession, isKnownBrowser } from './sessionStore
 import { refundAttempt, limitTries, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
+import type { PasswordHashing } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
 import { requireAddress } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
@@ -40,8 +41,9 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       await addAccountEvent(db, { kind: 'wrong password', at: now, ...about })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
-    return await tools.passwords.run(call, async ({ hash, compare }) => {
-      await limitTries(tools, call, tried)
+    const refund = async (): Promise<void> => await refundAttempt(tools, call, tried)
+    await limitTries(tools, call, tried)
+    const compareAndOpen = async ({ hash, compare }: PasswordHashing) => {
       const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
       // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
       for (let round = 0; round < 2; round += 1) {
@@ -54,12 +56,13 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
         const freshHash = isOutdatedHash(passwordHash) ? await hash(password) : undefined
         const verified = { studentId: student.id, emailKey: address.key, passwordHash, freshHash, ownBrowser }
         if (await openSession(tools, call, verified)) {
-          await refundAttempt(tools, call, tried)
+          await refund()
           return { message: accountMessages.loggedIn }
         }
       }
       return await refuseWrong(undefined, false)
-    })
+    }
+    return await tools.passwords.run(call, compareAndOpen, refund)
   })
 }
 

@@ -9,7 +9,7 @@ import { accountMessages } from './accountMessages.ts'
 import { issueCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { judgeNewPassword, requireAddress } from './accountRefusals.ts'
-import { limitTries } from './limitTries.ts'
+import { refundAttempt, limitTries } from './limitTries.ts'
 import { mailOwner } from './mailOwner.ts'
 import { findSignUpBrowser } from './openAccount.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
@@ -20,10 +20,13 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   serveEndpoint(app, signUp, async (call) => {
     const password = judgeNewPassword(call.body.password, call.body.username, tools.tenant)
     const address = requireAddress(call.body.username, { password })
-    const passwordHash = await tools.passwords.run(call, async ({ hash }) => {
-      await limitTries(tools, call, { what: 'code', emailKey: address.key })
-      return await hash(call.body.password)
-    })
+    const tried = { what: 'code', emailKey: address.key } as const
+    await limitTries(tools, call, tried)
+    const passwordHash = await tools.passwords.run(
+      call,
+      async ({ hash }) => await hash(call.body.password),
+      async () => await refundAttempt(tools, call, tried),
+    )
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()

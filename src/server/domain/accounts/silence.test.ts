@@ -42,7 +42,7 @@ describe('nobody learns whether an address has an account', () => {
     let hashes = 0
     const work = createPasswordWork()
     const passwords: PasswordWork = {
-      run: async (call, use) =>
+      run: async (call, use, onRefused) =>
         await work.run(
           call,
           async ({ hash, compare }) =>
@@ -50,6 +50,7 @@ describe('nobody learns whether an address has an account', () => {
               hash: async (text) => ((hashes += 1), await hash(text)),
               compare: async (text, kept) => ((hashes += 1), await compare(text, kept)),
             }),
+          onRefused,
         ),
     }
     const app = await opened.openAnotherApp({ db: db.withPlugin(recorder), passwords })
