@@ -105,12 +105,13 @@ describe('an attack', () => {
   })
 
   test('on memory is refused with a message and Retry-After', async () => {
-    const passwords = createPasswordWork({ maxRequests: 1, maxAtOnce: 1 })
-    const app = await opened.openAnotherApp({ passwords })
+    const { app, release } = await openBusyApp({ ofOne: 0, ofAll: 0 })
     const username = 'busy@example.com'
-    const slot = passwords.acquireSlot()
-    for (const path of ['/public/login', '/public/signup']) {
-      const reply = await openBrowser(app).post(path, { username, password: theirs })
+    // More often than tries are allowed: what is refused does not count.
+    const browser = openBrowser(app)
+    const paths = [...Array<string>(11).fill('/public/login'), ...Array<string>(7).fill('/public/signup')]
+    for (const path of paths) {
+      const reply = await browser.post(path, { username, password: theirs })
       expect(reply).toMatchObject({
         status: 503,
         body: {
@@ -119,9 +120,46 @@ describe('an attack', () => {
       })
       expect(reply.headers['retry-after']).toBe('10')
     }
-    slot?.[Symbol.dispose]()
-    expect((await openBrowser(app).post('/public/signup', { username, password: theirs })).status).toBe(200)
+    await release()
+    expect((await browser.post('/public/signup', { username, password: theirs })).status).toBe(200)
   })
+
+  test('with endless logins keeps only its own network waiting', async () => {
+    await steps.register('elsewhere@example.com', theirs)
+    const { app, release } = await openBusyApp({ ofOne: 2, ofAll: 3 })
+    const login = { username: 'elsewhere@example.com', password: theirs }
+    const flood = [1, 2, 3].map(
+      async () => await openBrowser(app, '203.0.113.77').post('/public/login', login),
+    )
+    expect(await Promise.race(flood)).toMatchObject({ status: 503 })
+    const reply = openBrowser(app).post('/public/login', login)
+    await release()
+    expect(await reply).toMatchObject({ status: 200 })
+    const served = (await Promise.all(flood)).filter(({ status }) => status === 200)
+    expect(served).toHaveLength(2)
+  })
+
+  /** An app in which one call, from another network, hashes passwords until `release`. */
+  async function openBusyApp(limits: { readonly ofOne: number; readonly ofAll: number }) {
+    const passwords = createPasswordWork({ ...limits, running: 1, timeoutMs: 60_000 })
+    const app = await opened.openAnotherApp({ passwords })
+    const begun = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    app.get('/hold', async (request, reply) => {
+      await passwords.run({ request, reply }, async () => {
+        begun.resolve()
+        await held.promise
+      })
+      return {}
+    })
+    const holding = openBrowser(app).get('/hold')
+    await begun.promise
+    const release = async (): Promise<void> => {
+      held.resolve()
+      await holding
+    }
+    return { app, release }
+  }
 
   test('with common passwords finds none of them', async () => {
     const refused = {

@@ -5,7 +5,7 @@ import { listPasswordErrors } from '#contract/accountRules.ts'
 import { commonWords } from './commonWords.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
-const known = ['ada.lovelace@example.com', 'Laurel Mountain University', 'LMU']
+const known = ['ada.lovelace@bartholomew-wolfeschlegelstein.example', 'Laurel Mountain University', 'LMU']
 
 test.each([
   'Password1234!',
@@ -24,6 +24,7 @@ test.each([
   'LMU-University-2027',
   'Ada.Lovelace1815',
   'L0velace-2027',
+  'Wolfeschlegelstein-7',
 ])('%s is a common password', (password) => {
   expect(listPasswordErrors(password)).toEqual([])
   expect(isCommonPassword(password, known)).toBe(true)

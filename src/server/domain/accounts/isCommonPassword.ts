@@ -76,9 +76,10 @@ function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<stri
     if (isNotLetter(spelling[at]) || isNotLetter(original[at])) {
       if (search(at + 1, word)) return true
     }
+    for (const own of known) if (spelling.startsWith(own, at) && search(at + own.length, word)) return true
     for (let length = Math.min(longestWord, spelling.length - at); length >= shortestKnown; length -= 1) {
       const part = spelling.slice(at, at + length)
-      if (known.has(part) || isRun(part)) {
+      if (isRun(part)) {
         if (search(at + length, word)) return true
       } else if (words.has(part) && (word === '' || word === part) && search(at + length, part)) return true
     }

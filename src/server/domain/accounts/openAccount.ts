@@ -5,7 +5,7 @@ import type { AccountCall } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
-import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
+import { keepKnownBrowser } from './sessionStore.ts'
 import { type Mailbox, makeRoomForMail } from './mailboxStore.ts'
 import { deletePasswordResets, deleteCodes, deleteSignUp, findSignUp } from './pendingStore.ts'
 import { insertStudent } from './studentStore.ts'
@@ -19,19 +19,6 @@ export async function findSignUpBrowser(
   const sent = findTokenHash(request.cookies[cookies.signUpName])
   const own = await findSignUp(db, address.key, sent, now)
   return own?.isOfBrowser === true ? sent : undefined
-}
-
-/**
- * Whether this browser has opened the account of the address before, by its sign-up cookie: the reply that replaces the
- * cookie was lost, and the code or link was used up by the call.
- */
-export async function hasOpenedAccount(
-  db: Database,
-  address: EmailAddress,
-  signUpToken: string | undefined,
-  now: Date,
-): Promise<boolean> {
-  return await isKnownBrowser(db, findTokenHash(signUpToken), address.key, now)
 }
 
 /**

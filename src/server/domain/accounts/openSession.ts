@@ -5,7 +5,7 @@ import { addAccountEvent } from './accountEventStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { deleteSession, insertSession, insertSuccessfulLogin, keepKnownBrowser } from './sessionStore.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
-import { lockPassword, replacePasswordHash } from './studentStore.ts'
+import { lockPassword } from './studentStore.ts'
 
 interface VerifiedLogin {
   readonly studentId: string
@@ -30,8 +30,7 @@ export async function openSession(
   const browserToken = ownBrowser === undefined ? makeToken() : undefined
   const previous = findTokenHash(request.cookies[cookies.sessionName])
   const isOpen = await runTransaction(db, async (tx) => {
-    if (!(await lockPassword(tx, studentId, passwordHash))) return false
-    if (freshHash !== undefined) await replacePasswordHash(tx, studentId, passwordHash, freshHash)
+    if (!(await lockPassword(tx, studentId, passwordHash, freshHash))) return false
     if (previous !== undefined) await deleteSession(tx, previous)
     await insertSession(tx, studentId, hashToken(token), now)
     await insertSuccessfulLogin(tx, studentId, now)

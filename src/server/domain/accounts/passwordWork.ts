@@ -1,55 +1,57 @@
 import { availableParallelism } from 'node:os'
 
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
+import { HttpError } from '#server/platform/http/httpError.ts'
+import { describeCaller, type QueueLimits, TurnQueue } from '#server/platform/http/turnQueue.ts'
 
 import { accountMessages } from './accountMessages.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
-const maxRequests = 100
-/** Hashing runs on Node's four pool threads; one is left for files and DNS, and one core for everything else. */
-const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
+const queueLimits = {
+  /** Hashing runs on Node's four pool threads; one is left for files and DNS, and one core for everything else. */
+  running: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  /** More than a school's computer room sends at once. */
+  ofOne: 100,
+  ofAll: 1_000,
+  /** Whoever has given up is not served anyway. */
+  timeoutMs: Infinity,
+}
 const retryAfterSeconds = 10
+
+export interface PasswordHashing {
+  readonly hash: typeof hashPassword
+  readonly compare: typeof isPassword
+}
 
 export type PasswordWork = ReturnType<typeof createPasswordWork>
 
-/** Limits the requests that hash passwords, and the concurrent hashes: each takes 19 MiB and tens of milliseconds. */
-export function createPasswordWork(limits = { maxRequests, maxAtOnce }) {
-  let requests = 0
-  let running = 0
-  const waiting: (() => void)[] = []
-  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= limits.maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+/**
+ * Lets calls hash passwords in turns between networks, since each hash takes 19 MiB and tens of milliseconds: whoever
+ * logs in without end, with accounts of their own, keeps nobody else waiting.
+ */
+export function createPasswordWork(limits: Omit<QueueLimits, 'busyMessage'> = queueLimits) {
+  const queue = new TurnQueue({ ...limits, busyMessage: accountMessages.busy })
   return {
-    /** Takes a slot for the block that holds it; undefined if too many requests are waiting. */
-    acquireSlot: () => {
-      if (requests >= limits.maxRequests) return undefined
-      requests += 1
-      let isOver = false
-      return {
-        hash: async (password: string) => await run(async () => await hashPassword(password)),
-        compare: async (password: string, passwordHash: string | null | undefined) =>
-          await run(async () => await isPassword(password, passwordHash)),
-        [Symbol.dispose]: () => {
-          if (!isOver) requests -= 1
-          isOver = true
-        },
-      }
-    },
+    /**
+     * @param onRefused undoes what the call has counted
+     * @throws HttpError 503 without the work if too many calls wait
+     */
+    run: async <Result>(
+      { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+      work: (hashing: PasswordHashing) => Promise<Result>,
+      onRefused: () => Promise<void> = async () => await Promise.resolve(),
+    ): Promise<Result> =>
+      await queue
+        .run(
+          describeCaller(request, reply),
+          async () => await work({ hash: hashPassword, compare: isPassword }),
+        )
+        .catch(async (error: unknown) => {
+          if (!(error instanceof HttpError) || error.status !== 503) throw error
+          await onRefused()
+          reply.header('retry-after', retryAfterSeconds)
+          throw error
+        }),
   }
-}
-
-export function refuseBusy(reply: FastifyReply): HttpError {
-  reply.header('retry-after', retryAfterSeconds)
-  return httpError(503, accountMessages.busy)
 }

@@ -16,9 +16,10 @@ import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
 import { allowsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
-import { findSignUpBrowser, hasOpenedAccount, openAccount } from './openAccount.ts'
+import { findSignUpBrowser, openAccount } from './openAccount.ts'
 import { insertPasswordReset, isPasswordReset, deleteCodes, takeCodeTry } from './pendingStore.ts'
 import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
+import { isKnownBrowser } from './sessionStore.ts'
 import { findStudent } from './studentStore.ts'
 
 /**
@@ -40,7 +41,8 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const signUpToken = call.request.cookies[cookies.signUpName]
     const outcome = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
-      if (await hasOpenedAccount(tx, address, signUpToken, now)) return 'confirmed'
+      // This browser has opened the account before, and the reply that replaces its sign-up cookie was lost.
+      if (await isKnownBrowser(tx, findTokenHash(signUpToken), address.key, now)) return 'confirmed'
       const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
       const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
       const about = { at: now, request: call.request, emailKey: address.key }
@@ -89,16 +91,18 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     const now = clock.now()
     const link = hashToken(id)
     const signUpToken = call.request.cookies[cookies.signUpName]
+    const browserHash = findTokenHash(signUpToken)
     const isValid = await isPasswordReset(db, link, address.key, now)
+    // A browser that is known by its sign-up cookie has used the link before, and the reply was lost.
     const isConfirmed = isValid
       ? await runTransaction(db, async (tx) => {
           const mailbox = await lockMailbox(tx, address.key, now)
           // Again, under the lock.
           return (await isPasswordReset(tx, link, address.key, now))
-            ? await openAccount(tx, mailbox, address, findTokenHash(signUpToken), call, now)
-            : await hasOpenedAccount(tx, address, signUpToken, now)
+            ? await openAccount(tx, mailbox, address, browserHash, call, now)
+            : await isKnownBrowser(tx, browserHash, address.key, now)
         })
-      : await hasOpenedAccount(db, address, signUpToken, now)
+      : await isKnownBrowser(db, browserHash, address.key, now)
     if (!isConfirmed && !isValid) return await refuseWrongLink(tools, call, address)
     if (!isConfirmed) return { message: accountMessages.passwordMissing, needs_password: true }
     if (signUpToken !== undefined) cookies.setConfirmed(call.reply, signUpToken)

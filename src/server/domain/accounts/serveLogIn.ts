@@ -14,7 +14,7 @@ import { deleteSession, findStoredSession, isKnownBrowser } from './sessionStore
 import { refundAttempt, limitTries, type TriedCall } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
-import { refuseBusy } from './passwordWork.ts'
+import type { PasswordHashing } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
 import { requireAddress } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
@@ -36,37 +36,33 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const browser = findTokenHash(sent[cookies.knownBrowserName])
     const ownBrowser = (await isKnownBrowser(db, browser, address.key, now)) ? browser : undefined
     const tried: TriedCall = { what: 'logIn', emailKey: address.key, ownBrowser }
-    await limitTries(tools, call, tried)
-    using slot = tools.passwords.acquireSlot()
-    if (slot === undefined) {
-      await refundAttempt(tools, call, tried)
-      return refuseBusy(call.reply)
-    }
-
-    const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
     const refuseWrong = async (studentId: string | undefined, isWaiting: boolean) => {
       const about = { request: call.request, emailKey: address.key, studentId }
       await addAccountEvent(db, { kind: 'wrong password', at: now, ...about })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
-    // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
-    for (let round = 0; round < 2; round += 1) {
-      const student = await findStudent(db, address.key)
-      const [isRight, isWaiting] = await Promise.all([
-        slot.compare(password, student?.passwordHash),
-        slot.compare(password, waiting?.passwordHash),
-      ])
-      const passwordHash = isRight ? student?.passwordHash : undefined
-      if (student === undefined || typeof passwordHash !== 'string')
-        return await refuseWrong(student?.id, isWaiting)
-      const freshHash = isOutdatedHash(passwordHash) ? await slot.hash(password) : undefined
-      const verified = { studentId: student.id, emailKey: address.key, passwordHash, freshHash, ownBrowser }
-      if (await openSession(tools, call, verified)) {
-        await refundAttempt(tools, call, tried)
-        return { message: accountMessages.loggedIn }
+    const refund = async (): Promise<void> => await refundAttempt(tools, call, tried)
+    await limitTries(tools, call, tried)
+    const compareAndOpen = async ({ hash, compare }: PasswordHashing) => {
+      const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
+      // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
+      for (let round = 0; round < 2; round += 1) {
+        const student = await findStudent(db, address.key)
+        const isRight = await compare(password, student?.passwordHash)
+        const isWaiting = await compare(password, waiting?.passwordHash)
+        const passwordHash = isRight ? student?.passwordHash : undefined
+        if (student === undefined || typeof passwordHash !== 'string')
+          return await refuseWrong(student?.id, isWaiting)
+        const freshHash = isOutdatedHash(passwordHash) ? await hash(password) : undefined
+        const verified = { studentId: student.id, emailKey: address.key, passwordHash, freshHash, ownBrowser }
+        if (await openSession(tools, call, verified)) {
+          await refund()
+          return { message: accountMessages.loggedIn }
+        }
       }
+      return await refuseWrong(undefined, false)
     }
-    return await refuseWrong(undefined, false)
+    return await tools.passwords.run(call, compareAndOpen, refund)
   })
 }
 

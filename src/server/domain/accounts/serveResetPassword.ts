@@ -17,7 +17,6 @@ import { limitTries } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
 import { mailOwner } from './mailOwner.ts'
 import * as pending from './pendingStore.ts'
-import { refuseBusy } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
 /** Ends all sessions, links and codes of the student, and forgets every known browser but this one. */
@@ -34,9 +33,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
     const now = clock.now()
     if (!(await pending.isPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
-    using slot = tools.passwords.acquireSlot()
-    if (slot === undefined) return refuseBusy(call.reply)
-    const passwordHash = await slot.hash(password)
+    const passwordHash = await tools.passwords.run(call, async ({ hash }) => await hash(password))
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
@@ -84,14 +81,13 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
     const token = makeToken()
     const now = clock.now()
     await runTransaction(db, async (tx) => {
-      const student = await mailOwner(tx, tools, address, now, async (owner, known) => {
+      const asked = { kind: 'reset asked for', address, request: call.request, now } as const
+      await mailOwner(tx, tools, asked, async (owner, known) => {
         const waiting = await pending.findSignUp(tx, address.key, undefined, now)
         await pending.insertPasswordReset(tx, owner, hashToken(token), now)
         if (known === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
         else await mails.sendReset(tx, 'resetPassword', owner, token)
       })
-      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
-      await addAccountEvent(tx, { kind: 'reset asked for', at: now, ...about })
     })
     return { message: accountMessages.resetSent }
   })

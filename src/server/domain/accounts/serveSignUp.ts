@@ -5,7 +5,6 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
-import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { issueCode } from './confirmationCode.ts'
 import type { AccountTools } from './createAccountTools.ts'
@@ -13,7 +12,6 @@ import { judgeNewPassword, requireAddress } from './accountRefusals.ts'
 import { refundAttempt, limitTries } from './limitTries.ts'
 import { mailOwner } from './mailOwner.ts'
 import { findSignUpBrowser } from './openAccount.ts'
-import { refuseBusy } from './passwordWork.ts'
 import { findSignUp, insertSignUp } from './pendingStore.ts'
 
 /** Never changes another's sign-up; for an address with an account only the mail differs. */
@@ -24,26 +22,23 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const address = requireAddress(call.body.username, { password })
     const tried = { what: 'code', emailKey: address.key } as const
     await limitTries(tools, call, tried)
-    using slot = tools.passwords.acquireSlot()
-    if (slot === undefined) {
-      await refundAttempt(tools, call, tried)
-      return refuseBusy(call.reply)
-    }
-
-    const passwordHash = await slot.hash(call.body.password)
+    const passwordHash = await tools.passwords.run(
+      call,
+      async ({ hash }) => await hash(call.body.password),
+      async () => await refundAttempt(tools, call, tried),
+    )
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()
     await runTransaction(db, async (tx) => {
-      const student = await mailOwner(tx, tools, address, now, async ({ email }, known) => {
+      const asked = { kind: 'signed up', address, request: call.request, now } as const
+      await mailOwner(tx, tools, asked, async ({ email }, known) => {
         const asker = { emailKey: address.key, browserHash }
         const code = await issueCode(tx, codeKey, asker, known === undefined, now)
         if (known === undefined) await mails.sendCode(tx, email, code)
         else await mails.sendAlreadyRegistered(tx, email)
       })
       await insertSignUp(tx, address, { passwordHash, browserHash }, now)
-      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
-      await addAccountEvent(tx, { kind: 'signed up', at: now, ...about })
     })
     cookies.setSignUp(call.reply, token)
     return { message: accountMessages.signedUp }
@@ -61,7 +56,8 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
     await limitTries(tools, call, tried)
 
     await runTransaction(db, async (tx) => {
-      const student = await mailOwner(tx, tools, address, now, async ({ email }, known) => {
+      const asked = { kind: 'code asked for', address, request: call.request, now } as const
+      await mailOwner(tx, tools, asked, async ({ email }, known) => {
         const waiting = await findSignUp(tx, address.key, undefined, now)
         const isMailed = known === undefined && waiting !== undefined
         const code = await issueCode(tx, codeKey, { emailKey: address.key, browserHash }, isMailed, now)
@@ -69,8 +65,6 @@ export function serveResendConfirm(app: FastifyInstance, tools: AccountTools): v
         else if (known === undefined) await mails.sendNoAccount(tx, email)
         else await mails.sendAlreadyConfirmed(tx, email)
       })
-      const about = { request: call.request, emailKey: address.key, studentId: student?.id }
-      await addAccountEvent(tx, { kind: 'code asked for', at: now, ...about })
     })
     return { message: accountMessages.codeSent }
   })

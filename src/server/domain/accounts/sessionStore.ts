@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes, maxKnownBrowsers, maxSessions } from './accountPeriods.ts'
@@ -22,21 +24,10 @@ export async function insertSession(
   now: Date,
 ): Promise<void> {
   await tx
-    .deleteFrom('session')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('session')
-        .select('token_hash')
-        .where('student_id', '=', studentId)
-        .orderBy('used_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .offset(maxSessions - 1),
-    )
-    .execute()
-  await tx
     .insertInto('session')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
     .execute()
+  await keepNewest(tx, 'session', studentId, maxSessions)
 }
 
 export async function renewSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
@@ -63,23 +54,23 @@ export async function deleteLoginsOf(tx: Database, studentId: string): Promise<v
   await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
 }
 
+/** Enough to tell whether somebody is new here, and neither replies nor the table grow with every login. */
+const maxListedLogins = 20
+
 export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
   await tx.insertInto('successful_login').values({ student_id: studentId, at: now }).execute()
+  await keepNewest(tx, 'successful_login', studentId, maxListedLogins)
 }
-
-/** Enough to tell whether somebody is new here, and replies do not grow with every login. */
-const maxListedLogins = 20
 
 export async function listSuccessfulLogins(db: Database, studentId: string): Promise<Date[]> {
   const rows = await db
     .selectFrom('successful_login')
     .select('at')
     .where('student_id', '=', studentId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxListedLogins)
+    .orderBy('at')
+    .orderBy('id')
     .execute()
-  return rows.map((row) => row.at).toReversed()
+  return rows.map((row) => row.at)
 }
 
 /** Without such a cookie the database is asked. */
@@ -112,16 +103,21 @@ export async function keepKnownBrowser(
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ used_at: now }))
     .execute()
-  await tx
-    .deleteFrom('known_browser')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('known_browser')
-        .select('token_hash')
-        .where('student_id', '=', studentId)
-        .orderBy('used_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .offset(maxKnownBrowsers),
-    )
-    .execute()
+  await keepNewest(tx, 'known_browser', studentId, maxKnownBrowsers)
+}
+
+async function keepNewest(
+  tx: Database,
+  table: 'session' | 'known_browser' | 'successful_login',
+  studentId: string,
+  count: number,
+): Promise<void> {
+  const isLogin = table === 'successful_login'
+  const key = sql.ref(isLogin ? 'id' : 'token_hash')
+  const newest = isLogin ? sql`at desc, id desc` : sql`used_at desc, created_at desc`
+  await sql`
+    delete from ${sql.table(table)} where ${key} in (
+      select ${key} from ${sql.table(table)} where student_id = ${studentId}
+      order by ${newest} offset ${count}
+    )`.execute(tx)
 }

@@ -42,16 +42,16 @@ describe('nobody learns whether an address has an account', () => {
     let hashes = 0
     const work = createPasswordWork()
     const passwords: PasswordWork = {
-      acquireSlot: () => {
-        const slot = work.acquireSlot()
-        return (
-          slot && {
-            hash: async (text) => ((hashes += 1), await slot.hash(text)),
-            compare: async (text, hash) => ((hashes += 1), await slot.compare(text, hash)),
-            [Symbol.dispose]: () => slot[Symbol.dispose](),
-          }
-        )
-      },
+      run: async (call, use, onRefused) =>
+        await work.run(
+          call,
+          async ({ hash, compare }) =>
+            await use({
+              hash: async (text) => ((hashes += 1), await hash(text)),
+              compare: async (text, kept) => ((hashes += 1), await compare(text, kept)),
+            }),
+          onRefused,
+        ),
     }
     const app = await opened.openAnotherApp({ db: db.withPlugin(recorder), passwords })
     const countJobs = async () => (await pool.query('select 1 from pgboss.job')).rows.length

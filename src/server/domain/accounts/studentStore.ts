@@ -82,28 +82,22 @@ export async function setPassword(
   return id
 }
 
-/** A concurrent reset waits for this, and then ends the session opened here too. */
-export async function lockPassword(tx: Database, studentId: string, passwordHash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('student')
-    .select('id')
-    .where('id', '=', studentId)
-    .where('password_hash', '=', passwordHash)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function replacePasswordHash(
+/**
+ * Writes the hash again, which locks it: a concurrent reset waits, and then ends the session that is opened here too.
+ * @returns false if the password was changed after it was compared
+ */
+export async function lockPassword(
   tx: Database,
   studentId: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  await tx
+  passwordHash: string,
+  freshHash = passwordHash,
+): Promise<boolean> {
+  const row = await tx
     .updateTable('student')
-    .set({ password_hash: to })
+    .set({ password_hash: freshHash })
     .where('id', '=', studentId)
-    .where('password_hash', '=', from)
-    .execute()
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

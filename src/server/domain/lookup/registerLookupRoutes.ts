@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { findLookup } from '#contract/lookup.ts'
 import { maxLookupResults } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
-import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { describeCaller, TurnQueue } from '#server/platform/http/turnQueue.ts'
 
 import { createListSource, type ListDatabases } from './createListSource.ts'
-import { LookupQueue } from './lookupQueue.ts'
 import type { LookupSource } from './lookupSource.ts'
 
 /**
@@ -20,6 +19,13 @@ export const maxLookupsPerMinute = 6_000
 
 /** After deleting a letter a student sees the same list again at once. */
 const keepSeconds = 60
+/** A student who has waited two seconds has typed on. */
+const queueLimits = {
+  ofOne: 200,
+  ofAll: 1_000,
+  timeoutMs: 2_000,
+  busyMessage: 'Very many people are searching at this moment. Please try again in a few seconds.',
+}
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
 
@@ -30,7 +36,7 @@ export function registerLookupRoutes(
   addresses?: LookupSource,
 ): void {
   const closing = new AbortController()
-  const queue = new LookupQueue({ running: lookupConnections, ofOne: 200, ofAll: 1_000, timeoutMs: 2_000 })
+  const queue = new TurnQueue({ ...queueLimits, running: lookupConnections })
   const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
   const lists = {
     hs_ceeb: openList('hs_ceeb'),
@@ -66,7 +72,7 @@ export function registerLookupRoutes(
         return httpError(422, message, { errors: { text: [message] } })
       }
       const source = sources[category]
-      const asker = { network: describeNetwork(request.ip), signal: watchLeaving(reply) }
+      const asker = describeCaller(request, reply)
       const asked =
         id === undefined
           ? source.search(text ?? '', limitResults(query.max_results), asker, state)
@@ -86,11 +92,4 @@ export function registerLookupRoutes(
 
 function limitResults(wish: string | undefined): number {
   return Math.min(wish === undefined ? maxLookupResults : Number(wish), maxLookupResults)
-}
-
-/** Browsers abort a search when the student types on. */
-function watchLeaving(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController()
-  reply.raw.once('close', () => leaving.abort())
-  return leaving.signal
 }

@@ -122,11 +122,11 @@ function refuseAmbiguousHosts(app: FastifyInstance): void {
 /** Per network; people who run into a limit by mistake stay far below. */
 const refusals = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
 
-/** Delays replies of 429, so that refusing a flood costs little. */
+/** Delays replies of 429 and 503, so that refusing a flood costs little. */
 function slowRefusals(app: FastifyInstance): void {
   const pace = createPace(refusals)
   app.addHook('onSend', (request, reply, payload, done) => {
-    const waitMs = reply.statusCode === 429 ? pace(describeNetwork(request.ip)) : 0
+    const waitMs = [429, 503].includes(reply.statusCode) ? pace(describeNetwork(request.ip)) : 0
     if (waitMs === 0) done(null, payload)
     else setTimeout(() => done(null, payload), waitMs)
   })

@@ -5,7 +5,7 @@ export interface Session {
   readonly username: string
 }
 
-/** May also renew the session's cookies in the reply, or clear the marker of an invalid one. */
+/** The reply gets Retry-After if the student makes too many calls. */
 export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>
 
 /** What the choice of the page depends on. */

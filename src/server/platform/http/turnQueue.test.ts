@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { LookupQueue, type Caller } from './lookupQueue.ts'
+import { TurnQueue, type Caller } from './turnQueue.ts'
 
-const limits = { running: 1, ofOne: 2, ofAll: 3, timeoutMs: 60_000 }
+const limits = { running: 1, ofOne: 2, ofAll: 3, timeoutMs: 60_000, busyMessage: 'Busy.' }
 const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
 
 /** Work that ends on command. */
-function openWork(queue: LookupQueue) {
+function openWork(queue: TurnQueue) {
   const done: string[] = []
   const begin = async (name: string, asker: Caller): Promise<void> => {
     await queue.run(asker, async () => {
@@ -17,8 +17,8 @@ function openWork(queue: LookupQueue) {
   return { done, begin }
 }
 
-test('lookups take turns by network, however many one of them sends', async () => {
-  const queue = new LookupQueue(limits)
+test('calls take turns by network, however many one of them sends', async () => {
+  const queue = new TurnQueue(limits)
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
@@ -32,8 +32,8 @@ test('lookups take turns by network, however many one of them sends', async () =
   expect(done).toEqual(['flood 1', 'student', 'flood 2'])
 })
 
-test('one network has one running lookup, and leaves the other slot to others', async () => {
-  const queue = new LookupQueue({ ...limits, running: 2 })
+test('one network has one running call, and leaves the other slot to others', async () => {
+  const queue = new TurnQueue({ ...limits, running: 2 })
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
@@ -45,8 +45,8 @@ test('one network has one running lookup, and leaves the other slot to others', 
   expect(done).toEqual(['student', 'flood 1'])
 })
 
-test('lookups beyond the limit of a network or of all are refused, and waiting ones are answered', async () => {
-  const queue = new LookupQueue(limits)
+test('calls beyond the limit of a network or of all are refused, and waiting ones are answered', async () => {
+  const queue = new TurnQueue(limits)
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
@@ -61,8 +61,8 @@ test('lookups beyond the limit of a network or of all are refused, and waiting o
   expect(done.at(-1)).toBe('later')
 })
 
-test('aborted and expired lookups cost nothing, and a failure releases its slot', async () => {
-  const queue = new LookupQueue(limits)
+test('aborted and expired calls cost nothing, and a failure releases its slot', async () => {
+  const queue = new TurnQueue(limits)
   const { done, begin } = openWork(queue)
   const left = new AbortController()
   left.abort()
@@ -72,7 +72,7 @@ test('aborted and expired lookups cost nothing, and a failure releases its slot'
   ).rejects.toThrow('The database is away')
   await begin('next', from('one'))
 
-  const hurried = new LookupQueue({ ...limits, timeoutMs: -1 })
+  const hurried = new TurnQueue({ ...limits, timeoutMs: -1 })
   await expect(hurried.run(from('one'), async () => await Promise.resolve())).rejects.toMatchObject({
     status: 503,
   })

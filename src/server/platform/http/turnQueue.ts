@@ -1,30 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 
-import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
+import { describeNetwork } from './describeNetwork.ts'
+import { httpError, type HttpError } from './httpError.ts'
 
 export interface Caller {
   readonly network: string
-  /** Aborts a lookup that nobody waits for any more. */
+  /** Aborts work that nobody waits for any more. */
   readonly signal: AbortSignal
 }
 
-interface QueueLimits {
+export function describeCaller(request: FastifyRequest, reply: FastifyReply): Caller {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  return { network: describeNetwork(request.ip), signal: leaving.signal }
+}
+
+export interface QueueLimits {
   /** Only one per network runs at a time. */
   readonly running: number
-  /** Maximum number of waiting lookups, per network and in total. */
+  /** Maximum number of waiting calls, per network and in total. */
   readonly ofOne: number
   readonly ofAll: number
-  /** A student who has waited this long has typed on. */
+  /** Nobody waits for a turn that comes later. */
   readonly timeoutMs: number
+  readonly busyMessage: string
 }
 
 const canceledByServer = '57014'
 
 /**
- * Limits concurrent lookups, with turns between networks: a network that sends more than can be answered only delays
+ * Limits concurrent work, with turns between networks: a network that sends more than can be answered only delays
  * itself, and is finally refused.
  */
-export class LookupQueue {
+export class TurnQueue {
   readonly #limits: QueueLimits
   /** By network, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -42,10 +51,10 @@ export class LookupQueue {
     if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
     else this.#atWork.add(network)
     try {
-      if (signal.aborted || performance.now() - since > timeoutMs) throw refuseBusy()
+      if (signal.aborted || performance.now() - since > timeoutMs) throw this.#refuse()
       return await work()
     } catch (error) {
-      throw error instanceof DatabaseError && error.code === canceledByServer ? refuseBusy() : error
+      throw error instanceof DatabaseError && error.code === canceledByServer ? this.#refuse() : error
     } finally {
       this.#passOn(network)
     }
@@ -54,7 +63,7 @@ export class LookupQueue {
   async #wait(network: string): Promise<void> {
     const { ofOne, ofAll } = this.#limits
     const others = this.#waiting.get(network) ?? []
-    if (others.length >= ofOne || this.#count >= ofAll) throw refuseBusy()
+    if (others.length >= ofOne || this.#count >= ofAll) throw this.#refuse()
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.set(network, others)
     others.push(resolve)
@@ -74,8 +83,8 @@ export class LookupQueue {
     this.#atWork.add(network)
     first?.()
   }
-}
 
-function refuseBusy(): HttpError {
-  return httpError(503, 'Very many people are searching at this moment. Please try again in a few seconds.')
+  #refuse(): HttpError {
+    return httpError(503, this.#limits.busyMessage)
+  }
 }
