@@ -126,6 +126,24 @@ describe('fields', () => {
     expect(cleaned?.replaceAll(/<[^>]*>/g, '').trim()).toBe('so')
   })
 
+  test('what is chosen in a form’s check box or list is shown', () => {
+    const ask = (kind: string, result = ''): string =>
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${kind}</w:ffData></w:fldChar></w:r>${mark('separate')}${result}${mark('end')}`
+    const read = (inside: string): string | undefined =>
+      clean(inside)
+        ?.replaceAll(/<[^>]*>/g, '')
+        .trim()
+    const box = (state: string): string => `<w:checkBox><w:sizeAuto/>${state}</w:checkBox>`
+    expect(read(ask(box('<w:default w:val="0"/><w:checked/>')))).toBe('☒')
+    expect(read(ask(box('<w:default w:val="1"/>')))).toBe('☒')
+    expect(read(ask(box('<w:default w:val="1"/><w:checked w:val="false"/>')))).toBe('☐')
+    const grades =
+      '<w:ddList><w:result w:val="1"/><w:listEntry w:val="Fair"/><w:listEntry w:val="Good"/></w:ddList>'
+    expect(read(ask(grades))).toBe('Good')
+    expect(read(ask(grades, '<w:r><w:t>Very good</w:t></w:r>'))).toBe('Very good')
+    expect(read(ask('<w:textInput><w:default w:val="1"/></w:textInput>'))).toBe('')
+  })
+
   test('one without a separator would swallow the rest of the text', () => {
     expect(() => clean(mark('begin'))).toThrow(/damaged/)
     expect(() => clean(mark('sideways'))).toThrow(/damaged/)
