@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { composeDocx } from '#testing/composeDocx.ts'
 import { cleanDocx } from './cleanDocx.ts'
@@ -5,7 +6,6 @@ import { cleanMarkup } from './cleanMarkup.ts'
 import { cleanRelationships } from './cleanRelationships.ts'
 import { detectFileType } from './detectFileType.ts'
 import { readZip } from './readZip.ts'
-import { writeZip } from './writeZip.ts'
 
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -231,15 +231,13 @@ describe('a Word document', () => {
         name.replace('document.xml', 'document2.xml'),
         Buffer.from(part.toString().replaceAll('word/document.xml', 'word/document2.xml')),
       )
-    const files = await readZip(await cleanDocx(writeZip(renamed)))
+    const files = await readZip(await cleanDocx(zipSync(Object.fromEntries(renamed))))
     expect(files.get('word/document2.xml')?.toString()).toContain('kept')
     expect([...files.keys()]).toContain('word/settings.xml')
   })
 
   test('is not every zip file', async () => {
-    await expect(cleanDocx(writeZip(new Map([['a.txt', Buffer.from('a')]])))).rejects.toThrow(
-      /not a Word document/,
-    )
+    await expect(cleanDocx(zipSync({ 'a.txt': Buffer.from('a') }))).rejects.toThrow(/not a Word document/)
     await expect(cleanDocx(Buffer.from('PK\u0003\u0004 and no more'))).rejects.toThrow(/damaged/)
   })
 })
