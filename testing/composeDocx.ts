@@ -1,4 +1,4 @@
-import { writeZip } from '#server/domain/conversion/writeZip.ts'
+import { zipSync } from 'fflate'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const namespaces = [
@@ -47,9 +47,8 @@ export function composeDocx(contents: DocxContents = {}): Buffer {
     'word/_rels/settings.xml.rels': composeLinks(settingsLinks),
     ...files,
   }
-  return writeZip(
-    new Map(Object.entries(parts).map(([name, part]): [string, Buffer] => [name, Buffer.from(part)])),
-  )
+  const written = Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(written), { level: 0 }))
 }
 
 function composeLinks(links: readonly DocxLink[]): string {

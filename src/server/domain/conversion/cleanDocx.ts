@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 
+import { zipSync } from 'fflate'
+
 import { cleanMarkup } from './cleanMarkup.ts'
 import { cleanRelationships } from './cleanRelationships.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { escapeAttribute, readXml } from './readXml.ts'
 import { readZip } from './readZip.ts'
-import { writeZip } from './writeZip.ts'
 
 /** Picture formats that cannot refer to anything outside. SVG can, and Word always stores a png beside it. */
 const pictureSignatures = [
@@ -30,7 +31,7 @@ const typesName = '[Content_Types].xml'
  * exactly what was checked, and only parts that a kept relationship refers to are copied.
  * @throws ConversionRefusal if it is no docx, or one that cannot be accepted
  */
-export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
+export async function cleanDocx(bytes: Uint8Array): Promise<Uint8Array> {
   const files = await readZip(bytes)
   const types = files.get(typesName)
   if (!types || !files.has('_rels/.rels') || ![...files.keys()].some((name) => documentName.test(name)))
@@ -53,7 +54,8 @@ export async function cleanDocx(bytes: Uint8Array): Promise<Buffer> {
       pending.push(target)
     }
   }
-  return writeZip(kept)
+  // It is read once, on this machine.
+  return zipSync(Object.fromEntries(kept), { level: 0 })
 }
 
 function cleanPart(contents: Buffer, isPicture: boolean): Buffer | undefined {

@@ -44,14 +44,20 @@ const droppedAttributes = new Set(['althref', 'entryMacro', 'exitMacro', 'href',
 
 /** Fields that depend only on the document itself. Others keep the text that Word computed last. */
 const plainField =
-  /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|DATE|TIME|TITLE|AUTHOR|SEQ|REF|PAGEREF|STYLEREF|TOC)(?![\w-])/
+  /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|SYMBOL|DATE|TIME|TITLE|AUTHOR|SEQ|REF|PAGEREF|STYLEREF|TOC)(?![\w-])/
 
 /** A field in Word: begin, an instruction over one or more runs, usually a separator and a result, and end. */
 interface Field {
   instruction: string
   isResult: boolean
   isWritten: boolean
+  /** What a form's check box or list offers. Word draws what is chosen, and stores no text for it. */
+  choices?: string[]
+  chosen?: string | undefined
 }
+
+/** Off and on. */
+const checkBoxSigns = ['☐', '☒']
 
 /**
  * Writes a part of a docx anew, without anything that could fetch, include or execute. A field is written as one begin,
@@ -76,6 +82,7 @@ class Cleaner {
     this.#isForeign ??= !officeNamespaces.test(tag.namespace)
     if (this.#droppedDepth > 0 || droppedElements.has(tag.local)) {
       this.#droppedDepth += 1
+      readChoice(tag, this.#fields.at(-1))
     } else if (tag.local === 'fldChar') {
       this.#moveField(tag)
       this.#droppedDepth = 1
@@ -93,6 +100,7 @@ class Cleaner {
       if (field && !field.isResult) field.instruction += text
     } else if (this.#droppedDepth === 0 && (text.trim() === '' || !this.#isInInstruction())) {
       this.#output.push(escapeXml(text))
+      if (field && text.trim() !== '') field.choices = []
     }
   }
 
@@ -128,6 +136,7 @@ class Cleaner {
         if (field && !field.isResult) this.#write(field, tag, attribute)
         if (field?.isWritten) this.#output.push(composeFieldChar(tag, attribute, 'end'))
         this.#fields.pop()
+        if (field && !this.#isInInstruction()) this.#output.push(composeChoice(tag, field))
         return
       default:
         throw new ConversionRefusal('damagedDocx')
@@ -145,6 +154,22 @@ class Cleaner {
       composeFieldChar(tag, attribute, 'separate'),
     )
   }
+}
+
+function readChoice({ local, attributes }: XmlTag, field: Field | undefined): void {
+  const value = attributes.find((one) => one.local === 'val')?.value
+  if (!field) return
+  if (local === 'checkBox') field.choices = [...checkBoxSigns]
+  else if (local === 'ddList') field.choices = []
+  else if (local === 'listEntry') field.choices?.push(value ?? '')
+  else if (local === 'default') field.chosen ??= value
+  else if (local === 'checked' || local === 'result') field.chosen = value ?? '1'
+}
+
+function composeChoice(tag: XmlTag, { choices, chosen = '0' }: Field): string {
+  const text = choices?.[Number(/^(?:true|on)$/.test(chosen) || chosen)] ?? choices?.[0]
+  const name = tag.name.replace(/fldChar$/, 't')
+  return text === undefined ? '' : `<${name}${composeDeclarations(tag)}>${escapeXml(text)}</${name}>`
 }
 
 function composeAttribute(attribute: QualifiedAttribute): string {

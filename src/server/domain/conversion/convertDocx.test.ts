@@ -3,6 +3,7 @@ import { type Server, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
@@ -10,7 +11,6 @@ import { type FixtureName, readFixture } from '#testing/readFixture.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { convertToPdf } from './convertToPdf.ts'
 import { readZip } from './readZip.ts'
-import { writeZip } from './writeZip.ts'
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
@@ -92,7 +92,7 @@ describe('references outside', () => {
         .replaceAll('file:///srv/gatehouse-test', pathToFileURL(folder).href)
       return [path, Buffer.from(path === 'word/document.xml' ? change(xml) : xml)]
     })
-    return writeZip(new Map(files))
+    return zipSync(Object.fromEntries(files))
   }
 
   test.for([

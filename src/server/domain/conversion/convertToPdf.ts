@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
 import { correctExtension } from './correctExtension.ts'
+import { detectFileType } from './detectFileType.ts'
 import { askChild, killProcessGroup } from '#server/platform/processes/childProgram.ts'
 import { startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
@@ -76,7 +77,10 @@ export async function convertToPdf(
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
     const wasKilled = reply.kind === 'killed'
     options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
-    return { ok: false, message: refusalMessages.failed, ...(wasKilled && { wasKilled }) }
+    if (wasKilled) return { ok: false, message: refusalMessages.failed, wasKilled }
+    // pdf-lib fails in many ways at a PDF that PDFium has opened.
+    const reason = detectFileType(input.bytes) === 'pdf' ? 'damagedPdf' : 'failed'
+    return { ok: false, message: refusalMessages[reason] }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }

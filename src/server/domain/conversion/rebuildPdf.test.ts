@@ -1,5 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString, type PDFRef } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { composeOnePage } from '#testing/composePdf.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { rebuildPdf } from './rebuildPdf.ts'
 
@@ -63,4 +64,9 @@ test('active content in a page’s resources is removed, and a font called JS is
   )
   const [seen] = await readPdf(rebuilt)
   expect(seen?.getColor(0.5, 0.5)).toEqual([0, 0, 255])
+})
+
+test('a page is kept although its document’s form cannot be read', async () => {
+  const { pdf } = await rebuildPdf(composeOnePage({ catalog: '/AcroForm /None' }))
+  expect((await readPdf(pdf))[0]?.text.trim()).toBe('kept')
 })

@@ -65,9 +65,8 @@ async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 
 /** Draws fields that have no appearance yet; a form that pdf-lib cannot read keeps what it displays. */
 function drawFields(source: PDFDocument): void {
-  if (!source.catalog.getAcroForm()) return
   try {
-    source.getForm().updateFieldAppearances()
+    if (source.catalog.getAcroForm()) source.getForm().updateFieldAppearances()
   } catch {
     // Fields with an appearance are drawn from it below.
   }

@@ -1,5 +1,7 @@
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
+import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
@@ -11,8 +13,6 @@ import { addConversionTime } from './conversionTimeStore.ts'
 import { moveConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
-
-const find = async () => await Promise.reject(new Error('The disk is broken'))
 
 describe('conversions', () => {
   let documents: TestDocuments
@@ -147,7 +147,7 @@ describe('conversions', () => {
         find: async () => {
           // No worker takes it over.
           resolve(documents.jobs.handBack())
-          return await find()
+          throw new Error('The disk is broken')
         },
       },
     })
@@ -159,18 +159,18 @@ describe('conversions', () => {
     expect(await readStatus()).toBe('FAILED')
   })
 
-  test('that fail every time are given up and the student is told', async () => {
+  test.each([
+    ['every time', new Error('The disk is broken'), refusalMessages.failed],
+    ['because the store is down', httpError(503, storeDownMessage), storeDownMessage],
+  ])('that fail %s are given up and the student is told', async (_, error, message) => {
     await browser.upload('transcript', picture)
     await workOnConversions({
       fontFolders: [],
       warmProcess: new WarmProcess(),
       ...documents,
-      files: { ...documents.files, find },
+      files: { ...documents.files, find: async () => await Promise.reject(error) },
     })
 
-    expect(await waitForEnd()).toEqual({
-      status: 'FAILED',
-      message: refusalMessages.failed,
-    })
+    expect(await waitForEnd()).toEqual({ status: 'FAILED', message })
   })
 })

@@ -5,6 +5,7 @@ import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { HttpError } from '#server/platform/http/httpError.ts'
 import type { JobAttempt, JobKind } from '#server/platform/jobs/jobs.ts'
 import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
@@ -43,7 +44,7 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
         if (document) await attemptConversion(context, kind, job, document)
       } catch (error) {
         // Otherwise the student would wait for an attempt that never comes.
-        if (job.isLast()) await failConversion(context, db, job.data, refusalMessages.failed)
+        if (job.isLast()) await failConversion(context, db, job.data, describeError(error))
         // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down
         // the status stays.
         else if (document) await postpone(db, job.data, document.changed_at, clock.now()).catch(() => false)
@@ -51,6 +52,11 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
       }
     })
   }
+}
+
+/** If the store is down, another format would not help. */
+function describeError(error: unknown): string {
+  return error instanceof HttpError ? error.message : refusalMessages.failed
 }
 
 async function attemptConversion(

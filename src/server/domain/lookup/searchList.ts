@@ -1,3 +1,4 @@
+import { maxLookupTextLength } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -21,10 +22,12 @@ const maxCandidates = 40
 export async function searchList(
   db: Database,
   category: LookupCategory,
-  text: string,
+  given: string,
   maxResults: number,
   state = '',
 ): Promise<FoundEntry[]> {
+  // One character may become eighteen, and PostgreSQL refuses a word of two thousand bytes.
+  const text = given.normalize('NFKD').slice(0, maxLookupTextLength)
   const typed = readTypedWords(text)
   const words = chooseWords(typed)
   if (words.length === 0) return []
@@ -43,7 +46,7 @@ export async function searchList(
       chooseAliases(category),
     ),
     // PostgreSQL cannot store U+0000.
-    typed: text.replaceAll('\0', ' ').trim().toLowerCase(),
+    typed: given.replaceAll('\0', ' ').trim().toLowerCase(),
     nickname: foldName(text),
     state,
   }

@@ -149,6 +149,8 @@ describe('the search for high schools', patience, () => {
       '\u0000',
       'oak\u0000ridge',
       'oak \ud800',
+      // Each becomes six letters.
+      '㌖'.repeat(200),
     ]) {
       expect((await search.find(text)).length).toBeLessThanOrEqual(5)
     }
