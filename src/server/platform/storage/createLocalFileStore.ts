@@ -3,9 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#form/clock.ts'
+import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import { type FileArea, isFileKey } from './fileKey.ts'
 import type { FileStore, ListedFile, ListedPage } from './fileStore.ts'
-import { createUploadSealer, makeUploadFields } from './uploadForm.ts'
+import { signUploadPolicy } from './uploadPolicy.ts'
 
 export interface LocalFileStoreOptions {
   readonly folder: string
@@ -17,9 +18,13 @@ export interface LocalFileStoreOptions {
 /** Relative, so that it works under every host name of the site. */
 export const uploadPath = '/storage/upload'
 
+export function makeUploadKey(secret: string): Uint8Array {
+  return deriveSigningKey(secret, 'storage upload')
+}
+
 /** Keeps files in a folder, readable only by the user who runs the server. */
 export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOptions): FileStore {
-  const sealer = createUploadSealer(secret)
+  const uploadKey = makeUploadKey(secret)
   // Outside the areas, so that no listing sees a half-written file.
   const unfinishedFolder = join(folder, 'unfinished')
   const locate = (key: string): string => {
@@ -65,7 +70,7 @@ export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOp
     list: async (area, after, limit) => await listLocalFiles(folder, area, after, limit),
     removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
     presignUpload: async (grant) =>
-      await Promise.resolve({ url: uploadPath, fields: makeUploadFields(sealer, grant, clock.now()) }),
+      await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, grant, clock.now()) }),
   }
 }
 

@@ -13,6 +13,7 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { isFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { describeS3Error, isMissingFile } from './s3Errors.ts'
+import { storedContentType } from './uploadPolicy.ts'
 
 export interface S3FileStoreOptions {
   readonly client: S3Client
@@ -23,8 +24,6 @@ export interface S3FileStoreOptions {
 export const storeDownMessage =
   'Files cannot be stored at this time. Nothing that you have entered is lost. Please try again in a few minutes.'
 
-/** Browsers do not display it as a page. */
-const storedContentType = 'application/octet-stream'
 /** For all attempts at one call. */
 const callMs = 25_000
 

@@ -14,7 +14,7 @@ import { makeDownloadUrl } from './downloads.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
 import { registerStorageRoutes, uploadAnswers } from './storageRoutes.ts'
-import { uploadMessages } from './uploadForm.ts'
+import { uploadMessages } from './uploadPolicy.ts'
 
 const messages = { tooLarge: 'Too large.', empty: 'Empty.' }
 const maxFileBytes = 1000
@@ -114,13 +114,25 @@ test('no field of the form can be changed, added or left out', async () => {
   const forged = { status: 403, body: { message: uploadMessages.forged } }
 
   for (const [changed, value] of fields) {
-    const more = changed === 'key' ? other.fields.key : `0${value}`
+    const more = changed === 'key' ? other.fields.key : `${value}0`
     expect(await send(fields.map(([name, old]) => [name, name === changed ? more : old]))).toEqual(forged)
     expect(await send(fields.filter(([name]) => name !== changed))).toEqual(forged)
   }
   expect(await send([...fields, ['x-amz-acl', 'public-read']])).toEqual(forged)
-  expect(await send([...fields, ['token', 'another']])).toMatchObject({ status: 400 })
+  expect(await send([...fields, ['x-amz-meta-student', 'another']])).toMatchObject({ status: 400 })
   expect(await files.find(upload.fields.key)).toBeUndefined()
+})
+
+test('a rewritten policy has no valid signature', async () => {
+  const upload = await presign()
+  const policy = JSON.parse(Buffer.from(upload.fields.policy ?? '', 'base64').toString()) as {
+    conditions: unknown[]
+  }
+  policy.conditions[0] = ['content-length-range', 0, 1e9]
+  const forged = Buffer.from(JSON.stringify(policy)).toString('base64')
+
+  const fields = listFields(upload).map(([name, old]) => [name, name === 'policy' ? forged : old] as const)
+  expect(await send(fields)).toEqual({ status: 403, body: { message: uploadMessages.forged } })
 })
 
 test('a file that is too large or empty is refused with a message and not stored', async () => {

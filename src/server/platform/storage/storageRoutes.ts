@@ -3,12 +3,11 @@ import { dirname } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { uploadPath } from './createLocalFileStore.ts'
+import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
 import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
-import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
-import { createUploadSealer, judgeUploadFields } from './uploadForm.ts'
+import { judgeUploadPolicy } from './uploadPolicy.ts'
 
 interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
@@ -25,7 +24,7 @@ const discardMs = 10_000
 const retrySeconds = 30
 
 /**
- * Serves downloads and, for local files, what its upload forms post. Both are authorised by their signatures
+ * Serves downloads and, for local files, an equivalent of S3's upload form. Both are authorised by their signatures
  * alone.
  */
 export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
@@ -38,9 +37,9 @@ function registerUploadRoute(
   parts: StorageRouteOptions,
   receive: TakeUploadOptions['receive'],
 ): void {
-  const { secret, earlierSecrets, maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
-  const sealer = createUploadSealer(secret, earlierSecrets)
-  const taking = { slots: createUploadSlots(), ...parts, receive, sealer }
+  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
+  const keys = [secret, ...earlierSecrets].map(makeUploadKey)
+  const taking = { slots: createUploadSlots(), ...parts, receive, keys }
 
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -107,7 +106,8 @@ interface TakeUploadOptions extends Required<
   Pick<StorageRouteOptions, 'intake' | 'messages' | 'slots' | 'clock'>
 > {
   readonly receive: NonNullable<FileStore['receive']>
-  readonly sealer: Sealer
+  /** Any of them may have signed the form. */
+  readonly keys: readonly Uint8Array[]
 }
 
 interface UploadAnswer {
@@ -138,7 +138,7 @@ async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): 
       const part = step.value
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
-        const judged = judgeUploadFields(options.sealer, Object.fromEntries(fields), options.clock.now())
+        const judged = judgeUploadPolicy(options.keys, Object.fromEntries(fields), options.clock.now())
         if (!judged.ok) return { status: 403, message: judged.message }
         leave()
         const begun = options.slots.begin(dirname(judged.key), end)

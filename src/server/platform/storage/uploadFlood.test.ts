@@ -15,7 +15,7 @@ import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
 import { uploadAnswers } from './storageRoutes.ts'
-import { uploadMessages } from './uploadForm.ts'
+import { uploadMessages } from './uploadPolicy.ts'
 import { createUploadSlots } from './uploadSlots.ts'
 
 const secret = 'one secret of the tests with enough characters'
@@ -63,7 +63,7 @@ const callOther = async (port: number) => (await fetch(`http://127.0.0.1:${port}
 test('files without permission are refused before they are read', async () => {
   const port = await serve()
   const { fields } = await presign()
-  const forged = { ...fields, token: '0'.repeat(64) }
+  const forged = { ...fields, 'x-amz-signature': '0'.repeat(64) }
 
   const senders = beginMany(port, forged, 'half a file')
 

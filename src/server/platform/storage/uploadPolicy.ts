@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { UploadGrant } from './fileStore.ts'
+
+/** Browsers do not display it as a page. */
+export const storedContentType = 'application/octet-stream'
+const algorithm = 'GATEHOUSE-HMAC-SHA256'
+
+interface UploadPolicy {
+  readonly expiration: string
+  readonly conditions: readonly [
+    range: readonly [name: 'content-length-range', min: number, max: number],
+    ...fields: Readonly<Record<string, string>>[],
+  ]
+}
+
+export type UploadJudgement =
+  | { readonly ok: true; readonly key: string; readonly maxBytes: number }
+  | { readonly ok: false; readonly message: string }
+
+export const uploadMessages = {
+  forged: 'This upload was not allowed by us. Please choose the file again.',
+  expired: 'The time for this upload has run out. Please choose the file again.',
+} as const
+
+/** As with S3, every field except the signature is part of the signed policy, so that none can be changed. */
+export function signUploadPolicy(
+  key: Uint8Array,
+  grant: UploadGrant,
+  now: Date,
+): { key: string } & Record<string, string> {
+  const bound = {
+    key: grant.key,
+    'Content-Type': storedContentType,
+    'x-amz-meta-student': grant.studentId,
+    'x-amz-date': formatAmzDate(now),
+    'x-amz-algorithm': algorithm,
+  }
+  const terms: UploadPolicy = {
+    expiration: new Date(now.getTime() + grant.lifeSeconds * 1000).toISOString(),
+    conditions: [
+      ['content-length-range', 1, grant.maxBytes],
+      ...Object.entries(bound).map(([name, value]) => ({ [name]: value })),
+    ],
+  }
+  const policy = Buffer.from(JSON.stringify(terms)).toString('base64')
+  return { ...bound, policy, 'x-amz-signature': sign(key, policy) }
+}
+
+export function judgeUploadPolicy(
+  keys: readonly Uint8Array[],
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): UploadJudgement {
+  const forged = { ok: false, message: uploadMessages.forged } as const
+  const { policy = '', 'x-amz-signature': signature = '', ...bound } = fields
+  if (!keys.some((key) => isSame(sign(key, policy), signature))) return forged
+  // Signed by us, so it has the form in which we write it.
+  const terms = JSON.parse(Buffer.from(policy, 'base64').toString()) as UploadPolicy
+  if (now.getTime() >= Date.parse(terms.expiration)) return { ok: false, message: uploadMessages.expired }
+  const [[, , maxBytes], ...allowed] = terms.conditions
+  if (bound['key'] === undefined || !isDeepStrictEqual(bound, Object.assign({}, ...allowed))) return forged
+  return { ok: true, key: bound['key'], maxBytes }
+}
+
+function sign(key: Uint8Array, policy: string): string {
+  return createHmac('sha256', key).update(policy).digest('hex')
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** In the format 20260131T235900Z. */
+function formatAmzDate(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
+}
