@@ -1,12 +1,15 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
+import { getChosenTab } from '#form/askedQuestions.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
-import type { Form } from '#form/form.ts'
+import { type Form, listItems } from '#form/form.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, type Removals } from '#form/removeComponent.ts'
 
+import { listAnsweredTabs } from './conflicts.ts'
 import type { ConflictSet, Unsent } from './draft.ts'
-import { filterEntries } from './omitKeys.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { nothingUnsent } from './unsent.ts'
 
 export interface Brought {
@@ -48,15 +51,21 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     ...reopened,
   ]
   // Nobody typed the link's own answer.
-  const others = filterEntries(typed.conflicts, (key, answer) => prefill[key] !== answer)
+  const pickTyped = (answers: Answers) => filterEntries(answers, (key, answer) => prefill[key] !== answer)
   const contested: Answers = Object.assign({}, restored, ...ownSets.map((set) => set.answers))
-  const fitted = fitGroupState(form.pages, contested, stored)
-  const groupState = [visitor.answers, untouched].reduce(
-    (room, answers) => fitGroupState(form.pages, answers, room),
+  const tabs = { ...stored.tabs, ...unsent.tabs }
+  const fitted = fitGroupState(form.pages, contested, { ...stored, tabs })
+  // A tab that a visitor chose must not clear what is stored behind another one.
+  const answeredTabs = Object.keys(listAnsweredTabs(form, { ...stored.answers, ...contested }))
+  const room = [visitor.answers, untouched].reduce(
+    (before, answers) => fitGroupState(form.pages, answers, before),
     { ...fitted, tabs: { ...visitor.tabs, ...fitted.tabs } },
   )
+  const groupState = { ...room, tabs: { ...omitKeys(room.tabs, answeredTabs), ...fitted.tabs } }
+  const behindTabs = pickTyped(pickKeys(typed.restored, listKeysBehindTabs(form, groupState.tabs)))
+  const others = { ...pickTyped(typed.conflicts), ...behindTabs }
   return {
-    additions,
+    additions: omitKeys(additions, Object.keys(behindTabs)),
     /** Conflicts with the answers in the form. */
     conflicts: [...ownSets, { source: 'visitor' as const, answers: others, base: {} }].filter(
       (set) => Object.keys(set.answers).length > 0,
@@ -66,6 +75,15 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     hasRestored: Object.keys(restored).length > 0,
     groupState,
   }
+}
+
+/** The questions behind tabs that are not chosen. */
+function listKeysBehindTabs({ pages }: Form, tabs: ApplicationContents['tabs']): string[] {
+  return listItems(pages).flatMap((item) => {
+    if (item.kind !== 'tabs') return []
+    const others = item.tabs.filter((tab) => tab !== getChosenTab(item, tabs))
+    return others.flatMap((tab) => tab.items.flatMap(listSlots)).map(({ key }) => key)
+  })
 }
 
 /** Merges unsaved answers into the server's: unchanged ones are replaced, the others become conflicts. */
