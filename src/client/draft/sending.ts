@@ -37,11 +37,6 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
   )
 }
 
-/** Whether there is anything to send. */
-export function hasSendable(rules: DraftRules, draft: Draft): boolean {
-  return [...draft.pending].some((key) => isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
-}
-
 /** Whether something unsaved cannot be sent until it is changed. */
 export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
   return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))

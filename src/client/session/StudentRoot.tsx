@@ -83,7 +83,7 @@ function Student(props: {
   const sender = useNewSender()
   const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
-  const isLoaded = useLoadApplication(sender, opened)
+  const isLoaded = useLoadApplication(opened)
   useRecoveredToast()
   const isAllowedHere = useRouteGuard(
     isLoaded ? { status, lastPage, isReturning: phase === 'new' } : undefined,

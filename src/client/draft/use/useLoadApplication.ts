@@ -9,10 +9,8 @@ import { callApi, callAs } from '../../api/callApi.ts'
 import { loadPrefill } from '../../prefill/loadPrefill.ts'
 import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
 import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
-import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
-import type { Sender } from '../send/createSender.ts'
 import { useDraftStore } from './DraftContext.ts'
 
 /** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
@@ -33,14 +31,17 @@ const makeApplicationQuery = (form: Form) =>
   })
 
 /**
- * Loads a student's application into the draft once per login, and immediately saves what was typed before. Sets the
- * status of a new application to started.
+ * Loads a student's application into the draft once per login. Sets the status of a new application to started.
  */
-export function useLoadApplication(sender: Sender, opened: OpenedJournal | undefined): boolean {
+export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
   const store = useDraftStore()
   const client = useQueryClient()
-  const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
+  const { data: application } = useQuery({
+    ...makeApplicationQuery(store.rules.form),
+    // Groups and tabs that are newer than the revision are caught up with later; older ones would never be.
+    enabled: profile !== undefined,
+  })
   const [isLoaded, setLoaded] = useState(false)
   // The state changes with the next render; the effect may run again before.
   const hasLoaded = useRef(false)
@@ -69,14 +70,11 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
     // Only now: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
-    // A visitor's answers are the student's now. A failed save is shown by the saved status and retried; it must not
-    // block the form.
-    void sender.save().then(endCarrying, () => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
       void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, application, opened, store, sender, client])
+  }, [profile, application, opened, store, client])
 
   return isLoaded
 }
