@@ -71,10 +71,11 @@ export function stopSending(draft: Draft): Draft {
   }
 }
 
+/** Makes a failed save pending again, and notes why the server refused some of it. */
 export function noteRefusals(
   draft: Draft,
   student: StudentDraft,
-  messages: Readonly<Record<string, readonly string[]>>,
+  messages: Readonly<Record<string, readonly string[]>> = {},
 ): Draft {
   const named = Object.entries(student.sending).flatMap(([key, answer]) => {
     const words = messages[key]

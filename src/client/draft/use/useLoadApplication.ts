@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 
 import { getAddAnother, getTabs } from '#contract/applications.ts'
 import { getDocumentAnswers } from '#contract/documents.ts'
@@ -11,7 +11,7 @@ import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
 import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
-import { useDraftStore } from './DraftContext.ts'
+import { useDraft, useDraftStore } from './DraftContext.ts'
 
 /** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
 const makeApplicationQuery = (form: Form) =>
@@ -42,9 +42,6 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     // Groups and tabs that are newer than the revision are caught up with later; older ones would never be.
     enabled: profile !== undefined,
   })
-  const [isLoaded, setLoaded] = useState(false)
-  // The state changes with the next render; the effect may run again before.
-  const hasLoaded = useRef(false)
 
   // After an error another root loads the application again; after a password reset another student may log in.
   useEffect(
@@ -55,8 +52,7 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     [store],
   )
   useEffect(() => {
-    if (!profile || !application || !opened || hasLoaded.current) return
-    hasLoaded.current = true
+    if (!profile || !application || !opened || store.getDraft().student) return
     store.setReducer(reduceDraft)
     callAs(profile.username)
     store.dispatch({
@@ -66,7 +62,6 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
       ...application,
       device: opened.orphaned,
     })
-    setLoaded(true)
     // Only now: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
@@ -76,5 +71,5 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     }
   }, [profile, application, opened, store, client])
 
-  return isLoaded
+  return useDraft(({ student }) => student !== undefined)
 }

@@ -14,22 +14,16 @@ import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 /** Pause after the last key. */
 const quietMilliseconds = 1500
 
-/** Creates the sender of a login. */
-export function useNewSender(): Sender {
+/**
+ * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
+ * what another tab has saved. Asks before leaving if something is neither saved nor on the device.
+ */
+export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Sender {
   const store = useDraftStore()
   const client = useQueryClient()
   const toaster = useToast()
   const [sender] = useState(() => createSender(store, client, toaster))
   useEffect(() => () => sender.close(), [sender])
-  return sender
-}
-
-/**
- * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
- * what another tab has saved. Asks before leaving if something is neither saved nor on the device.
- */
-export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, isOpen: boolean): void {
-  const store = useDraftStore()
   useEffect(() => {
     if (!isOpen) return
     const { rules } = store
@@ -88,4 +82,5 @@ export function useAutosave(sender: Sender, journal: Pick<Journal, 'isKept'>, is
       ends.abort()
     }
   }, [store, sender, journal, isOpen])
+  return sender
 }
