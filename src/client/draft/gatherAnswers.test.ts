@@ -78,6 +78,19 @@ test('a visitor’s tab stays chosen where nothing is stored', () => {
   expect(groupState.tabs).toEqual({ transcript: 'school' })
 })
 
+test('what was not saved behind a tab is a choice once another device has chosen another tab', () => {
+  const answers = { transcript_sender: 'Ms. Wheeler' }
+  const stored = { ...emptyContents, tabs: { transcript: 'upload' } }
+  for (const unsent of [
+    { ...nothingUnsent, answers },
+    { ...nothingUnsent, conflicts: [{ source: 'device' as const, answers, base: {} }] },
+  ]) {
+    const gathered = gatherAnswers(form, stored, { unsent, visitor: emptyContents, prefill: {} })
+    expect(gathered.conflicts).toMatchObject([{ source: 'device', answers }])
+    expect([gathered.additions, gathered.hasRestored]).toEqual([{}, false])
+  }
+})
+
 test('a link’s answer opens no tab where one behind another is stored', () => {
   const prefill = { transcript_sender: 'Ms. Wheeler' }
   const { groupState, conflicts } = gather({ transcript: 'ANSWERED' }, { visitor: prefill, prefill })

@@ -46,13 +46,9 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   // A link only fills questions that were never answered; a cleared answer stays empty.
   const untouched = filterEntries(prefill, (key, answer) => isAnswered(answer) && !(key in known))
   bring({ answers: untouched })
-  const ownSets: ConflictSet[] = [
-    { source: 'device', answers: own.conflicts, base: unsent.base },
-    ...reopened,
-  ]
   // Nobody typed the link's own answer.
   const pickTyped = (answers: Answers) => filterEntries(answers, (key, answer) => prefill[key] !== answer)
-  const contested: Answers = Object.assign({}, restored, ...ownSets.map((set) => set.answers))
+  const contested: Answers = Object.assign({}, restored, own.conflicts, ...reopened.map((set) => set.answers))
   const tabs = { ...stored.tabs, ...unsent.tabs }
   const fitted = fitGroupState(form.pages, contested, { ...stored, tabs })
   // A tab that a visitor chose must not clear what is stored behind another one.
@@ -62,17 +58,29 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     { ...fitted, tabs: { ...visitor.tabs, ...fitted.tabs } },
   )
   const groupState = { ...room, tabs: { ...omitKeys(room.tabs, answeredTabs), ...fitted.tabs } }
-  const behindTabs = pickTyped(pickKeys(typed.restored, listKeysBehindTabs(form, groupState.tabs)))
-  const others = { ...pickTyped(typed.conflicts), ...behindTabs }
+  // Nor would anybody see what was typed behind a tab that is not chosen.
+  const behindTabs = new Set(listKeysBehindTabs(form, groupState.tabs))
+  const unseen = filterEntries(
+    pickTyped(additions),
+    (key, answer) => behindTabs.has(key) && isAnswered(answer),
+  )
+  const ownKeys = Object.keys(restored)
+  const sets: readonly ConflictSet[] = [
+    { source: 'device', answers: { ...own.conflicts, ...pickKeys(unseen, ownKeys) }, base: unsent.base },
+    ...reopened,
+    {
+      source: 'visitor',
+      answers: { ...pickTyped(typed.conflicts), ...omitKeys(unseen, ownKeys) },
+      base: {},
+    },
+  ]
   return {
-    additions: omitKeys(additions, Object.keys(behindTabs)),
+    additions: omitKeys(additions, Object.keys(unseen)),
     /** Conflicts with the answers in the form. */
-    conflicts: [...ownSets, { source: 'visitor' as const, answers: others, base: {} }].filter(
-      (set) => Object.keys(set.answers).length > 0,
-    ),
+    conflicts: sets.filter((set) => Object.keys(set.answers).length > 0),
     inputs: own.inputs,
     /** Whether unsent answers were restored. */
-    hasRestored: Object.keys(restored).length > 0,
+    hasRestored: ownKeys.some((key) => !(key in unseen)),
     groupState,
   }
 }
