@@ -10,7 +10,7 @@ import { gatherAnswers } from './gatherAnswers.ts'
 import { readServerState, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
-import { followRemoval } from './sentRemoval.ts'
+import { followRemoval } from './removeComponent.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
 
 /**
