@@ -34,10 +34,10 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     return recovery
   }
   const own = bring(unsent, removals)
-  // Each open conflict is compared with the result of the previous ones.
+  // What waits for a choice is never taken without one, even if its base is stored again.
   const reopened = unsent.conflicts.map((set) => ({
     ...set,
-    answers: bring({ ...set, removals: unsent.removals }, removals).conflicts,
+    answers: filterEntries(set.answers, (key) => form.slots.has(key)),
   }))
   const restored = additions
   // A visitor's form started empty.
