@@ -210,6 +210,33 @@ test.describe('a group', () => {
     },
   )
 
+  test('that another device enlarges while the page is loading keeps its answers', async ({
+    page,
+    student,
+  }) => {
+    await page.route(
+      '**/api/profile',
+      async (route) => {
+        // What the page asks for together with the profile is answered before.
+        await page.evaluate(async () => await fetch('/api/add-another'))
+        await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
+        await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee' })
+        await route.fallback()
+      },
+      { times: 1 },
+    )
+    await page.goto('/education-ug')
+    // An answer that other questions depend on.
+    await page
+      .getByRole('radiogroup', { name: /^Have you taken the SAT/ })
+      .getByLabel('Yes')
+      .check()
+    await expect
+      .poll(async () => await readAnswers(student.call))
+      .toMatchObject({ sat_taken: 'Y', college_2_city: 'Sewanee' })
+    await expect(getCity(page, 2)).toHaveValue('Sewanee')
+  })
+
   test('of a visitor survives a reload and is kept for the account', async ({ page, gatehouse }) => {
     await page.goto('/education-ug')
     await page.getByRole('button', { name: addLabel }).click()

@@ -148,6 +148,27 @@ test('answers that differ from the stored ones are shown side by side', async ({
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
 })
 
+test('an answer typed before the login is not brought again once it is saved', async ({ page, student }) => {
+  await page.context().clearCookies()
+  await page.goto('/about')
+  const firstName = page.getByLabel('First Name', { exact: true })
+  await firstName.fill('Renée')
+  // From here this history entry has it.
+  await page.reload()
+  await page.getByRole('link', { name: 'log back in' }).click()
+  await page.route('**/api/answer', (route) => route.abort(), { times: 1 })
+  await logIn(page, student)
+  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await student.call('PUT', '/api/answer', { first_name: 'Wren' })
+
+  await page.goBack()
+  await page.reload()
+  await expect(firstName).toHaveValue('Wren')
+  // No question about it is in the way.
+  await openAccount(page)
+  await expect(page.getByText(student.email)).toBeVisible()
+})
+
 test('a different school is shown and chosen with its address, and never mixed', async ({
   page,
   student,

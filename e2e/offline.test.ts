@@ -105,16 +105,42 @@ test('what a step loads after its questions is loaded once the network is back',
   await expect(page.getByText('Sections', { exact: true })).toBeVisible()
 })
 
+async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+    Object.defineProperty(window, 'localStorage', { value: undefined })
+  })
+}
+
+test('a student whose device has no storage is asked before a text is left that cannot be saved', async ({
+  page,
+  context,
+  student,
+}) => {
+  await refuseStorage(page)
+  await page.goto('/final-steps')
+  const statement = page.getByRole('textbox', { name: /^Personal statement/ })
+  await statement.click()
+  await context.setOffline(true)
+  await statement.pressSequentially('Once upon a time')
+  const asking = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asking
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .toEqual({ personal_statement: 'Once upon a time' })
+})
+
 test('a student whose device has no storage is asked to keep the page open', async ({
   page,
   context,
   student,
 }) => {
   expect(student.email).not.toBe('')
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined })
-    Object.defineProperty(window, 'localStorage', { value: undefined })
-  })
+  await refuseStorage(page)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
   await context.setOffline(true)

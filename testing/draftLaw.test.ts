@@ -62,6 +62,18 @@ const removalThenReload = [
   step(0, 'kill', 2),
 ]
 
+/** An answer to a component that was removed elsewhere waits for a choice, and the page is closed before it is made. */
+const reloadAfterRemoval = [
+  step(0, 'resizeGroup'),
+  step(0, 'send', 1),
+  step(0, 'type', 3, 'job_title'),
+  step(1, 'catchUp'),
+  step(1, 'resizeGroup', 0),
+  step(1, 'send', 1),
+  step(0, 'catchUp'),
+  step(0, 'kill', 0),
+]
+
 // The same sequences in every run; `npm run bench -- draft` generates others.
 test('each typed value is stored, pending, in conflict or named, and none overwrites an unseen one', () => {
   assert(
@@ -74,6 +86,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
       examples: [
         [reloadDuringConflict, true],
         [sameAnswer, true],
+        [reloadAfterRemoval, false],
         [thereAndBack, true],
       ],
     },

@@ -213,7 +213,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
       if (draft.student && said !== undefined && !isLost) {
         if (said.status === 200) {
           dispatch({ kind: 'saved', revision: said.revision, isBehind: said.isBehind })
-        } else if (said.status === 422) dispatch({ kind: 'refused', messages: said.messages })
+        } else if (said.status === 422) dispatch({ kind: 'sendFailed', messages: said.messages })
         else {
           dispatch({ kind: 'sendFailed' })
           isToCatchUp = true

@@ -103,11 +103,15 @@ function dropResolvedConflicts(draft: Draft): Draft {
 /** Puts answers into the form and queues them, with the tabs and group sizes that they need. */
 function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const fitted = fitGroupState(rules.form.pages, answers, draft.contents)
-  const room = makeRoom(draft, { ...fitted, tabs: { ...fitted.tabs, ...listTabsOf(rules.form, answers) } })
+  const room = makeRoom(draft, {
+    ...fitted,
+    tabs: { ...fitted.tabs, ...listAnsweredTabs(rules.form, answers) },
+  })
   return markPending(draft, fillAnswers(rules, room, answers, at))
 }
 
-function listTabsOf(form: Form, answers: Answers): Readonly<Record<string, string>> {
+/** By tab group, the first tab that has an answer. */
+export function listAnsweredTabs(form: Form, answers: Answers): Readonly<Record<string, string>> {
   const chosen = listItems(form.pages).flatMap((item) => {
     if (item.kind !== 'tabs') return []
     const tab = findAnsweredTab(item, answers)

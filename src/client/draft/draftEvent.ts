@@ -39,9 +39,8 @@ export type StudentEvent =
   | { readonly kind: 'sendStarted'; readonly answers: Answers }
   /** `isBehind`: the application was changed elsewhere since the revision that was sent. */
   | { readonly kind: 'saved'; readonly revision: number; readonly isBehind: boolean }
-  | { readonly kind: 'refused'; readonly messages: Readonly<Record<string, readonly string[]>> }
-  /** Or the reply was lost. */
-  | { readonly kind: 'sendFailed' }
+  /** Or the reply was lost. `messages`: of the answers that were refused, by key. */
+  | { readonly kind: 'sendFailed'; readonly messages?: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'saveFinished' }
   | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
   | { readonly kind: 'groupChangeSaved'; readonly change: GroupChange; readonly revision: number }

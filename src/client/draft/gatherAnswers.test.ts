@@ -56,3 +56,43 @@ test('a group grows for all merged answers', () => {
   expect(additions).toEqual({ college_2_name: 'Roane State', college_3_name: 'Elsewhere' })
   expect(Object.values(groupState.addAnother)).toEqual([3])
 })
+
+test.each<[string, Answers]>([
+  ['by looking at it', {}],
+  ['by typing there', { transcript_sender: 'Ms. Wheeler' }],
+])('a visitor who opens another tab %s removes nothing that is stored', (_, answers) => {
+  const stored = { ...emptyContents, answers: { transcript: 'ANSWERED' } }
+  const visitor = { ...emptyContents, answers, tabs: { transcript: 'school' } }
+  const { additions, conflicts, groupState } = gatherAnswers(form, stored, {
+    unsent: nothingUnsent,
+    visitor,
+    prefill: {},
+  })
+  expect(groupState.tabs).toEqual({})
+  expect([additions, Object.assign({}, ...conflicts.map((set) => set.answers))]).toEqual([{}, answers])
+})
+
+test('a visitor’s tab stays chosen where nothing is stored', () => {
+  const visitor = { ...emptyContents, tabs: { transcript: 'school' } }
+  const { groupState } = gatherAnswers(form, emptyContents, { unsent: nothingUnsent, visitor, prefill: {} })
+  expect(groupState.tabs).toEqual({ transcript: 'school' })
+})
+
+test('what was not saved behind a tab is a choice once another device has chosen another tab', () => {
+  const answers = { transcript_sender: 'Ms. Wheeler' }
+  const stored = { ...emptyContents, tabs: { transcript: 'upload' } }
+  for (const unsent of [
+    { ...nothingUnsent, answers },
+    { ...nothingUnsent, conflicts: [{ source: 'device' as const, answers, base: {} }] },
+  ]) {
+    const gathered = gatherAnswers(form, stored, { unsent, visitor: emptyContents, prefill: {} })
+    expect(gathered.conflicts).toMatchObject([{ source: 'device', answers }])
+    expect([gathered.additions, gathered.hasRestored]).toEqual([{}, false])
+  }
+})
+
+test('a link’s answer opens no tab where one behind another is stored', () => {
+  const prefill = { transcript_sender: 'Ms. Wheeler' }
+  const { groupState, conflicts } = gather({ transcript: 'ANSWERED' }, { visitor: prefill, prefill })
+  expect([groupState.tabs, conflicts]).toEqual([{}, []])
+})

@@ -1,12 +1,15 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
+import { getChosenTab } from '#form/askedQuestions.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
-import type { Form } from '#form/form.ts'
+import { type Form, listItems } from '#form/form.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, type Removals } from '#form/removeComponent.ts'
 
+import { listAnsweredTabs } from './conflicts.ts'
 import type { ConflictSet, Unsent } from './draft.ts'
-import { filterEntries } from './omitKeys.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { nothingUnsent } from './unsent.ts'
 
 export interface Brought {
@@ -31,10 +34,10 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
     return recovery
   }
   const own = bring(unsent, removals)
-  // Each open conflict is compared with the result of the previous ones.
+  // What waits for a choice is never taken without one, even if its base is stored again.
   const reopened = unsent.conflicts.map((set) => ({
     ...set,
-    answers: bring({ ...set, removals: unsent.removals }, removals).conflicts,
+    answers: filterEntries(set.answers, (key) => form.slots.has(key)),
   }))
   const restored = additions
   // A visitor's form started empty.
@@ -43,29 +46,52 @@ export function gatherAnswers(form: Form, stored: ApplicationContents, brought: 
   // A link only fills questions that were never answered; a cleared answer stays empty.
   const untouched = filterEntries(prefill, (key, answer) => isAnswered(answer) && !(key in known))
   bring({ answers: untouched })
-  const ownSets: ConflictSet[] = [
-    { source: 'device', answers: own.conflicts, base: unsent.base },
-    ...reopened,
-  ]
   // Nobody typed the link's own answer.
-  const others = filterEntries(typed.conflicts, (key, answer) => prefill[key] !== answer)
-  const contested: Answers = Object.assign({}, restored, ...ownSets.map((set) => set.answers))
-  const fitted = fitGroupState(form.pages, contested, stored)
-  const groupState = [visitor.answers, untouched].reduce(
-    (room, answers) => fitGroupState(form.pages, answers, room),
+  const pickTyped = (answers: Answers) => filterEntries(answers, (key, answer) => prefill[key] !== answer)
+  const contested: Answers = Object.assign({}, restored, own.conflicts, ...reopened.map((set) => set.answers))
+  const tabs = { ...stored.tabs, ...unsent.tabs }
+  const fitted = fitGroupState(form.pages, contested, { ...stored, tabs })
+  // A tab that a visitor chose must not clear what is stored behind another one.
+  const answeredTabs = Object.keys(listAnsweredTabs(form, { ...stored.answers, ...contested }))
+  const room = [visitor.answers, untouched].reduce(
+    (before, answers) => fitGroupState(form.pages, answers, before),
     { ...fitted, tabs: { ...visitor.tabs, ...fitted.tabs } },
   )
+  const groupState = { ...room, tabs: { ...omitKeys(room.tabs, answeredTabs), ...fitted.tabs } }
+  // Nor would anybody see what was typed behind a tab that is not chosen.
+  const behindTabs = new Set(listKeysBehindTabs(form, groupState.tabs))
+  const unseen = filterEntries(
+    pickTyped(additions),
+    (key, answer) => behindTabs.has(key) && isAnswered(answer),
+  )
+  const ownKeys = Object.keys(restored)
+  const sets: readonly ConflictSet[] = [
+    { source: 'device', answers: { ...own.conflicts, ...pickKeys(unseen, ownKeys) }, base: unsent.base },
+    ...reopened,
+    {
+      source: 'visitor',
+      answers: { ...pickTyped(typed.conflicts), ...omitKeys(unseen, ownKeys) },
+      base: {},
+    },
+  ]
   return {
-    additions,
+    additions: omitKeys(additions, Object.keys(unseen)),
     /** Conflicts with the answers in the form. */
-    conflicts: [...ownSets, { source: 'visitor' as const, answers: others, base: {} }].filter(
-      (set) => Object.keys(set.answers).length > 0,
-    ),
+    conflicts: sets.filter((set) => Object.keys(set.answers).length > 0),
     inputs: own.inputs,
     /** Whether unsent answers were restored. */
-    hasRestored: Object.keys(restored).length > 0,
+    hasRestored: ownKeys.some((key) => !(key in unseen)),
     groupState,
   }
+}
+
+/** The questions behind tabs that are not chosen. */
+function listKeysBehindTabs({ pages }: Form, tabs: ApplicationContents['tabs']): string[] {
+  return listItems(pages).flatMap((item) => {
+    if (item.kind !== 'tabs') return []
+    const others = item.tabs.filter((tab) => tab !== getChosenTab(item, tabs))
+    return others.flatMap((tab) => tab.items.flatMap(listSlots)).map(({ key }) => key)
+  })
 }
 
 /** Merges unsaved answers into the server's: unchanged ones are replaced, the others become conflicts. */

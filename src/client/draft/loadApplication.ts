@@ -10,7 +10,7 @@ import { gatherAnswers } from './gatherAnswers.ts'
 import { readServerState, listNotSubmitted } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
 import { filterEntries, pickKeys } from './omitKeys.ts'
-import { followRemoval } from './sentRemoval.ts'
+import { followRemoval } from './removeComponent.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
 
 /**
@@ -29,7 +29,6 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
   }
   const contents = { answers, ...loaded.groupState, documents: loaded.documents }
-  const tabs = filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined)
   const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others }
   if (loaded.isSubmitted) {
     const given = filterEntries(
@@ -42,7 +41,7 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
   }
 
   const gathered = gatherAnswers(form, contents, {
-    unsent,
+    unsent: { ...unsent, tabs: filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined) },
     visitor: visitor.contents,
     prefill: loaded.prefill,
     removals: loaded.removals ?? {},
@@ -51,10 +50,7 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
   // The last save of an earlier page may still arrive.
   const unacknowledged = pickKeys(unsent.base, Object.keys(gathered.additions))
   const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
-  const room = makeRoom(open, {
-    ...gathered.groupState,
-    tabs: { ...gathered.groupState.tabs, ...tabs },
-  })
+  const room = makeRoom(open, gathered.groupState)
   const pruned = room === open ? open : pruneHidden(rules, room, loaded.at)
   const filled = markPending(open, fillAnswers(rules, pruned, gathered.additions, loaded.at))
   const halfTyped = filterEntries(

@@ -8,10 +8,9 @@ import type { Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
-import { removeComponent } from './removeComponent.ts'
 import { commitTexts, pruneHidden } from './reduceTyping.ts'
 import { stopSending, takeOver } from './sending.ts'
-import { findRemovalRevision } from './sentRemoval.ts'
+import { findRemovalRevision, removeComponent } from './removeComponent.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 
 /**

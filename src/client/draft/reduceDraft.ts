@@ -8,9 +8,8 @@ import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
 import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
 import { omitKeys, pickKeys } from './omitKeys.ts'
 import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
-import { canRemove, removeComponent } from './removeComponent.ts'
-import { acknowledge, noteRefusals, startSending, stopSending } from './sending.ts'
-import { expectRemoval } from './sentRemoval.ts'
+import { canRemove, expectRemoval, removeComponent } from './removeComponent.ts'
+import { acknowledge, noteRefusals, startSending } from './sending.ts'
 import { listUnsent } from './unsent.ts'
 import { idleUpload } from './upload.ts'
 
@@ -47,10 +46,8 @@ function reduceStudent(
       return startSending(rules, draft, student, event.answers)
     case 'saved':
       return acknowledge(rules, draft, student, event)
-    case 'refused':
-      return noteRefusals(draft, student, event.messages)
     case 'sendFailed':
-      return stopSending(draft)
+      return noteRefusals(draft, student, event.messages)
     case 'saveFinished': {
       if (student.save.kind !== 'saving' && student.save.kind !== 'failed') return draft
       const isTaken = Object.keys(student.refused).length === 0

@@ -37,11 +37,6 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
   )
 }
 
-/** Whether there is anything to send. */
-export function hasSendable(rules: DraftRules, draft: Draft): boolean {
-  return [...draft.pending].some((key) => isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
-}
-
 /** Whether something unsaved cannot be sent until it is changed. */
 export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
   return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
@@ -76,10 +71,11 @@ export function stopSending(draft: Draft): Draft {
   }
 }
 
+/** Makes a failed save pending again, and notes why the server refused some of it. */
 export function noteRefusals(
   draft: Draft,
   student: StudentDraft,
-  messages: Readonly<Record<string, readonly string[]>>,
+  messages: Readonly<Record<string, readonly string[]>> = {},
 ): Draft {
   const named = Object.entries(student.sending).flatMap(([key, answer]) => {
     const words = messages[key]

@@ -5,7 +5,7 @@ import type { ConflictSet, Draft, SentRemoval, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
 import { getPendingAnswer } from './sending.ts'
-import { expectRemoval } from './sentRemoval.ts'
+import { expectRemoval } from './removeComponent.ts'
 
 export const nothingUnsent: Unsent = {
   answers: {},

@@ -9,7 +9,7 @@ import { deriveWebStatus } from '#form/webStatus.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
-import { useAutosave, useNewSender } from '../draft/send/useAutosave.ts'
+import { useSender } from '../draft/send/useSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { useDraft } from '../draft/use/DraftContext.ts'
 import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
@@ -80,10 +80,10 @@ function Student(props: {
   // The same object while other parts of the profile change, since every question reads it.
   const { data: own } = useQuery({ ...profileQuery, select: describeStudent })
   const status = own?.status ?? null
-  const sender = useNewSender()
   const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
-  const isLoaded = useLoadApplication(sender, opened)
+  const isLoaded = useLoadApplication(opened)
+  const sender = useSender(journal, isLoaded && status !== 'submitted')
   useRecoveredToast()
   const isAllowedHere = useRouteGuard(
     isLoaded ? { status, lastPage, isReturning: phase === 'new' } : undefined,
@@ -96,7 +96,6 @@ function Student(props: {
   const isOver = inactivity.phase === 'over'
   const isShown = isAllowedHere && !isOver
   useScreensAhead(isShown)
-  useAutosave(sender, journal, isLoaded && status !== 'submitted')
   const hasChangedPage = phase === 'moved'
   const { logOut } = loggingOut
   const session = useMemo(

@@ -1,12 +1,11 @@
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
-import { describeFailure, UnauthorisedError } from '../api/callApi.ts'
+import { UnauthorisedError } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
+import type { Sender } from '../draft/send/createSender.ts'
 import type { ChooseTab } from '../session/SessionContext.ts'
-import type { Toaster } from '../ui/ToastContext.ts'
 import type { Uploader } from './createUploader.ts'
-import { refreshDocuments } from './documents.ts'
 import { isUnderWay } from './followConversion.ts'
 
 /**
@@ -16,7 +15,7 @@ import { isUnderWay } from './followConversion.ts'
 export function createTabSwitch(
   store: DraftStore,
   uploader: Uploader,
-  toaster: Pick<Toaster, 'show'>,
+  sender: Pick<Sender, 'showRefusal'>,
 ): ChooseTab {
   const hasFile = (key: string): boolean =>
     store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
@@ -40,12 +39,7 @@ export function createTabSwitch(
       } catch (error) {
         // A 401 is handled by the root.
         if (error instanceof UnauthorisedError) return
-        toaster.show({
-          severity: 'error',
-          label: `Error handling tabs for ${tabs.tabs[0]?.label ?? tabs.id}`,
-          text: describeFailure(error),
-          onReset: () => void refreshDocuments(store),
-        })
+        sender.showRefusal({ kind: 'tab', id: tabs.id }, error)
         return
       } finally {
         leaving.delete(tabs.id)

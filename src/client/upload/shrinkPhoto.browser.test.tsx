@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { maxFileBytes } from '#contract/fileRules.ts'
 
@@ -27,6 +27,13 @@ test('what is transparent becomes white', async () => {
 
 test('a file that is not a photo is not made smaller', async () => {
   expect(await shrinkPhoto(new File(['no photo at all'], 'photo.jpg'))).toBeUndefined()
+})
+
+test('nor is one for which the browser has no canvas', async () => {
+  const photo = await drawPhoto(400, 300, 'photo.png')
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(shrinkPhoto(photo)).rejects.toThrow('canvas')
 })
 
 /** Paper under a lamp: coarse noise, which does not compress as PNG. */

@@ -10,6 +10,7 @@ const qualities = [0.85, 0.7, 0.55] as const
 /**
  * Reduces a photo to the maximum file size: a JPEG on white, upright, with as many pixels as fit.
  * @returns undefined if the browser cannot decode it or it stays too large
+ * @throws Error if the browser cannot draw it
  */
 export async function shrinkPhoto(photo: File): Promise<File | undefined> {
   const picture = await createImageBitmap(photo)
@@ -52,7 +53,8 @@ function drawOnWhite(picture: ImageBitmap | HTMLImageElement, scale: number): HT
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) return canvas
+  // iPhones limit the memory of all canvases; without a context the picture would be black.
+  if (!context) throw new Error('There is no memory for a canvas.')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -22,7 +22,7 @@ export function useUploads(sender: Sender) {
     const renderUpload: RenderUpload = (question) => (
       <StudentUploadField question={question} uploader={made} />
     )
-    return { uploader: made, renderUpload, chooseTab: createTabSwitch(store, made, toaster) }
+    return { uploader: made, renderUpload, chooseTab: createTabSwitch(store, made, sender) }
   })
   useEffect(() => {
     const stopListening = listenToTabs((message) => {

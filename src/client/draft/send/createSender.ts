@@ -65,7 +65,7 @@ export function createSender(
     void refreshDocuments(store)
   }
 
-  const reportRefusal = (change: GroupChange, error: unknown): void => {
+  const showRefusal = (change: Pick<GroupChange, 'kind' | 'id'>, error: unknown): void => {
     if (error instanceof ServerError && error.message === uploadInProgressMessage) {
       dispatch({ kind: 'tabBlocked' })
       return
@@ -91,7 +91,7 @@ export function createSender(
         const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
         if (error instanceof UnauthorisedError || !isDropped) throw error
         dispatch({ kind: 'groupChangeRefused', change, isDoubtful: !isRefusedForGood(error) })
-        if (change.isByHand) reportRefusal(change, error)
+        if (change.isByHand) showRefusal(change, error)
       }
     }
   }
@@ -117,7 +117,7 @@ export function createSender(
     } catch (error) {
       const messages = findRefusals(error)
       const isNamed = Object.keys(answers).some((key) => key in messages)
-      dispatch(isNamed ? { kind: 'refused', messages } : { kind: 'sendFailed' })
+      dispatch({ kind: 'sendFailed', messages })
       const isConflict = error instanceof ServerError && error.status === 409
       if (roundsLeft === 0 || (!isConflict && !isNamed)) throw error
       if (isConflict) await catchUp()
@@ -168,6 +168,8 @@ export function createSender(
       await queue(async () => {
         if (revision > (getStudent()?.revision ?? Infinity)) await catchUp()
       }),
+    /** Tells the student that a tab or a group stays as it is. */
+    showRefusal,
     /** Ends with the session: later replies are ignored. */
     close(): void {
       isClosed = true
@@ -192,7 +194,7 @@ async function putGroupChange(
 }
 
 /** The label of the toast when a tab or a group size could not be saved. */
-function nameGroupChangeError(rules: DraftRules, { kind, id }: GroupChange): string {
+function nameGroupChangeError(rules: DraftRules, { kind, id }: Pick<GroupChange, 'kind' | 'id'>): string {
   if (kind !== 'tab') return `Error adding another ${id}`
   return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }

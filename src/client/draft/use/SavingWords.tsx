@@ -15,37 +15,30 @@ export function SavingWords({ journal }: { readonly journal: Journal }): ReactNo
   const save = useDraft(({ student }) => student?.save ?? idle)
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
   const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
-  return <SavedWords isProblem={isProblem}>{describeSaving(save, isKept)}</SavedWords>
+  const isSaving = save.kind === 'saving'
+  return (
+    <SavedWords isProblem={isProblem}>
+      {isSaving && <Spinner />}
+      {!isSaving && save.kind !== 'idle' && (
+        <Icon name={save.kind === 'saved' ? 'check' : 'error'} size={18} />
+      )}
+      {describeSaving(save, isKept)}
+    </SavedWords>
+  )
 }
 
-function describeSaving(save: SaveState, isKept: boolean): ReactNode {
+function describeSaving(save: SaveState, isKept: boolean): string {
   switch (save.kind) {
     case 'idle':
-      return null
+      return ''
     case 'saving':
-      return (
-        <>
-          <Spinner />
-          Saving
-        </>
-      )
+      return 'Saving'
     case 'saved':
-      return (
-        <>
-          <Icon name="check" size={18} />
-          Saved {formatLocalTime(new Date(save.at))}
-        </>
-      )
+      return `Saved ${formatLocalTime(new Date(save.at))}`
     case 'failed':
+      return describeWaiting(save, isKept)
     case 'refused':
-      return (
-        <>
-          <Icon name="error" size={18} />
-          {save.kind === 'failed'
-            ? describeWaiting(save, isKept)
-            : 'Some answers could not be saved. They are marked.'}
-        </>
-      )
+      return 'Some answers could not be saved. They are marked.'
   }
 }
 

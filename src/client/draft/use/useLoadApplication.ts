@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 
 import { getAddAnother, getTabs } from '#contract/applications.ts'
 import { getDocumentAnswers } from '#contract/documents.ts'
@@ -9,11 +9,9 @@ import { callApi, callAs } from '../../api/callApi.ts'
 import { loadPrefill } from '../../prefill/loadPrefill.ts'
 import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
 import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
-import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
-import type { Sender } from '../send/createSender.ts'
-import { useDraftStore } from './DraftContext.ts'
+import { useDraft, useDraftStore } from './DraftContext.ts'
 
 /** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
 const makeApplicationQuery = (form: Form) =>
@@ -33,17 +31,17 @@ const makeApplicationQuery = (form: Form) =>
   })
 
 /**
- * Loads a student's application into the draft once per login, and immediately saves what was typed before. Sets the
- * status of a new application to started.
+ * Loads a student's application into the draft once per login. Sets the status of a new application to started.
  */
-export function useLoadApplication(sender: Sender, opened: OpenedJournal | undefined): boolean {
+export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
   const store = useDraftStore()
   const client = useQueryClient()
-  const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
-  const [isLoaded, setLoaded] = useState(false)
-  // The state changes with the next render; the effect may run again before.
-  const hasLoaded = useRef(false)
+  const { data: application } = useQuery({
+    ...makeApplicationQuery(store.rules.form),
+    // Groups and tabs that are newer than the revision are caught up with later; older ones would never be.
+    enabled: profile !== undefined,
+  })
 
   // After an error another root loads the application again; after a password reset another student may log in.
   useEffect(
@@ -54,8 +52,7 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
     [store],
   )
   useEffect(() => {
-    if (!profile || !application || !opened || hasLoaded.current) return
-    hasLoaded.current = true
+    if (!profile || !application || !opened || store.getDraft().student) return
     store.setReducer(reduceDraft)
     callAs(profile.username)
     store.dispatch({
@@ -65,18 +62,14 @@ export function useLoadApplication(sender: Sender, opened: OpenedJournal | undef
       ...application,
       device: opened.orphaned,
     })
-    setLoaded(true)
     // Only now: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
-    // A visitor's answers are the student's now. A failed save is shown by the saved status and retried; it must not
-    // block the form.
-    void sender.save().then(endCarrying, () => undefined)
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
       void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, application, opened, store, sender, client])
+  }, [profile, application, opened, store, client])
 
-  return isLoaded
+  return useDraft(({ student }) => student !== undefined)
 }
