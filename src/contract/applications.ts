@@ -23,12 +23,16 @@ const submissionSchema = v.object({
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: 'The student’s answers, statuses, logins and last page.',
+  summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
   needs: 'session',
   reply: v.object({
     answer: answersSchema,
     /** 'ANSWERED' or '' by document key. */
     document_answer: v.record(v.string(), v.string()),
+    /** The number of components of each add-another group, by its button. */
+    add_another: v.record(v.string(), v.number()),
+    /** The chosen tab of each group. */
+    tabs: v.record(v.string(), v.string()),
     username: v.string(),
     last_page: v.nullable(v.string()),
     /** ISO 8601 times of the last 20 logins, oldest first. */

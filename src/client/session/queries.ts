@@ -6,6 +6,7 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
+import type { ServerAnswers } from '../draft/draftEvent.ts'
 import { isRefusal } from '../draft/send/saveFailure.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
@@ -13,8 +14,15 @@ export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () =>
 export type Profile = InferOutput<typeof getProfile.reply>
 
 /** What the draft takes from a profile. */
-export function readServerAnswers({ answer, revision, submission, removed_at }: Profile) {
-  return { answers: answer, revision, isSubmitted: submission !== null, removals: removed_at }
+export function readServerAnswers(profile: Profile): ServerAnswers {
+  const { answer, add_another, tabs, revision, submission, removed_at } = profile
+  return {
+    answers: answer,
+    groupState: { addAnother: add_another, tabs },
+    revision,
+    isSubmitted: submission !== null,
+    removals: removed_at,
+  }
 }
 
 /** Sets the status and the ones before it in the cache, as the server does. */

@@ -30,6 +30,8 @@ function openClient() {
     successful_login: [],
     web_status: [],
     revision: 0,
+    add_another: {},
+    tabs: {},
     removed_at: {},
     submission: null,
     journal: { owner: '', keys: [] },

@@ -32,6 +32,8 @@ function serve(initial: Answers) {
   const makeProfile = () => ({
     answer: stored,
     document_answer: {},
+    add_another: components,
+    tabs: {},
     username: 'wren@example.com',
     last_page: null,
     successful_login: [],
@@ -45,8 +47,7 @@ function serve(initial: Answers) {
     if (input === '/api/add-another' && init.method === 'PUT') {
       return Response.json({ message: 'Changed elsewhere.' }, { status: 409 })
     }
-    if (input === '/api/add-another') return Response.json(components)
-    if (input === '/api/tabs' || input === '/api/document-answer') return Response.json({})
+    if (input === '/api/document-answer') return Response.json({})
     const answers = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers
     bodies.push(answers)
     if (problem === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })

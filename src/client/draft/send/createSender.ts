@@ -1,13 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import {
-  getAddAnother,
-  getProfile,
-  getTabs,
-  saveAnswers,
-  setAddAnother,
-  setTab,
-} from '#contract/applications.ts'
+import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 
@@ -55,11 +48,8 @@ export function createSender(
   }
 
   const catchUp = async (): Promise<void> => {
-    // Tabs and groups that are newer than the revision are caught up with later; older ones would never be.
     const profile = await callApi(getProfile)
-    const [addAnother, tabs] = await Promise.all([callApi(getAddAnother), callApi(getTabs)])
-    const server = { ...readServerAnswers(profile), groupState: { addAnother, tabs } }
-    dispatch({ kind: 'changedElsewhere', ...server })
+    dispatch({ kind: 'changedElsewhere', ...readServerAnswers(profile) })
     if (isClosed) return
     client.setQueryData(profileQuery.queryKey, profile)
     void refreshDocuments(store)

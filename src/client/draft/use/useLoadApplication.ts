@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { getAddAnother, getTabs } from '#contract/applications.ts'
 import { getDocumentAnswers } from '#contract/documents.ts'
 import type { Form } from '#form/form.ts'
 
@@ -19,14 +18,12 @@ const makeApplicationQuery = (form: Form) =>
     queryKey: ['application'],
     queryFn: async () => {
       const token = findToken()
-      const [addAnother, tabs, documents, prefill] = await Promise.all([
-        callApi(getAddAnother),
-        callApi(getTabs),
+      const [documents, prefill] = await Promise.all([
         callApi(getDocumentAnswers),
         // The answers of a prefill link; none if it is invalid.
         token ? loadPrefill(form, token) : {},
       ])
-      return { groupState: { addAnother, tabs }, documents, prefill }
+      return { documents, prefill }
     },
   })
 
@@ -37,11 +34,7 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
   const store = useDraftStore()
   const client = useQueryClient()
-  const { data: application } = useQuery({
-    ...makeApplicationQuery(store.rules.form),
-    // Groups and tabs that are newer than the revision are caught up with later; older ones would never be.
-    enabled: profile !== undefined,
-  })
+  const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
 
   // After an error another root loads the application again; after a password reset another student may log in.
   useEffect(

@@ -25,6 +25,8 @@ export async function describeProfile(
   const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   return {
     ...describeAnswers(form, contents),
+    add_another: { ...stored.addAnother },
+    tabs: { ...stored.tabs },
     username,
     last_page: stored.lastPage,
     successful_login: logins.map((at) => at.toISOString()),

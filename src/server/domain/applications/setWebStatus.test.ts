@@ -34,6 +34,8 @@ describe('statuses and the last page', () => {
         last_page: null,
         successful_login: ['2025-01-19T08:00:00.000Z'],
         web_status: [],
+        add_another: {},
+        tabs: {},
         removed_at: {},
         revision: 0,
         submission: null,
