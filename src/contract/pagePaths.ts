@@ -16,8 +16,17 @@ export const unsubscribePath = '/unsubscribe'
 /** The application's own pages, to which an institution's links may lead. */
 export const ownPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]
 
-/** Data and files, also below these paths. */
-export const dataPaths = ['/api', '/public', '/lookup', '/service', '/storage', '/assets', '/fonts'] as const
+/** Data and files, also below these paths. `/metrics` need not be served. */
+export const dataPaths = [
+  '/api',
+  '/public',
+  '/lookup',
+  '/service',
+  '/storage',
+  '/assets',
+  '/fonts',
+  '/metrics',
+] as const
 
 /** No page of a form can have these. */
-export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, '/healthz', '/readyz', '/metrics']
+export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, '/healthz', '/readyz']
