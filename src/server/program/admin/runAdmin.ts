@@ -152,7 +152,7 @@ function describeCall({ name, arguments: args = [], options = {} }: AdminCommand
 }
 
 /** A longer call would push all descriptions out of a terminal's window. */
-const widestCall = 30
+const widestCall = 32
 
 function writeTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map(([call = '']) => call.length).filter((length) => length <= widestCall))
