@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { reservedPaths } from '#contract/pagePaths.ts'
+import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeLoadError } from '#form/loadDefinition.ts'
@@ -34,5 +34,5 @@ async function findIssues(): Promise<readonly string[]> {
     import('#tenant/tenant.ts'),
     import('#tenant/mail.ts'),
   ])
-  return checkInstitution(await loadInstitution(tenant, mailTexts), { reservedPaths, publicFiles })
+  return checkInstitution(await loadInstitution(tenant, mailTexts), { ownPaths, reservedPaths, publicFiles })
 }

@@ -17,6 +17,11 @@ const foundIssues = 1
  * @throws {SetupError} with a paragraph for each mistake
  */
 export async function checkDefinition(tenant) {
+  if (!existsSync(join(projectFolder, tenant.folder, 'tenant.ts'))) {
+    throw new SetupError(
+      'package.json: the "default" below "#tenant/*" names no folder with a tenant.ts. Write it like "./src/institution/*", and copy src/tenant to that folder first.',
+    )
+  }
   const env = { ...getProgramsEnv(), ...tenant.env }
   const rules = await runProgram(getRuntime(), ['prerender/checkInstitution.ts', tenant.folder], {
     env,

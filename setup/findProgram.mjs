@@ -2,10 +2,9 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 
 /**
- * Finds a program on this machine.
+ * Finds the path of a program on this machine.
  * @param {readonly string[]} names the first that exists is taken
  * @param {readonly string[]} [furtherFolders] searched after PATH
- * @returns {string | undefined} its path
  */
 export function findProgram(names, furtherFolders = []) {
   const folders = [...listPathFolders(), ...furtherFolders]

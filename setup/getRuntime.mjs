@@ -11,8 +11,7 @@ const pinnedRuntime = join(programsFolder, 'node')
 const oldestMajorVersion = 24
 
 /**
- * Finds the Node that runs Gatehouse: the npm package's, or the current one on platforms without such a package.
- * @returns {string} its path
+ * Finds the path of the Node that runs Gatehouse: the npm package's, or the current one on platforms without such a package.
  * @throws {SetupError} when none is recent enough
  */
 export function getRuntime() {
@@ -28,18 +27,12 @@ export function getRuntime() {
   )
 }
 
-/**
- * Environment in which the packages' programs find Node and each other.
- * @returns {NodeJS.ProcessEnv}
- */
+/** Environment in which the packages' programs find Node and each other. */
 export function getProgramsEnv() {
   return { ...process.env, PATH: [programsFolder, getOuterPath()].join(delimiter) }
 }
 
-/**
- * @param {string} name a program of a package
- * @returns {string} its path
- */
+/** @param {string} name a program of a package */
 export function getPackageProgram(name) {
   return join(programsFolder, name)
 }

@@ -12,10 +12,7 @@ import { canInstallFromDebian } from './installFromDebian.mjs'
  * @property {readonly string[]} packages Debian packages that contain it, the program's own first
  */
 
-/**
- * Converts Word documents to PDF. The fonts have the metrics of Microsoft's; without them lines break differently.
- * @type {MachineProgram}
- */
+/** Converts Word documents to PDF. The fonts have the metrics of Microsoft's; without them lines break differently. */
 export const libreOffice = {
   name: 'LibreOffice',
   isPresent: () => findProgram(['soffice', 'libreoffice'], ['/usr/lib/libreoffice/program']) !== undefined,
@@ -29,10 +26,7 @@ export const libreOffice = {
   ],
 }
 
-/**
- * Opens exported workbooks in tests.
- * @type {MachineProgram}
- */
+/** Opens exported workbooks in tests. */
 const calc = {
   name: 'LibreOffice Calc',
   isPresent: () => existsSync('/usr/lib/libreoffice/program/libsclo.so'),
@@ -41,10 +35,7 @@ const calc = {
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
 
-/**
- * The tests' browser: any Chromium works, this build is twice as fast.
- * @type {MachineProgram}
- */
+/** The tests' browser: any Chromium works, this build is twice as fast. */
 const headlessChromium = {
   name: 'Chromium',
   isPresent: () =>
@@ -52,51 +43,39 @@ const headlessChromium = {
   packages: ['chromium-headless-shell', 'fonts-liberation'],
 }
 
-/** @type {MachineProgram} */
 const chromium = {
   name: 'Chromium',
   isPresent: () => findProgram(browserNames) !== undefined,
   packages: ['chromium', 'fonts-liberation'],
 }
 
-/**
- * Reads the text and pages of PDFs in tests.
- * @type {MachineProgram}
- */
+/** Reads the text and pages of PDFs in tests. */
 const poppler = {
   name: 'pdftotext',
   isPresent: () => hasAll(['pdftotext', 'pdftoppm']),
   packages: ['poppler-utils'],
 }
 
-/** @type {MachineProgram} */
 const postgres = {
   name: 'PostgreSQL',
   isPresent: () => findProgram(['initdb']) !== undefined || existsSync('/usr/lib/postgresql'),
   packages: ['postgresql'],
 }
 
-/**
- * Encrypts backups for another machine.
- * @type {MachineProgram}
- */
+/** Encrypts backups for another machine. */
 const gnuPg = {
   name: 'GnuPG',
   isPresent: () => hasAll(['gpg', 'gpgconf']),
   packages: ['gnupg'],
 }
 
-/** @type {MachineProgram} */
 const firefox = {
   name: 'Firefox',
   isPresent: () => findProgram(['firefox-esr', 'firefox']) !== undefined,
   packages: ['firefox-esr'],
 }
 
-/**
- * Its driver speaks W3C WebDriver. It needs a display, and Python to embed it in a window.
- * @type {MachineProgram}
- */
+/** Its driver speaks W3C WebDriver. It needs a display, and Python to embed it in a window. */
 const webKitGtk = {
   name: 'WebKitGTK',
   isPresent: () =>
@@ -107,30 +86,21 @@ const webKitGtk = {
   packages: ['webkit2gtk-driver', 'xvfb', 'dbus', 'python3-gi', 'gir1.2-webkit2-4.1'],
 }
 
-/**
- * As old as the oldest supported browsers (docs/decisions/0054).
- * @type {MachineProgram}
- */
+/** As old as the oldest supported browsers (docs/decisions/0054). */
 const wpeWebKit = {
   name: 'WPE WebKit',
   isPresent: () => hasAll(['WPEWebDriver', 'cog', 'dbus-run-session']),
   packages: ['wpewebkit-driver', 'cog', 'dbus'],
 }
 
-/**
- * Load balancer before two servers, as in docs/operate.md.
- * @type {MachineProgram}
- */
+/** Load balancer before two servers, as in docs/operate.md. */
 const nginx = {
   name: 'nginx',
   isPresent: () => findProgram(['nginx'], ['/usr/sbin']) !== undefined,
   packages: ['nginx'],
 }
 
-/**
- * Needed to become other users and to mount disks.
- * @type {MachineProgram}
- */
+/** Needed to become other users and to mount disks. */
 const rootOnLinux = {
   name: 'root on Linux',
   isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
@@ -142,20 +112,14 @@ function hasAll(names) {
   return names.every((name) => findProgram([name]) !== undefined)
 }
 
-/**
- * Sandboxes conversions.
- * @type {MachineProgram}
- */
+/** Sandboxes conversions. */
 const bubblewrap = {
   name: 'bubblewrap',
   isPresent: () => findProgram(['bwrap']) !== undefined,
   packages: ['bubblewrap'],
 }
 
-/**
- * Containers may forbid these.
- * @type {MachineProgram}
- */
+/** Containers may forbid these. */
 const namespaces = {
   name: 'leave to make namespaces',
   isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,

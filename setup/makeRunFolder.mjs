@@ -8,7 +8,6 @@ const runsFolder = join(projectFolder, '.cache', 'tests')
 /**
  * Creates the folder for this command's reports and failed journeys, so that two commands can run at once, and removes
  * the folders of ended commands.
- * @returns its path
  */
 export function makeRunFolder() {
   const folder = join(runsFolder, String(process.pid))

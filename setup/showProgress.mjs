@@ -7,7 +7,6 @@ const secondsBetweenLines = 10
  * @template Result
  * @param {string} doing start of the line, such as `Building the pages`
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
  */
 export async function showProgress(doing, work) {
   const start = Date.now()

@@ -16,7 +16,6 @@ const maxSilentPolls = 50
  * lock is touched meanwhile: process ids mean nothing to another container that shares the folder.
  * @template Result
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
  */
 export async function takeTurns(work) {
   mkdirSync(join(projectFolder, '.cache'), { recursive: true })

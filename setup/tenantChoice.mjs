@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { projectFolder } from './projectFolder.mjs'
 
@@ -43,7 +43,8 @@ export const chosenTenant =
 
 /** @param {string} condition */
 function findFolder(condition) {
-  return dirname(imports['#tenant/*'][condition] ?? '').replace(/^\.\//, '')
+  const path = imports['#tenant/*'][condition] ?? ''
+  return /^\.\/(.+)\/\*$/.exec(path)?.[1] ?? `${path}/*`
 }
 
 /**

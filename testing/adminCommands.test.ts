@@ -79,6 +79,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       'bad.csv',
       'id,name,address_line_1,city,state,zip,country,ceeb\n1,,,,tn,,,\n',
     )
+    const comma = await office.write('comma.json', '{\n "first_name": "Wren"\n "city": "Gap"\n}')
     const latin = await office.write('latin.csv', Buffer.from('id,name\nx,Pe\u00F1a', 'latin1'))
     const semicolons = await office.write('semicolons.csv', 'id;name;address_line_1\n')
     const refusals: [words: string[], code: number, message: string][] = [
@@ -109,6 +110,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       [['import', 'hs_ceeb', latin], 1, 'is not UTF-8 text. Save it as UTF-8; in Excel that is'],
       [['import', 'hs_ceeb', semicolons], 1, 'This file has semicolons between its columns'],
       [['prefill', bad, '--by', 'Ada'], 1, 'is no JSON object.'],
+      [['prefill', comma, '--by', 'Ada'], 1, '(line 3 column 2).'],
       [['import', 'hs_ceeb', bad], 1, 'line 2: name must not be empty'],
     ]
     for (const [words, code, message] of refusals) {

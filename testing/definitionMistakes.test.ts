@@ -65,6 +65,19 @@ test.each([...typeMistakes, ...ruleMistakes])(
   30_000,
 )
 
+test.each(['./src/institution/*', 'src/tenant/*', './src/tenant'])(
+  'package.json with %s for the folder is the file to put right',
+  async (path) => {
+    const manifest = await copy.read('package.json')
+    await copy.write('package.json', manifest.replace('"default": "./src/tenant/*"', `"default": "${path}"`))
+    expect(await runCheck()).toEqual([
+      expect.stringMatching(/^package\.json: .* names no folder with a tenant\.ts\. Write it like/),
+    ])
+    await copy.write('package.json', manifest)
+  },
+  30_000,
+)
+
 test('a deleted file is reported where it is used', async () => {
   const path = 'src/tenant/pages/about/residency.ts'
   const text = await copy.read(path)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { reservedPaths } from '#contract/pagePaths.ts'
+import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
@@ -27,7 +27,7 @@ const institutions = [
 test.each(institutions)('the institution in %s is sound and lacks nothing', async (folder, one, mails) => {
   const institution = await loadInstitution(one, mails)
   const publicFiles = readdirSync(join(project, folder, 'public'))
-  expect(checkInstitution(institution, { reservedPaths, publicFiles })).toEqual([])
+  expect(checkInstitution(institution, { ownPaths, reservedPaths, publicFiles })).toEqual([])
   expect(describeMissingConfiguration(one)).toBeUndefined()
 })
 

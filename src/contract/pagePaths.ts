@@ -13,4 +13,20 @@ export const completionPath = '/completion'
 /** The page that ends reminders, which the server renders. */
 export const unsubscribePath = '/unsubscribe'
 
-export const reservedPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]
+/** The application's own pages, to which an institution's links may lead. */
+export const ownPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]
+
+/** Data and files, also below these paths. `/metrics` need not be served. */
+export const dataPaths = [
+  '/api',
+  '/public',
+  '/lookup',
+  '/service',
+  '/storage',
+  '/assets',
+  '/fonts',
+  '/metrics',
+] as const
+
+/** No page of a form can have these. */
+export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, '/healthz', '/readyz']

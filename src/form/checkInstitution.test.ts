@@ -5,7 +5,11 @@ import { sketchInstitution, theme } from '#testing/sketchInstitution.ts'
 
 import { checkInstitution, listInstitutionWarnings, requireSoundInstitution } from './checkInstitution.ts'
 
-const surroundings = { reservedPaths: ['/login'], publicFiles: ['favicon.svg', 'index.html'] }
+const surroundings = {
+  ownPaths: ['/login'],
+  reservedPaths: ['/login'],
+  publicFiles: ['favicon.svg', 'index.html'],
+}
 
 test('a valid institution has no problems', () => {
   expect(checkInstitution(sketchInstitution(), surroundings)).toEqual([])

@@ -16,7 +16,9 @@ import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
 export interface Surroundings {
-  /** The application's own routes, which no page can use and links may lead to. */
+  /** The application's own pages, to which links may lead. */
+  readonly ownPaths: readonly string[]
+  /** These and others, which no page can have. */
   readonly reservedPaths: readonly string[]
   /** Files that are served as they are, such as the icon; undefined if they are not checked. */
   readonly publicFiles: readonly string[] | undefined
@@ -25,7 +27,7 @@ export interface Surroundings {
 /** Lists everything that is wrong with an institution, without network or clock (decision 12). */
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
-  const { reservedPaths, publicFiles } = surroundings
+  const { ownPaths, reservedPaths, publicFiles } = surroundings
   const ofProperties = findPropertyIssues(tenant.pages)
   // The other rules cannot read unknown kinds.
   if (ofProperties.length > 0) return ofProperties
@@ -39,7 +41,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
       ...findDateIssues(tenant),
       ...findTextIssues(institution),
       ...findStepIssues(institution),
-      ...findLinkIssues(institution, reservedPaths),
+      ...findLinkIssues(institution, ownPaths),
       ...findMailIssues(mailTexts),
     ]),
   ]

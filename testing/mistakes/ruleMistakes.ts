@@ -157,6 +157,13 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/about.ts, line 17: The path /login belongs to Gatehouse itself. Give that page another.',
   ],
   [
+    'a page has the path of data',
+    'pages/about.ts',
+    "path: '/about'",
+    "path: '/service'",
+    'pages/about.ts, line 17: The path /service belongs to Gatehouse itself. Give that page another.',
+  ],
+  [
     'a cookie has a space in its name',
     'office.ts',
     'LaurelMountainIdentity',

@@ -53,6 +53,12 @@ test('a banner may begin on the day on which another one ends, and none is neede
   expect(findDateIssues({ alerts: [], timeZone })).toEqual([])
 })
 
+test.for(['EST', '-05:00'])('the time zone %s, which has no summer time, is refused', (name) => {
+  expect(findDateIssues({ alerts: [], timeZone: name })).toEqual([
+    `tenant.ts: timeZone is ${name}, which is not the zone of a place. Write one such as America/New_York.`,
+  ])
+})
+
 test.for([
   ['America/Indiana/Knox', true],
   ['Pacific/Honolulu', true],

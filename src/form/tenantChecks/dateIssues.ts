@@ -21,9 +21,7 @@ export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'ti
   return [
     ...unreadable,
     ...(unreadable.length > 0 ? [] : [...backward, ...alerts.slice(1).flatMap(checkOrder)]),
-    ...(isTimeZone(timeZone)
-      ? []
-      : [`tenant.ts: timeZone is ${timeZone}, which does not exist. Write one such as America/New_York.`]),
+    ...findZoneIssues(timeZone),
   ]
 
   function checkOrder({ from }: DatedAlert, index: number): readonly string[] {
@@ -37,6 +35,14 @@ export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'ti
           `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`,
         ]
   }
+}
+
+function findZoneIssues(timeZone: string): readonly string[] {
+  const exists = isTimeZone(timeZone)
+  // EST is five hours behind UTC in summer, too.
+  if (exists && (timeZone.includes('/') || timeZone === 'UTC')) return []
+  const issue = exists ? 'is not the zone of a place' : 'does not exist'
+  return [`tenant.ts: timeZone is ${timeZone}, which ${issue}. Write one such as America/New_York.`]
 }
 
 const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i

@@ -36,6 +36,11 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     { tenant: { pages: [makePage([{ ...name, label: `How did you hear about ${String(undefined)}?` }])] } },
     'The label of the question name still has "undefined". Write what belongs there.',
   ],
+  [
+    'a letter from a file in another encoding',
+    { help: [['Universit\uFFFD de Moncton']] },
+    'texts/helpText.ts: paragraph 1 still has "\uFFFD". Write what belongs there.',
+  ],
   ['no help', { help: [] }, 'texts/helpText.ts: text is empty. Write it.'],
   ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: paragraph 1 is empty. Write it.'],
   [

@@ -28,6 +28,8 @@ const placeholders = [
   // From a misspelt setting in a template.
   /\bundefined\b|\[object Object\]/,
   /\[(?:your|insert)[^\]]*\]/i,
+  // From a file that is not UTF-8.
+  /\uFFFD/,
 ]
 
 /** Placeholders allowed after a submission; mails have more (`mailIssues.ts`). */

@@ -99,6 +99,11 @@ describe('a file to import', () => {
     ['no id', ',A,,,,,,', 'id must not be empty.'],
     ['no name for a new id', 'x,,,,,,,430001', 'name must not be empty: id x is in no list that we have.'],
     [
+      'a street alone',
+      'x,,1 Way,Gap,TN,37724,USA,',
+      'name must not be empty: id x is in no list that we have.',
+    ],
+    [
       'a name that the form cannot keep',
       `x,${'a'.repeat(121)},,,,,,`,
       'name can have at most 120 characters.',

@@ -2,7 +2,6 @@ import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.
 import { defaultMaxLength } from '#form/kinds/kind.ts'
 
 import { importColumns, type ImportedEntry } from './lookupEntryStore.ts'
-import { getTitle } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 
@@ -98,14 +97,14 @@ function parseLine(
     const message = `This line has ${cells.length} cells instead of ${importColumns.length}.`
     return { entry, messages: [message] }
   }
+  const titleColumn = category === 'address' ? 'address_line_1' : 'name'
   const messages = importColumns.flatMap((column) => {
     const [pattern, message] = cellRules[column] ?? []
     return entry[column] === '' || !message || pattern?.test(entry[column]) ? [] : [message]
   })
   if (entry.id === '') messages.unshift('id must not be empty.')
-  else if (getTitle(entry) === '' && !ships(entry.id)) {
-    const column = category === 'address' ? 'address_line_1' : 'name'
-    messages.push(`${column} must not be empty: id ${entry.id} is in no list that we have.`)
+  else if (entry[titleColumn] === '' && !ships(entry.id)) {
+    messages.push(`${titleColumn} must not be empty: id ${entry.id} is in no list that we have.`)
   }
   if (cells.some((cell) => cell.includes('\0') || cell.includes('\uFFFD') || !cell.isWellFormed())) {
     messages.push('This line has characters that cannot be read. Save the file as “CSV UTF-8”.')

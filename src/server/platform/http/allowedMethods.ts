@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Paths of data and files: requests below them are never redirected to a page. */
-export const dataFolders = /^\/(api|public|lookup|service|storage|assets|fonts)(\/|$)/
+import { dataPaths } from '#contract/pagePaths.ts'
+
+/** Requests below them are never redirected to a page. */
+export const dataFolders = new RegExp(`^(${dataPaths.join('|')})(/|$)`)
 
 const pageMethods = ['GET', 'HEAD']
 

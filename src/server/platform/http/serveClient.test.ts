@@ -187,6 +187,7 @@ test.each([
   '/assets/x',
   '/api/nowhere',
   '/lookup',
+  '/metrics',
   '/assets/..%2f..%2f..%2fsecret.txt',
   '/assets/..%5c..%5csecret.txt',
   '/assets/entry-abc%00.js',

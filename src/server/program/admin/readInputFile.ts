@@ -19,13 +19,13 @@ export async function readInputFile(path: string): Promise<string> {
   }
 }
 
-/** Undefined if it is not JSON. */
 export async function readInputJson(path: string): Promise<unknown> {
   const text = await readInputFile(path)
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`${path} is no JSON object. ${reason}.`)
   }
 }
 

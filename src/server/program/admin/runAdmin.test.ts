@@ -120,6 +120,13 @@ test('the dictionary is a JSON array of every key, and is refused while the form
   expect(await run('dictionary', [])).toEqual([1, '', expect.stringContaining('The form has no page.')])
 })
 
+test('a long call does not push the descriptions of the others out of a terminal’s window', async () => {
+  const [, overview] = await run('--help', tenant.pages, [...adminCommands])
+  expect(overview).toMatch(/^ {2}dictionary {2,40}prints every question/m)
+  const [, help] = await run('list --help', tenant.pages, [...adminCommands])
+  expect(help).toMatch(/^ {2}--term TERM {2,40}only those who begin then/m)
+})
+
 test('every command has its own help', async () => {
   for (const { name, summary } of adminCommands) {
     const [code, help, stderr] = await run(`${name} --help`, tenant.pages, [...adminCommands])

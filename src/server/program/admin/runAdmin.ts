@@ -151,7 +151,10 @@ function describeCall({ name, arguments: args = [], options = {} }: AdminCommand
   return [name, ...args.map((one) => one.name), ...named].join(' ')
 }
 
+/** A longer call would push all descriptions out of a terminal's window. */
+const widestCall = 32
+
 function writeTable(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map(([call = '']) => call.length))
+  const width = Math.max(...rows.map(([call = '']) => call.length).filter((length) => length <= widestCall))
   return rows.map(([call = '', words = '']) => `  ${call.padEnd(width)}  ${words}`).join('\n')
 }
