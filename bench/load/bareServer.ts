@@ -86,12 +86,12 @@ async function save(id: unknown, sent: Row): Promise<object> {
 }
 
 async function describe(id: unknown, username: unknown): Promise<object> {
-  const { answers, last_page, revision } = await findRow(findApplication, [id])
+  const { answers, add_another, tabs, last_page, revision } = await findRow(findApplication, [id])
   const { rows: documents } = await pool.query(listDocuments, [id, 'COMPLETED'])
   const { rows: web_status } = await pool.query(listStatuses, [id])
   const { rows: successful_login } = await pool.query(listLogins, [id])
   const answer = { ...(answers as Row), ...labels }
-  return { answer, documents, username, last_page, successful_login, web_status, revision }
+  return { answer, documents, add_another, tabs, username, last_page, successful_login, web_status, revision }
 }
 
 async function findRow(text: string, values: unknown[]): Promise<Row> {
