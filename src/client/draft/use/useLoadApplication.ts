@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { getDocumentAnswers } from '#contract/documents.ts'
 import type { Form } from '#form/form.ts'
@@ -35,6 +35,8 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const store = useDraftStore()
   const client = useQueryClient()
   const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
+  // A late reply must not load it again after the session, while this page is still shown.
+  const hasLoaded = useRef(false)
 
   // After an error another root loads the application again; after a password reset another student may log in.
   useEffect(
@@ -45,7 +47,8 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     [store],
   )
   useEffect(() => {
-    if (!profile || !application || !opened || store.getDraft().student) return
+    if (!profile || !application || !opened || hasLoaded.current) return
+    hasLoaded.current = true
     store.setReducer(reduceDraft)
     callAs(profile.username)
     store.dispatch({
