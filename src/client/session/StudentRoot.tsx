@@ -36,6 +36,7 @@ import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from './useGoToLogIn.ts'
 import { useLogOut } from './useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
+import { isLeaving } from './visit.ts'
 
 const missingAnswers = <MissingAnswers />
 
@@ -119,7 +120,11 @@ function Student(props: {
   )
   return (
     <SessionContext value={session}>
-      {isShown ? children : <Waiting label={isOver ? 'Logging you out' : 'Loading your application'} />}
+      {isShown ? (
+        children
+      ) : (
+        <Waiting label={isOver || isLeaving() ? 'Logging you out' : 'Loading your application'} />
+      )}
       {blocked}
       {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
       {isLoaded && isShown && <NotSubmittedAnswers />}
