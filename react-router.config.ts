@@ -8,6 +8,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 import { inlineStartNotice } from './prerender/inlineStartNotice.ts'
 import { inlineStyles } from './prerender/inlineStyles.ts'
 import { loadTenant } from './prerender/loadTenant.ts'
+import { preloadStudentCode } from './prerender/preloadStudentCode.ts'
 import { nextBuildFolder } from './setup/tenantChoice.mjs'
 
 const config: Config = {
@@ -20,6 +21,7 @@ const config: Config = {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
     await inlineStyles(folder)
     await inlineStartNotice(folder, loadTenant())
+    await preloadStudentCode(folder)
   },
 }
 

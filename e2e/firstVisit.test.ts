@@ -112,6 +112,24 @@ test.describe('the right page at once', () => {
     expect(await flashed()).toBe(false)
   })
 
+  test('a student’s page names all code that its questions need, and loads no style sheet', async ({
+    page,
+    student,
+  }) => {
+    expect(student.email).not.toBe('')
+    const requests = collectRequests(page)
+    const response = await page.goto('/about')
+    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
+
+    const html = (await response?.text()) ?? ''
+    const paths = requests.map((request) => new URL(request.url()).pathname)
+    expect(paths).toContain('/api/profile')
+    const early = paths.slice(0, paths.indexOf('/api/profile')).filter((path) => path.endsWith('.js'))
+    expect(early).not.toEqual([])
+    expect(early.filter((path) => !html.includes(path))).toEqual([])
+    expect(paths.filter((path) => path.endsWith('.css'))).toEqual([])
+  })
+
   test('/ redirects a student straight to the last page', async ({ page, student }) => {
     await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { fillPages } from './fillPages.ts'
@@ -8,7 +8,18 @@ import { fillPages } from './fillPages.ts'
  * @throws Error if there is no style sheet, or a page has no place for it
  */
 export async function inlineStyles(clientFolder: string): Promise<void> {
-  await fillPages(clientFolder, '/*styles*/', await readStyles(join(clientFolder, 'assets')))
+  const assets = join(clientFolder, 'assets')
+  await fillPages(clientFolder, '/*styles*/', await readStyles(assets))
+  await forgetStyles(assets)
+}
+
+/** Otherwise the router loads the style sheet again with the shell, and waits for it. */
+async function forgetStyles(folder: string): Promise<void> {
+  const name = (await readdir(folder)).find((one) => /^manifest-.*\.js$/.test(one))
+  if (name === undefined) throw new Error('The build has no manifest.')
+  const path = join(folder, name)
+  const manifest = await readFile(path, 'utf8')
+  await writeFile(path, manifest.replaceAll(/"css":\["[^\]]*"\]/g, '"css":[]'))
 }
 
 /**
