@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import type { Context } from '#server/platform/context.ts'
 
 import type { PasswordWork } from './passwordWork.ts'
@@ -10,9 +8,4 @@ export interface AccountContext
   extends SessionContext, Pick<Context, 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'> {
   /** One per process by default. */
   readonly passwords?: PasswordWork
-}
-
-export interface AccountCall {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
 }

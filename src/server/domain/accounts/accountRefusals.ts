@@ -1,9 +1,10 @@
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
+import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 import { emailInvalidMessage, listPasswordErrors } from '#contract/accountRules.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { accountMessages } from './accountMessages.ts'
-import type { AccountCall, SessionContext } from './accountContext.ts'
+import type { SessionContext } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
@@ -33,7 +34,7 @@ export function requireAddress(
  */
 export async function refuseWrongLink(
   context: Pick<SessionContext, 'db' | 'clock'>,
-  call: AccountCall,
+  call: HttpCall,
   { key: emailKey }: EmailAddress,
 ): Promise<HttpError> {
   await limitTries(context, call, { what: 'resetPassword', emailKey })

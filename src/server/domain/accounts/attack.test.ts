@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { describeCaller, TurnQueue } from '#server/platform/http/turnQueue.ts'
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
+import { accountMessages } from './accountMessages.ts'
 import { tryLimits } from './limitTries.ts'
 import { mailboxLimits } from './mailboxStore.ts'
 import { createPasswordWork } from './passwordWork.ts'
@@ -141,12 +143,18 @@ describe('an attack', () => {
 
   /** An app in which one call, from another network, hashes passwords until `release`. */
   async function openBusyApp(limits: { readonly ofOne: number; readonly ofAll: number }) {
-    const passwords = createPasswordWork({ ...limits, running: 1, timeoutMs: 60_000 })
+    const queue = new TurnQueue({
+      ...limits,
+      running: 1,
+      timeoutMs: 60_000,
+      busyMessage: accountMessages.busy,
+    })
+    const passwords = createPasswordWork(queue)
     const app = await opened.openAnotherApp({ passwords })
     const begun = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     app.get('/hold', async (request, reply) => {
-      await passwords.run({ request, reply }, async () => {
+      await queue.run(describeCaller(request, reply), async () => {
         begun.resolve()
         await held.promise
       })

@@ -4,6 +4,9 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { insertCode } from './pendingStore.ts'
 
+/** The first one hashes codes; stored ones may have been hashed with any of them. */
+export type CodeKeys = readonly [Buffer, ...Buffer[]]
+
 /**
  * Creates a 6-digit code and stores its hash.
  * @param isMailed false if the address gets another mail instead: the same work is done for a code that nobody can
@@ -11,7 +14,7 @@ import { insertCode } from './pendingStore.ts'
  */
 export async function issueCode(
   tx: Database,
-  key: Buffer,
+  [key]: CodeKeys,
   { emailKey, browserHash }: { readonly emailKey: string; readonly browserHash: Buffer | undefined },
   isMailed: boolean,
   now: Date,
@@ -24,7 +27,7 @@ export async function issueCode(
 }
 
 export function isCode(
-  keys: readonly Buffer[],
+  keys: CodeKeys,
   kept: { readonly id: string; readonly code_hash: Buffer },
   code: string,
 ): boolean {

@@ -1,9 +1,10 @@
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import type { MailKind } from '#form/tenant.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { composeMail, type MailValues } from '#server/platform/mail/composeMail.ts'
+import { composeMail } from '#server/platform/mail/composeMail.ts'
 
 import type { AccountContext } from './accountContext.ts'
+import type { CodeKeys } from './confirmationCode.ts'
 import { createPasswordWork } from './passwordWork.ts'
 import { createSessionCookies } from './sessionCookies.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
@@ -13,61 +14,49 @@ export type AccountTools = ReturnType<typeof createAccountTools>
 
 export function createAccountTools(context: AccountContext) {
   const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
-  const codeKey = makeCodeKey(context.secret)
+  const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
   return {
     ...context,
     cookies: createSessionCookies(context),
-    mails: createAccountMails(context),
+    sendMail: createSendMail(context),
     passwords: context.passwords ?? createPasswordWork(),
-    codeKey,
-    /** Keys that a stored code may have been hashed with. */
-    codeKeys: [codeKey, ...context.earlierSecrets.map(makeCodeKey)],
+    codeKeys,
   }
 }
 
-/** Enqueues the mails about accounts, in the transaction they report on. */
-function createAccountMails({ mail, mailTexts, publicUrl, clock }: AccountContext) {
-  /** Not sent once its code or link has expired. A dropped mail is enqueued and never sent. */
-  const send = async (
+/** Where the link of each mail leads, and for how many minutes what it carries is valid: later it is not sent. */
+const mails = {
+  code: { minutes: accountPeriods.code },
+  alreadyRegistered: { path: '/login' },
+  alreadyConfirmed: { path: '/login' },
+  noAccount: { path: '/signup' },
+  setPassword: { path: '/reset', minutes: accountPeriods.resetLink },
+  resetPassword: { path: '/reset', minutes: accountPeriods.resetLink },
+  /** The same link opens /reset. */
+  dayLink: { path: '/confirm', minutes: accountPeriods.dayLink },
+  passwordChanged: { path: '/forgot' },
+} as const satisfies Partial<Record<MailKind, { readonly path?: string; readonly minutes?: number }>>
+
+interface Carried {
+  readonly code?: string
+  readonly token?: string
+  /** Enqueued and never sent. */
+  readonly isDropped?: boolean
+}
+
+/** Enqueues a mail about an account, in the transaction it reports on. */
+function createSendMail({ mail, mailTexts, publicUrl, clock }: AccountContext) {
+  return async (
     tx: Database,
-    kind: MailKind,
-    to: string,
-    values: MailValues,
-    minutes?: number,
-    isDropped = false,
-  ) => {
-    const sendBefore = minutes === undefined ? {} : { sendBefore: addMinutes(clock.now(), minutes) }
-    await mail.enqueueMail(tx, composeMail(mailTexts, kind, to, values), { ...sendBefore, isDropped })
-  }
-  const makeLink = (path: string, { email }: EmailAddress, token: string) =>
-    `${publicUrl}${path}?${new URLSearchParams({ username: email, id: token }).toString()}`
-  const sendReset = async (
-    tx: Database,
-    kind: 'setPassword' | 'resetPassword',
-    to: EmailAddress,
-    token: string,
-  ) => {
-    const values = { link: makeLink('/reset', to, token), minutes: String(accountPeriods.resetLink) }
-    await send(tx, kind, to.email, values, accountPeriods.resetLink)
-  }
-  return {
-    sendCode: async (tx: Database, to: string, code: string) => {
-      const values = { code, minutes: String(accountPeriods.code) }
-      await send(tx, 'code', to, values, accountPeriods.code)
-    },
-    sendAlreadyRegistered: async (tx: Database, to: string) =>
-      await send(tx, 'alreadyRegistered', to, { link: `${publicUrl}/login` }),
-    sendAlreadyConfirmed: async (tx: Database, to: string) =>
-      await send(tx, 'alreadyConfirmed', to, { link: `${publicUrl}/login` }),
-    sendNoAccount: async (tx: Database, to: string) =>
-      await send(tx, 'noAccount', to, { link: `${publicUrl}/signup` }),
-    sendReset,
-    /** The link opens both /confirm and /reset. */
-    sendDayLink: async (tx: Database, to: EmailAddress, token: string, isMailed: boolean) => {
-      const values = { link: makeLink('/confirm', to, token) }
-      await send(tx, 'dayLink', to.email, values, accountPeriods.dayLink, !isMailed)
-    },
-    sendPasswordChanged: async (tx: Database, to: string) =>
-      await send(tx, 'passwordChanged', to, { link: `${publicUrl}/forgot` }),
+    kind: keyof typeof mails,
+    { email }: Pick<EmailAddress, 'email'>,
+    { code = '', token, isDropped = false }: Carried = {},
+  ): Promise<void> => {
+    const { path = '', minutes }: { path?: string; minutes?: number } = mails[kind]
+    const query =
+      token === undefined ? '' : `?${new URLSearchParams({ username: email, id: token }).toString()}`
+    const values = { link: `${publicUrl}${path}${query}`, code, minutes: String(minutes) }
+    const sendBefore = minutes !== undefined && { sendBefore: addMinutes(clock.now(), minutes) }
+    await mail.enqueueMail(tx, composeMail(mailTexts, kind, email, values), { ...sendBefore, isDropped })
   }
 }

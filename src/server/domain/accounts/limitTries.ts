@@ -1,9 +1,10 @@
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
+import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
-import type { AccountCall, SessionContext } from './accountContext.ts'
-import { countTry, forgetTry, makeLimitKey } from './rateLimitStore.ts'
+import type { SessionContext } from './accountContext.ts'
+import { countTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
@@ -33,7 +34,7 @@ export const tryLimits = {
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<LimitedAction, TryLimit>
 
-export interface TriedCall {
+interface TriedCall {
   readonly what: LimitedAction
   readonly emailKey: string
   /** SHA-256 of the cookie that identifies the owner's browser; undefined without one. */
@@ -42,18 +43,21 @@ export interface TriedCall {
 
 /**
  * Counts a try, whether the address has an account or not.
+ * @returns takes it back
  * @throws HttpError 429 beyond the limit
  */
 export async function limitTries(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
-  { request, reply }: AccountCall,
+  { request, reply }: HttpCall,
   tried: TriedCall,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const now = clock.now()
   const limits = listKeys(request, tried)
-  const counted = await countTry(db, [...limits.keys()], tryLimits[tried.what].minutes, now)
+  const { minutes } = tryLimits[tried.what]
+  const counted = await countTry(db, [...limits.keys()], minutes, now)
   const exceeded = counted.filter(({ key, tries }) => tries > (limits.get(key) ?? 0))
-  if (exceeded.length === 0) return
+  if (exceeded.length === 0)
+    return async () => void (await countTry(db, [...limits.keys()], minutes, now, -1))
   // Once per counter and window.
   if (exceeded.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) {
     const kind = `too many tries: ${tried.what}` as const
@@ -63,16 +67,8 @@ export async function limitTries(
   throw refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }
 
-export async function refundAttempt(
-  { db }: Pick<SessionContext, 'db'>,
-  { request }: AccountCall,
-  tried: TriedCall,
-): Promise<void> {
-  await forgetTry(db, [...listKeys(request, tried).keys()])
-}
-
 function listKeys(
-  request: AccountCall['request'],
+  request: HttpCall['request'],
   { what, emailKey, ownBrowser }: TriedCall,
 ): Map<string, number> {
   const limit: TryLimit = tryLimits[what]

@@ -11,7 +11,7 @@ import type { AccountTables } from './accountTables.ts'
 import { hashPassword } from './passwordHash.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { tryLimits } from './limitTries.ts'
-import { countTry, deleteOverTries, forgetTry } from './rateLimitStore.ts'
+import { countTry, deleteOverTries } from './rateLimitStore.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
@@ -177,10 +177,10 @@ describe('limits', () => {
     })
     await countTry(db, keys, 10, opened.clock.now())
     const forgotten = await whileHeld('B: first', async () => {
-      const forgetting = forgetTry(db, keys)
+      const forgetting = countTry(db, keys, 10, opened.clock.now(), -1)
       const isWaiting = async () => {
         const { rowCount } = await pool.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update \"rate_limit\"%'",
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid() and query like '%insert into rate_limit%'",
         )
         return rowCount
       }

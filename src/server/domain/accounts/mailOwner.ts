@@ -17,7 +17,7 @@ import { findStudent, type StoredStudent } from './studentStore.ts'
  */
 export async function mailOwner(
   tx: Database,
-  { mails }: AccountTools,
+  { sendMail }: AccountTools,
   asked: {
     readonly kind: 'signed up' | 'code asked for' | 'reset asked for'
     readonly address: EmailAddress
@@ -36,7 +36,7 @@ export async function mailOwner(
     const isMailed = mailTurn === 'link'
     const token = makeToken()
     await insertPasswordReset(tx, owner, hashToken(token), now, isMailed ? accountPeriods.dayLink : 0)
-    await mails.sendDayLink(tx, owner, token, isMailed)
+    await sendMail(tx, 'dayLink', owner, { token, isDropped: !isMailed })
   }
   const about = { request, emailKey: address.key, studentId: student?.id }
   await addAccountEvent(tx, { kind, at: now, ...about })

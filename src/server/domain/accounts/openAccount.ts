@@ -1,18 +1,18 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { findTokenHash } from '#server/platform/secret/token.ts'
+import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
-import type { AccountCall } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { keepKnownBrowser } from './sessionStore.ts'
 import { type Mailbox, makeRoomForMail } from './mailboxStore.ts'
-import { deletePasswordResets, deleteCodes, deleteSignUp, findSignUp } from './pendingStore.ts'
-import { insertStudent } from './studentStore.ts'
+import { deletePending, deleteSignUp, findSignUp } from './pendingStore.ts'
+import { findStudent, setPassword } from './studentStore.ts'
 
 export async function findSignUpBrowser(
   { db, cookies }: AccountTools,
-  { request }: AccountCall,
+  { request }: HttpCall,
   address: EmailAddress,
   now: Date,
 ): Promise<Buffer | undefined> {
@@ -32,18 +32,17 @@ export async function openAccount(
   mailbox: Mailbox,
   address: EmailAddress,
   browserHash: Buffer | undefined,
-  { request }: AccountCall,
+  { request }: HttpCall,
   now: Date,
 ): Promise<boolean> {
   if (browserHash === undefined) return false
   const chosen = await findSignUp(tx, address.key, browserHash, now)
   if (!chosen?.isOfBrowser) return false
+  if (await findStudent(tx, address.key)) return false
   const owner = { email: chosen.email, key: address.key }
-  const studentId = await insertStudent(tx, owner, chosen.passwordHash, now)
-  if (studentId === undefined) return false
+  const studentId = await setPassword(tx, owner, chosen.passwordHash, now)
   await deleteSignUp(tx, browserHash)
-  await deleteCodes(tx, address.key)
-  await deletePasswordResets(tx, address.key)
+  await deletePending(tx, address.key)
   await makeRoomForMail(tx, mailbox, now)
   await keepKnownBrowser(tx, studentId, browserHash, now)
   await addAccountEvent(tx, { kind: 'confirmed', at: now, request, emailKey: address.key, studentId })

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { HttpError } from '#server/platform/http/httpError.ts'
-import { describeCaller, type QueueLimits, TurnQueue } from '#server/platform/http/turnQueue.ts'
+import { describeCaller, TurnQueue } from '#server/platform/http/turnQueue.ts'
+import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
 import { accountMessages } from './accountMessages.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
@@ -16,42 +15,47 @@ const queueLimits = {
   ofAll: 1_000,
   /** Whoever has given up is not served anyway. */
   timeoutMs: Infinity,
+  busyMessage: accountMessages.busy,
 }
 const retryAfterSeconds = 10
 
-export interface PasswordHashing {
-  readonly hash: typeof hashPassword
-  readonly compare: typeof isPassword
-}
+type PasswordHash = string | null | undefined
+
+/** Takes back the try that a call was counted as. */
+type Refund = () => Promise<void>
 
 export type PasswordWork = ReturnType<typeof createPasswordWork>
 
 /**
- * Lets calls hash passwords in turns between networks, since each hash takes 19 MiB and tens of milliseconds: whoever
- * logs in without end, with accounts of their own, keeps nobody else waiting.
+ * Hashes passwords in turns between networks, since each hash takes 19 MiB and tens of milliseconds: whoever logs in
+ * without end, with accounts of their own, keeps nobody else waiting. Too many waiting calls are refused with 503.
  */
-export function createPasswordWork(limits: Omit<QueueLimits, 'busyMessage'> = queueLimits) {
-  const queue = new TurnQueue({ ...limits, busyMessage: accountMessages.busy })
+export function createPasswordWork(queue = new TurnQueue(queueLimits)) {
+  const takeTurn = async <Result>(
+    { request, reply }: HttpCall,
+    work: () => Promise<Result>,
+    refund: Refund | undefined,
+  ): Promise<Result> => {
+    try {
+      return await queue.run(describeCaller(request, reply), work)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 503) throw error
+      await refund?.()
+      reply.header('retry-after', retryAfterSeconds)
+      throw error
+    }
+  }
   return {
-    /**
-     * @param onRefused undoes what the call has counted
-     * @throws HttpError 503 without the work if too many calls wait
-     */
-    run: async <Result>(
-      { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-      work: (hashing: PasswordHashing) => Promise<Result>,
-      onRefused: () => Promise<void> = async () => await Promise.resolve(),
-    ): Promise<Result> =>
-      await queue
-        .run(
-          describeCaller(request, reply),
-          async () => await work({ hash: hashPassword, compare: isPassword }),
-        )
-        .catch(async (error: unknown) => {
-          if (!(error instanceof HttpError) || error.status !== 503) throw error
-          await onRefused()
-          reply.header('retry-after', retryAfterSeconds)
-          throw error
-        }),
+    hash: async (call: HttpCall, password: string, refund?: Refund) =>
+      await takeTurn(call, async () => await hashPassword(password), refund),
+    /** Says whether each hash is of this password, with the same work where there is none. */
+    compare: async (call: HttpCall, password: string, hashes: readonly PasswordHash[], refund?: Refund) => {
+      const work = async (): Promise<boolean[]> => {
+        const results: boolean[] = []
+        for (const one of hashes) results.push(await isPassword(password, one))
+        return results
+      }
+      return await takeTurn(call, work, refund)
+    },
   }
 }

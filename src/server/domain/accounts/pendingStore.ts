@@ -97,14 +97,6 @@ export async function takeCodeTry(
   return rows
 }
 
-export async function deleteCodes(tx: Database, emailKey: string): Promise<void> {
-  await tx.deleteFrom('confirmation_code').where('email_key', '=', emailKey).execute()
-}
-
-export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
-}
-
 export async function insertPasswordReset(
   tx: Database,
   { email, key }: EmailAddress,
@@ -123,37 +115,34 @@ export async function insertPasswordReset(
     .execute()
 }
 
-export async function isPasswordReset(
+/** Returns the address that a mailed link is valid for. */
+export async function findPasswordReset(
   db: Database,
   tokenHash: Buffer,
   emailKey: string,
   now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('password_reset')
-    .select('email_key')
-    .where('token_hash', '=', tokenHash)
-    .where('email_key', '=', emailKey)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function takePasswordReset(
-  tx: Database,
-  tokenHash: Buffer,
-  emailKey: string,
-  now: Date,
 ): Promise<EmailAddress | undefined> {
-  return await tx
-    .deleteFrom('password_reset')
+  return await db
+    .selectFrom('password_reset')
+    .select(['email', 'email_key as key'])
     .where('token_hash', '=', tokenHash)
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
-    .returning(['email', 'email_key as key'])
     .executeTakeFirst()
 }
 
-export async function deletePasswordResets(tx: Database, emailKey: string): Promise<void> {
-  await tx.deleteFrom('password_reset').where('email_key', '=', emailKey).execute()
+/** Deletes the codes and links of an address, or also what else is waiting there. */
+export async function deletePending(
+  tx: Database,
+  emailKey: string,
+  tables: readonly ('sign_up' | 'confirmation_code' | 'password_reset')[] = [
+    'confirmation_code',
+    'password_reset',
+  ],
+): Promise<void> {
+  for (const table of tables) await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
+}
+
+export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
 }

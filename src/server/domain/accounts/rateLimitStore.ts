@@ -11,6 +11,7 @@ export interface CountedTries {
   readonly endsAt: Date
 }
 
+/** @param tries negative to take some back */
 export async function countTry(
   db: Database,
   keys: readonly string[],
@@ -21,30 +22,13 @@ export async function countTry(
   // Ordered, so that concurrent transactions do not deadlock.
   const { rows } = await sql<CountedTries>`
     insert into rate_limit as kept (key, tries, ends_at)
-      select key, ${tries}::integer, ${addMinutes(now, minutes)}::timestamptz
+      select key, greatest(0, ${tries}::integer), ${addMinutes(now, minutes)}::timestamptz
       from unnest(${keys.toSorted()}::text[]) as key
     on conflict (key) do update set
-      tries = excluded.tries + case when kept.ends_at <= ${now} then 0 else kept.tries end,
+      tries = greatest(0, ${tries}::integer + case when kept.ends_at <= ${now} then 0 else kept.tries end),
       ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
     returning key, tries, ends_at as "endsAt"`.execute(db)
   return rows
-}
-
-export async function forgetTry(db: Database, keys: readonly string[]): Promise<void> {
-  await db
-    .updateTable('rate_limit')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    // In the same order, to avoid deadlocks. The database's collation may sort otherwise than JavaScript.
-    .where('key', 'in', (eb) =>
-      eb
-        .selectFrom('rate_limit')
-        .select('key')
-        .where('key', 'in', keys)
-        .orderBy(sql`key collate "C"`)
-        .forUpdate(),
-    )
-    .where('tries', '>', 0)
-    .execute()
 }
 
 /** Deletes expired counters, skipping those that are locked. */

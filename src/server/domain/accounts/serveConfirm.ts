@@ -17,7 +17,7 @@ import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
 import { allowsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
 import { findSignUpBrowser, openAccount } from './openAccount.ts'
-import { insertPasswordReset, isPasswordReset, deleteCodes, takeCodeTry } from './pendingStore.ts'
+import { deletePending, findPasswordReset, insertPasswordReset, takeCodeTry } from './pendingStore.ts'
 import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import { isKnownBrowser } from './sessionStore.ts'
 import { findStudent } from './studentStore.ts'
@@ -72,12 +72,12 @@ async function mailPasswordLink(
   address: EmailAddress,
   now: Date,
 ): Promise<void> {
-  await deleteCodes(tx, address.key)
+  await deletePending(tx, address.key, ['confirmation_code'])
   const student = await findStudent(tx, address.key)
   const owner = { email: student?.email ?? address.email, key: address.key }
   const token = makeToken()
   await insertPasswordReset(tx, owner, hashToken(token), now)
-  await tools.mails.sendReset(tx, 'setPassword', owner, token)
+  await tools.sendMail(tx, 'setPassword', owner, { token })
 }
 
 /**
@@ -92,13 +92,13 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     const link = hashToken(id)
     const signUpToken = call.request.cookies[cookies.signUpName]
     const browserHash = findTokenHash(signUpToken)
-    const isValid = await isPasswordReset(db, link, address.key, now)
+    const isValid = (await findPasswordReset(db, link, address.key, now)) !== undefined
     // A browser that is known by its sign-up cookie has used the link before, and the reply was lost.
     const isConfirmed = isValid
       ? await runTransaction(db, async (tx) => {
           const mailbox = await lockMailbox(tx, address.key, now)
           // Again, under the lock.
-          return (await isPasswordReset(tx, link, address.key, now))
+          return (await findPasswordReset(tx, link, address.key, now))
             ? await openAccount(tx, mailbox, address, browserHash, call, now)
             : await isKnownBrowser(tx, browserHash, address.key, now)
         })

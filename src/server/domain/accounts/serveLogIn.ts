@@ -11,10 +11,9 @@ import { accountMessages } from './accountMessages.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { isMeant } from './createFindSession.ts'
 import { deleteSession, findStoredSession, isKnownBrowser } from './sessionStore.ts'
-import { refundAttempt, limitTries, type TriedCall } from './limitTries.ts'
+import { limitTries } from './limitTries.ts'
 import { openSession } from './openSession.ts'
 import { isOutdatedHash } from './passwordHash.ts'
-import type { PasswordHashing } from './passwordWork.ts'
 import { findSignUp } from './pendingStore.ts'
 import { requireAddress } from './accountRefusals.ts'
 import { findStudent } from './studentStore.ts'
@@ -25,7 +24,7 @@ import { findStudent } from './studentStore.ts'
  * since a sign-up for an address with an account waits in the same way.
  */
 export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies } = tools
+  const { db, clock, cookies, passwords } = tools
   serveEndpoint(app, logIn, async (call) => {
     const { username, password } = call.body
     const passwordErrors = password === '' ? [passwordRequiredMessage] : []
@@ -33,36 +32,35 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
 
     const now = clock.now()
     const sent = call.request.cookies
-    const browser = findTokenHash(sent[cookies.knownBrowserName])
-    const ownBrowser = (await isKnownBrowser(db, browser, address.key, now)) ? browser : undefined
-    const tried: TriedCall = { what: 'logIn', emailKey: address.key, ownBrowser }
+    const browserToken = sent[cookies.knownBrowserName]
+    const isKnown = await isKnownBrowser(db, findTokenHash(browserToken), address.key, now)
+    const knownToken = isKnown ? browserToken : undefined
+    const tried = { what: 'logIn', emailKey: address.key, ownBrowser: findTokenHash(knownToken) } as const
     const refuseWrong = async (studentId: string | undefined, isWaiting: boolean) => {
       const about = { request: call.request, emailKey: address.key, studentId }
       await addAccountEvent(db, { kind: 'wrong password', at: now, ...about })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
-    const refund = async (): Promise<void> => await refundAttempt(tools, call, tried)
-    await limitTries(tools, call, tried)
-    const compareAndOpen = async ({ hash, compare }: PasswordHashing) => {
-      const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
-      // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
-      for (let round = 0; round < 2; round += 1) {
-        const student = await findStudent(db, address.key)
-        const isRight = await compare(password, student?.passwordHash)
-        const isWaiting = await compare(password, waiting?.passwordHash)
-        const passwordHash = isRight ? student?.passwordHash : undefined
-        if (student === undefined || typeof passwordHash !== 'string')
-          return await refuseWrong(student?.id, isWaiting)
-        const freshHash = isOutdatedHash(passwordHash) ? await hash(password) : undefined
-        const verified = { studentId: student.id, emailKey: address.key, passwordHash, freshHash, ownBrowser }
-        if (await openSession(tools, call, verified)) {
-          await refund()
-          return { message: accountMessages.loggedIn }
-        }
+    const refund = await limitTries(tools, call, tried)
+    const waiting = await findSignUp(db, address.key, findTokenHash(sent[cookies.signUpName]), now)
+    // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
+    for (let round = 0; round < 2; round += 1) {
+      const student = await findStudent(db, address.key)
+      const hashes = [student?.passwordHash, waiting?.passwordHash]
+      const [isRight = false, isWaiting = false] = await passwords.compare(call, password, hashes, refund)
+      const passwordHash = isRight ? student?.passwordHash : undefined
+      if (student === undefined || typeof passwordHash !== 'string')
+        return await refuseWrong(student?.id, isWaiting)
+      const freshHash = isOutdatedHash(passwordHash)
+        ? await passwords.hash(call, password, refund)
+        : undefined
+      const verified = { studentId: student.id, emailKey: address.key, passwordHash, freshHash, knownToken }
+      if (await openSession(tools, call, verified)) {
+        await refund()
+        return { message: accountMessages.loggedIn }
       }
-      return await refuseWrong(undefined, false)
     }
-    return await tools.passwords.run(call, compareAndOpen, refund)
+    return await refuseWrong(undefined, false)
   })
 }
 

@@ -31,13 +31,13 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
 
     // Checked first, so that only holders of a link make us hash passwords.
     const now = clock.now()
-    if (!(await pending.isPasswordReset(db, hashToken(id), address.key, now)))
+    if (!(await pending.findPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, call, address)
-    const passwordHash = await tools.passwords.run(call, async ({ hash }) => await hash(password))
+    const passwordHash = await tools.passwords.hash(call, password)
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
-      const owner = await pending.takePasswordReset(tx, hashToken(id), address.key, now)
+      const owner = await pending.findPasswordReset(tx, hashToken(id), address.key, now)
       if (owner === undefined) return false
       const studentId = await replacePassword(tx, tools, owner, passwordHash, now)
       await makeRoomForMail(tx, mailbox, now)
@@ -55,7 +55,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
 
 async function replacePassword(
   tx: Database,
-  { mails }: AccountTools,
+  { sendMail }: AccountTools,
   owner: EmailAddress,
   passwordHash: string,
   now: Date,
@@ -64,16 +64,15 @@ async function replacePassword(
   const studentId = await setPassword(tx, owner, passwordHash, now)
   // Last: a faster login with the old password is ended here, a slower one sees the new password.
   await deleteLoginsOf(tx, studentId)
-  await pending.deletePasswordResets(tx, owner.key)
-  await pending.deleteCodes(tx, owner.key)
+  await pending.deletePending(tx, owner.key)
   // A first password is no change.
-  if (student !== undefined) await mails.sendPasswordChanged(tx, student.email)
+  if (student !== undefined) await sendMail(tx, 'passwordChanged', student)
   return studentId
 }
 
 /** Also sends a link for a sign-up that was never confirmed. The work and the reply are the same for every address. */
 export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, mails } = tools
+  const { db, clock, sendMail } = tools
   serveEndpoint(app, forgotPassword, async (call) => {
     const address = requireAddress(call.body.username)
     await limitTries(tools, call, { what: 'forgotPassword', emailKey: address.key })
@@ -85,8 +84,8 @@ export function serveForgotPassword(app: FastifyInstance, tools: AccountTools): 
       await mailOwner(tx, tools, asked, async (owner, known) => {
         const waiting = await pending.findSignUp(tx, address.key, undefined, now)
         await pending.insertPasswordReset(tx, owner, hashToken(token), now)
-        if (known === undefined && waiting === undefined) await mails.sendNoAccount(tx, owner.email)
-        else await mails.sendReset(tx, 'resetPassword', owner, token)
+        if (known === undefined && waiting === undefined) await sendMail(tx, 'noAccount', owner)
+        else await sendMail(tx, 'resetPassword', owner, { token })
       })
     })
     return { message: accountMessages.resetSent }

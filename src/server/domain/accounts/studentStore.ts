@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { deleteAccountEvents, forgetAddress } from './accountEventStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
+import { deletePending } from './pendingStore.ts'
 
 export type StoredStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
@@ -41,24 +42,8 @@ export async function deleteStudent(tx: Database, studentId: string): Promise<vo
 
 /** Deletes what was asked for under an address, and what happened there. */
 export async function deleteTraces(tx: Database, studentId: string, emailKey: string): Promise<void> {
-  for (const table of ['sign_up', 'confirmation_code', 'password_reset'] as const)
-    await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
+  await deletePending(tx, emailKey, ['sign_up', 'confirmation_code', 'password_reset'])
   await deleteAccountEvents(tx, studentId, emailKey)
-}
-
-export async function insertStudent(
-  tx: Database,
-  { email, key }: EmailAddress,
-  passwordHash: string,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('student')
-    .values({ email, email_key: key, password_hash: passwordHash, confirmed_at: now, created_at: now })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** Creates the student if needed: whoever has the link has the mailbox. */

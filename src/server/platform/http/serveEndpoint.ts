@@ -10,12 +10,15 @@ type Given<Schema> = [Extract<Schema, GenericSchema>] extends [never]
   ? undefined
   : InferOutput<Extract<Schema, GenericSchema>>
 
-interface EndpointCall<Served extends Endpoint> {
+export interface HttpCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface EndpointCall<Served extends Endpoint> extends HttpCall {
   readonly body: Given<Served['body']>
   readonly params: Given<Served['params']>
   readonly query: Given<Served['query']>
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
 }
 
 /** Returns the reply's body, or an `httpError(...)` that the contract lists. */
