@@ -1,5 +1,5 @@
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
-import { selectIdleAccounts, selectOldDrafts } from '#server/program/retention/oldStudentStore.ts'
+import { isIdleAccount, isOldDraft } from '#server/program/retention/oldStudentStore.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
@@ -29,8 +29,8 @@ export const retentionCommand: AdminCommand = {
     }
     const count = { drafts: 0, accounts: 0 }
     try {
-      count.drafts = await eraseStudents(context, selectOldDrafts, changedBefore)
-      count.accounts = await eraseStudents(context, selectIdleAccounts, changedBefore)
+      count.drafts = await eraseStudents(context, isOldDraft, changedBefore)
+      count.accounts = await eraseStudents(context, isIdleAccount, changedBefore)
     } finally {
       // Not one by one: a reader such as `head` that exits early would end the program with the rest not erased.
       await print(emails.map((email) => `${email}\n`).join(''))

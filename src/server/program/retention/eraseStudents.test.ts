@@ -15,7 +15,7 @@ import {
 } from '#testing/openTestApplications.ts'
 
 import { eraseStudents } from './eraseStudents.ts'
-import { selectIdleAccounts, selectOldDrafts } from './oldStudentStore.ts'
+import { isIdleAccount, isOldDraft } from './oldStudentStore.ts'
 
 const changedBefore = new Date('2025-06-01T00:00:00Z')
 const now = new Date('2025-06-02T17:00:00Z')
@@ -57,9 +57,9 @@ describe('retention', () => {
   }
 
   test.each([
-    ['a draft that gets a document', selectOldDrafts, addDraft, attachDocument],
-    ['an account that begins an application', selectIdleAccounts, addAccount, beginApplication],
-    ['an account that logs in', selectIdleAccounts, addAccount, logIn],
+    ['a draft that gets a document', isOldDraft, addDraft, attachDocument],
+    ['an account that begins an application', isIdleAccount, addAccount, beginApplication],
+    ['an account that logs in', isIdleAccount, addAccount, logIn],
   ] as const)('keeps %s while it is being erased', async (_what, select, add, act) => {
     const { db, context } = applications
     const [idle, active] = [await add(), await add()]

@@ -15,7 +15,7 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { listOldStudents, lockOldStudent, type SelectOldStudents } from './oldStudentStore.ts'
+import { listOldStudents, lockOldStudent, type IsOldStudent } from './oldStudentStore.ts'
 
 export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly actor: string
@@ -27,12 +27,12 @@ export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
 /** Erases students one transaction at a time, each with the draft and the account. An event records it. */
 export async function eraseStudents(
   context: EraseContext,
-  select: SelectOldStudents,
+  isOld: IsOldStudent,
   changedBefore: Date,
 ): Promise<number> {
   let count = 0
-  for (const { id, email } of await listOldStudents(context.db, select, changedBefore)) {
-    if (!(await eraseStudent(context, select, id, changedBefore))) continue
+  for (const { id, email } of await listOldStudents(context.db, isOld, changedBefore)) {
+    if (!(await eraseStudent(context, isOld, id, changedBefore))) continue
     count += 1
     context.onErased(email)
   }
@@ -41,13 +41,13 @@ export async function eraseStudents(
 
 async function eraseStudent(
   { db, clock, actor, jobs }: EraseContext,
-  select: SelectOldStudents,
+  isOld: IsOldStudent,
   studentId: string,
   changedBefore: Date,
 ): Promise<boolean> {
   if (!jobs) return true
   return await runTransaction(db, async (tx) => {
-    if (!(await lockOldStudent(tx, select, studentId, changedBefore))) return false
+    if (!(await lockOldStudent(tx, isOld, studentId, changedBefore))) return false
     await eraseData(tx, jobs, studentId, { at: clock.now(), actor })
     return true
   })
