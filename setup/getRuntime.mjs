@@ -8,7 +8,8 @@ import { SetupError } from './SetupError.mjs'
 
 const programsFolder = join(projectFolder, 'node_modules', '.bin')
 const pinnedRuntime = join(programsFolder, 'node')
-const oldestMajorVersion = 24
+/** The first one with Temporal, which exports and lists need. */
+const oldestMajorVersion = 26
 
 /**
  * Finds the path of the Node that runs Gatehouse: the npm package's, or the current one on platforms without such a package.
