@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -24,8 +23,7 @@ export async function preloadStudentCode(clientFolder: string): Promise<void> {
     if (name === undefined) throw new Error(`The build has no ${chunk}.`)
     await add(name)
   }
-  const fallback = join(clientFolder, '__spa-fallback.html')
-  const path = existsSync(fallback) ? fallback : join(clientFolder, 'index.html')
+  const path = join(clientFolder, 'index.html')
   const shell = await readFile(path, 'utf8')
   const links = [...needed]
     .filter((name) => !shell.includes(name))

@@ -54,6 +54,7 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
       '.displayName',
       '.escape',
       '.pad',
+      '.share',
       '<capture>',
       '<manifest>',
       '<watch>',

@@ -7,7 +7,7 @@ import { resendConfirm } from '#contract/accounts.ts'
 import { callApi } from '../api/callApi.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { FieldErrors } from '../ui/FieldErrors.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { Button } from '../ui/Button.tsx'
 
 const failureId = 'resend-error'
 
@@ -23,13 +23,14 @@ export function ResendButton({
   return (
     <div>
       {hasFailed && <FieldErrors id={failureId} messages={[failure]} label="" />}
-      <LinkButton
+      <Button
+        variant="link"
         aria-describedby={hasFailed ? failureId : undefined}
         busyLabel={busy('Sending a code')}
         onClick={ask}
       >
         {children}
-      </LinkButton>
+      </Button>
     </div>
   )
 }

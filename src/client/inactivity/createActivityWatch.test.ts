@@ -25,9 +25,12 @@ function openBrowser(renew: () => Promise<unknown> = async () => await Promise.r
     open(): ActivityWatch {
       const place = opened.length
       const watch = createActivityWatch({
-        stamp,
-        share: (at) => {
-          for (const [index, other] of opened.entries()) if (index !== place) other.hearActivity(at)
+        stamp: {
+          ...stamp,
+          write: (at) => {
+            stamp.write(at)
+            for (const [index, other] of opened.entries()) if (index !== place) other.check()
+          },
         },
         renew: async () => {
           renewals.push(Date.now())

@@ -12,7 +12,7 @@ const renewMilliseconds = 600_000
  */
 const checkMilliseconds = 30_000
 
-/** Minimum interval between notifications of ongoing activity to the other tabs. */
+/** Minimum interval between two updates of the shared time during activity. */
 const shareMilliseconds = 5000
 
 export type ActivityPhase = 'active' | 'warned' | 'over'
@@ -20,9 +20,8 @@ export type ActivityPhase = 'active' | 'warned' | 'over'
 export type ActivityWatch = ReturnType<typeof createActivityWatch>
 
 export interface ActivityWatchOptions {
+  /** The time of the last activity, shared by all tabs. */
   readonly stamp: { read(): number | undefined; write(at: number): void }
-  /** Sends an activity to the other tabs. */
-  readonly share: (at: number) => void
   /** Renews the session on the server; retried after a failure. */
   readonly renew: () => Promise<unknown>
 }
@@ -31,7 +30,7 @@ export interface ActivityWatchOptions {
  * Starts watching for inactivity across all tabs of the browser. Opening a page counts as activity unless the shared
  * time has already run out.
  */
-export function createActivityWatch({ stamp, share, renew }: ActivityWatchOptions) {
+export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
   let sharedAt = 0
@@ -59,11 +58,6 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
       isRenewing = false
     }
   }
-  const shareNow = (): void => {
-    sharedAt = lastAt
-    stamp.write(lastAt)
-    share(lastAt)
-  }
   /** Compares the times with the clock, however late the timers are. */
   const check = (): void => {
     if (phase === 'over') return
@@ -71,7 +65,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
     const stored = stamp.read() ?? lastAt
     // After the clock was set back, stored times may lie in the future.
     lastAt = Math.min(stored > now ? lastAt : Math.max(lastAt, stored), now)
-    if (stored > now) stamp.write(lastAt)
+    if (stored > now || lastAt > stored) stamp.write(lastAt)
     const idle = now - lastAt
     const untilWarning = idleMilliseconds - warningMilliseconds - idle
     clearTimeout(timer)
@@ -79,15 +73,14 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
       setPhase('over')
       return
     }
-    if (lastAt > Math.max(sharedAt, stored)) shareNow()
     setPhase(untilWarning > 0 ? 'active' : 'warned')
     if (lastAt > renewedAt && now - renewedAt >= renewMilliseconds) void renewNow()
     const untilNext = untilWarning > 0 ? untilWarning : idleMilliseconds - idle
     timer = setTimeout(check, Math.min(untilNext, checkMilliseconds))
   }
   const beActive = (): void => {
-    lastAt = Date.now()
-    shareNow()
+    lastAt = sharedAt = Date.now()
+    stamp.write(lastAt)
     check()
   }
 
@@ -112,15 +105,7 @@ export function createActivityWatch({ stamp, share, renew }: ActivityWatchOption
         return
       }
       check()
-      if (phase !== 'active') return
-      lastAt = now
-      shareNow()
-    },
-    /** Reports activity in another tab. */
-    hearActivity(at: number) {
-      lastAt = Math.max(lastAt, Math.min(at, Date.now()))
-      sharedAt = Math.max(sharedAt, lastAt)
-      check()
+      if (phase === 'active') beActive()
     },
     continueWorking() {
       check()

@@ -2,8 +2,6 @@ import { getCaller } from '../api/callApi.ts'
 
 /** Messages between the tabs of one browser about the student they share. */
 export type TabMessage =
-  /** `at` is in milliseconds since 1970. */
-  | { readonly kind: 'active'; readonly at: number }
   /** A tab is about to log out, so the others should save. */
   | { readonly kind: 'leaving' }
   /** Answers were saved; tabs behind that revision should catch up. */

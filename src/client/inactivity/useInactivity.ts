@@ -51,7 +51,6 @@ export function useInactivity(
 
     const watch = createActivityWatch({
       stamp: activityStamp,
-      share: (at) => notifyTabs({ kind: 'active', at }),
       // The cheapest call: any call renews the session. It has no timeout.
       renew: () => callApi(getTabs, { signal: new AbortController().signal }),
     })
@@ -70,6 +69,8 @@ export function useInactivity(
     // A page that becomes visible again: its timers may have been suspended.
     for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, check, ends)
     for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, check, ends)
+    // Another tab has shared an activity.
+    addEventListener('storage', watch.check, ends)
     const stops = [
       () => ends.abort(),
       watch.stop,
@@ -77,7 +78,6 @@ export function useInactivity(
       listenToActivity(watch.noteActivity),
       listenToTabs((message) => {
         if (isLeaving()) return
-        if (message.kind === 'active') watch.hearActivity(message.at)
         if (message.kind === 'leaving') void sender.saveLast()
         if (message.kind === 'loggedOut') {
           const { wasInactive } = message

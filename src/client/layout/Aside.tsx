@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { getLinkClass } from '#client/ui/LinkButton.tsx'
+import { getButtonClass } from '#client/ui/Button.tsx'
 
 import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'
@@ -25,7 +25,7 @@ export function Aside({ children }: { readonly children: ReactNode }): ReactNode
         <section>
           <h2>{texts.stuck.title}</h2>
           <p>{texts.stuck.text}</p>
-          <HelpLink className={getLinkClass()} />
+          <HelpLink className={getButtonClass('link')} />
         </section>
       </div>
     </aside>

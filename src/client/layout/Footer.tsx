@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { useToast } from '#client/ui/ToastContext.ts'
 
 import styles from './Footer.module.css'
@@ -39,12 +39,12 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }): React
           <p>{office.addressLines.join(', ')}</p>
         </address>
         <div className={styles.links}>
-          <LinkButton aria-haspopup="dialog" onClick={openHelp}>
+          <Button variant="link" aria-haspopup="dialog" onClick={openHelp}>
             Help
-          </LinkButton>
-          <LinkButton aria-haspopup="dialog" onClick={openPrivacy}>
+          </Button>
+          <Button variant="link" aria-haspopup="dialog" onClick={openPrivacy}>
             Privacy
-          </LinkButton>
+          </Button>
         </div>
       </Wrap>
       {modal}

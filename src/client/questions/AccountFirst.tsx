@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { CarryingLink } from '#client/layout/CarryingLink.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { getLinkClass } from '#client/ui/LinkButton.tsx'
+import { getButtonClass } from '#client/ui/Button.tsx'
 import type { Question } from '#form/question.ts'
 
 import { useField } from './useField.ts'
@@ -14,11 +14,11 @@ export function AccountFirst(props: { readonly question: Question; readonly text
       {() => (
         <div>
           <p>{props.text}</p>
-          <CarryingLink className={getLinkClass()} to="/signup">
+          <CarryingLink className={getButtonClass('link')} to="/signup">
             Create an account
           </CarryingLink>{' '}
           or{' '}
-          <CarryingLink className={getLinkClass()} to="/login">
+          <CarryingLink className={getButtonClass('link')} to="/login">
             log in
           </CarryingLink>
         </div>

@@ -7,7 +7,7 @@ import type { AddAnother } from '#form/page.ts'
 
 import { reduceDraft } from '../draft/reduceDraft.ts'
 import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
@@ -43,14 +43,14 @@ export function RemoveComponent(props: {
   }
   return (
     <>
-      <LinkButton
+      <Button
+        variant="dangerLink"
         icon="trash"
-        isDanger
         busyLabel={isRemoving ? `Removing ${title}` : isHeld && 'Please wait'}
         onClick={ask}
       >
         Remove <VisuallyHidden>{title}</VisuallyHidden>
-      </LinkButton>
+      </Button>
       <Modal
         isOpen={isAsked}
         title={`Remove ${title}?`}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { readText } from '#form/answers.ts'
@@ -49,12 +49,12 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
               <span aria-hidden="true">{shown.replaceAll('*', '•')}</span>
               <VisuallyHidden>Ends in {shown.slice(-4)}</VisuallyHidden>
             </p>
-            <LinkButton aria-label={`Change ${question.label}`} onClick={change}>
+            <Button variant="link" aria-label={`Change ${question.label}`} onClick={change}>
               Change
-            </LinkButton>
-            <LinkButton isDanger aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
+            </Button>
+            <Button variant="dangerLink" aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
               Remove
-            </LinkButton>
+            </Button>
           </div>
         )}
       </Field>
@@ -83,7 +83,11 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
             onFocus={() => setDraft((before) => before ?? text)}
             onValue={type}
           />
-          {canKeep && <LinkButton onClick={() => replace(kept)}>Keep the old number</LinkButton>}
+          {canKeep && (
+            <Button variant="link" onClick={() => replace(kept)}>
+              Keep the old number
+            </Button>
+          )}
         </div>
       )}
     </Field>

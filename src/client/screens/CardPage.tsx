@@ -6,7 +6,7 @@ import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { FieldErrors } from '../ui/FieldErrors.tsx'
 import { Form } from '../ui/Form.tsx'
-import { getLinkClass } from '../ui/LinkButton.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
 import { Ridges } from '../layout/Landscape.tsx'
 import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -62,7 +62,7 @@ export function CardPage(props: CardPageProps): ReactNode {
           </div>
           <div className={styles.foot}>
             <span>{question}</span>{' '}
-            <CarryingLink className={getLinkClass()} {...target}>
+            <CarryingLink className={getButtonClass('link')} {...target}>
               {link}
             </CarryingLink>
           </div>

@@ -12,8 +12,7 @@ import { beginActivity } from '../inactivity/endSessionLater.ts'
 import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
-import { Button } from '../ui/Button.tsx'
-import { getLinkClass } from '../ui/LinkButton.tsx'
+import { Button, getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
@@ -64,7 +63,7 @@ export default function LogInScreen(): ReactNode {
         Submit
       </Button>
       <div className={styles.ways}>
-        <CarryingLink className={getLinkClass()} to="/forgot" username={form.values.username}>
+        <CarryingLink className={getButtonClass('link')} to="/forgot" username={form.values.username}>
           Forgot password?
         </CarryingLink>
         <ResendButton resend={resend}>Resend confirmation code?</ResendButton>

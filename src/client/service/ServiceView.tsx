@@ -10,7 +10,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import record from '../record/RecordView.module.css'
 import { RecordView } from '../record/RecordView.tsx'
-import { getLinkClass } from '../ui/LinkButton.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
 import { quoteForCss } from './quoteForCss.ts'
 import styles from './ServiceView.module.css'
 
@@ -142,7 +142,7 @@ export function ServiceProblem({ text }: { readonly text: string }): ReactNode {
         {[office.name, ...office.addressLines, office.hours].map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <a className={getLinkClass()} href={`mailto:${help.email}`}>
+        <a className={getButtonClass('link')} href={`mailto:${help.email}`}>
           {help.email}
         </a>
       </address>

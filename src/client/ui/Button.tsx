@@ -50,11 +50,21 @@ export function Button({
   )
 }
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger'
+/** A link is underlined text as high as a target, and an icon a square. */
+export type ButtonVariant = keyof typeof looks
 
 /** 10 or 15 by 3 rem, or the width of its container. Without a size, the width of its label. */
 export type ButtonSize = 'submit' | 'continue' | 'block'
 
+const looks = {
+  primary: styles.button,
+  quiet: joinClasses(styles.button, styles.quiet),
+  danger: joinClasses(styles.button, styles.danger),
+  link: styles.link,
+  dangerLink: joinClasses(styles.link, styles.dangerLink),
+  icon: styles.icon,
+}
+
 export function getButtonClass(variant: ButtonVariant = 'primary', size?: ButtonSize): string {
-  return joinClasses(styles.button, variant !== 'primary' && styles[variant], size && styles[size])
+  return joinClasses(looks[variant], size && styles[size])
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 
-import { getButtonClass } from './Button.tsx'
+import { Button, getButtonClass } from './Button.tsx'
 import type { ControlAttributes } from './Field.tsx'
 import styles from './FileInput.module.css'
 import { joinClasses } from './joinClasses.ts'
-import { LinkButton } from './LinkButton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -90,19 +89,19 @@ export function FileInput(props: FileInputProps): ReactNode {
       )}
       {state === 'busy' && sentPercent === undefined && <Spinner size="l" />}
       {state === 'busy' && props.onCancel && (
-        <LinkButton aria-label={`Cancel ${fileName ?? 'file'}`} onClick={props.onCancel}>
+        <Button variant="link" aria-label={`Cancel ${fileName ?? 'file'}`} onClick={props.onCancel}>
           Cancel
-        </LinkButton>
+        </Button>
       )}
       {state === 'set' && (
-        <LinkButton
+        <Button
+          variant="dangerLink"
           icon="trash"
-          isDanger
           aria-label={`Delete ${fileName ?? 'file'}`}
           onClick={props.onDelete}
         >
           Delete
-        </LinkButton>
+        </Button>
       )}
       {isEmpty && props.offer !== undefined && <div className={styles.offer}>{props.offer}</div>}
     </div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { Button } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Modal.module.css'
 import { useToast } from './ToastContext.ts'
@@ -85,7 +84,7 @@ function OpenModal({
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label="Close" onClick={onClose} />
+          <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />
         </div>
         <div className={styles.body} id={bodyId}>
           {children}

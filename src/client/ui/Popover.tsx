@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
+import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
 import { useIsHydrated } from './useIsHydrated.ts'
 
@@ -86,9 +86,10 @@ export function Popover({ id, title, icon, children }: PopoverProps): ReactNode 
       >
         <div className={styles.head}>
           <span>{title}</span>
-          <IconButton
+          <Button
+            variant="icon"
             icon="close"
-            label="Close"
+            aria-label="Close"
             {...(!isHydrated && { popoverTarget: id })}
             onClick={close}
           />

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Toast.module.css'
 
@@ -48,7 +48,7 @@ export function ToastView(props: {
         <span className={styles.label}>{message.label}</span>
         <span className={styles.text}>{message.text}</span>
       </span>
-      <IconButton icon="close" label="Close" onClick={onClose} />
+      <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />
     </span>
   )
 }

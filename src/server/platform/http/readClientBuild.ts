@@ -11,11 +11,9 @@ export type ClientBuild = ReturnType<typeof readClientBuild>
 export type HtmlFile = ReturnType<typeof readHtml>
 
 export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string) {
-  // React Router names the shell index.html unless the root is prerendered too.
-  const shell = ['__spa-fallback.html', 'index.html']
-    .map((name) => join(folder, name))
-    .find((path) => existsSync(path))
-  if (shell === undefined) {
+  // The shell: no page of a form has the root's path (pageIssues.ts).
+  const shell = join(folder, 'index.html')
+  if (!existsSync(shell)) {
     throw new StartupError(
       `The client has not been built: ${folder} has no HTML.`,
       'Start with npm start, which builds it.',
