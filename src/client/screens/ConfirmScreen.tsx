@@ -18,7 +18,7 @@ import { callApi } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
 import { stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
-import { MaskedInput } from '../ui/MaskedInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 
@@ -59,6 +59,8 @@ function ConfirmByCode(): ReactNode {
   const resend = useResendCode(form.values.username)
   const email = form.bind('username')
   const code = form.bind('code')
+  /** What an input method is composing, which must not be rewritten. */
+  const [composing, setComposing] = useState<string>()
   return (
     <CardPage
       title="Confirm Your Account"
@@ -74,13 +76,20 @@ function ConfirmByCode(): ReactNode {
       {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
       <Field id="code" label="Confirmation Code" width="short" isRequired errors={code.errors}>
         {(control) => (
-          <MaskedInput
+          <TextInput
             {...control}
-            pattern="dddddd"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={stripToDigits(code.value)}
-            onValue={code.onValue}
+            value={composing ?? stripToDigits(code.value)}
+            onValue={(value, event) => {
+              const { isComposing = false } = (event?.nativeEvent ?? {}) as Partial<InputEvent>
+              setComposing(isComposing ? value : undefined)
+              if (!isComposing) code.onValue(stripToDigits(value))
+            }}
+            onCompositionEnd={({ currentTarget }) => {
+              setComposing(undefined)
+              code.onValue(stripToDigits(currentTarget.value))
+            }}
           />
         )}
       </Field>
