@@ -4,9 +4,6 @@ import { findCompound } from './wordAliases.ts'
 /** They say so little about a school that names without them may be meant as well. */
 const littleWords = new Set('high school schools hs sch the of and at for a'.split(' '))
 
-/** Only those that students use: MS is also Mississippi. */
-const schoolCompounds = new Set(['hs', 'shs', 'jhs', 'jshs', 'jrsr'])
-
 /** No name has more words. */
 const maxWords = 16
 /** More words don't narrow a search any further. */
@@ -18,16 +15,18 @@ interface TypedWords {
   readonly joined: readonly string[]
 }
 
-/** `Allen H.S.` is allen, high, school. */
+/** `Allen H.S.` is allen, high, school, and `MLK` is martin, luther, king. */
 export function readTypedWords(text: string): TypedWords {
   const words = foldWords(text).flatMap(partHighSchool).flatMap(partNumber).slice(0, maxWords)
   const joined = joinInitials(words)
-  if (joined.some((word) => schoolCompounds.has(word)))
-    return {
-      words: joined.flatMap((word) => (schoolCompounds.has(word) ? (findCompound(word) ?? []) : [word])),
-      joined: [],
-    }
+  const spoken = joined.flatMap((word) => findTypedCompound(word) ?? [word])
+  if (spoken.length > joined.length) return { words: spoken, joined: [] }
   return { words, joined: joined.length < words.length ? joined : [] }
+}
+
+/** MS is also Mississippi. */
+function findTypedCompound(word: string): readonly string[] | undefined {
+  return word === 'ms' ? undefined : findCompound(word)
 }
 
 /** `oakridgehighschool` */

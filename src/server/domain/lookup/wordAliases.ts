@@ -71,9 +71,6 @@ const compounds: Readonly<Record<string, readonly string[]>> = {
   fdr: ['franklin', 'd', 'roosevelt'],
 }
 
-/** The compounds that name a person. */
-const namesakes = ['jfk', 'mlk', 'fdr']
-
 /** For each word, the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
 
@@ -92,12 +89,6 @@ export function findLongWord(aliases: WordAliases, word: string): string {
 /** `hs` is high, school. */
 export function findCompound(word: string): readonly string[] | undefined {
   return Object.hasOwn(compounds, word) ? compounds[word] : undefined
-}
-
-/** `mlk` for martin, luther, king. */
-export function listShortForms(words: readonly string[]): string[] {
-  const text = ` ${words.join(' ')} `
-  return namesakes.filter((short) => text.includes(` ${compounds[short]?.join(' ')} `))
 }
 
 function collect(groups: readonly (readonly string[])[]): WordAliases {
