@@ -80,14 +80,6 @@ test('removed by another device gets no text that was typed here for another one
   expect(listSendable(draftRules, store.getDraft())).toEqual({})
 })
 
-test('with an upload in progress is not removed, and the student is told', () => {
-  const store = open()
-  const upload = { phase: 'sending', fileName: 'a.pdf', percent: 0, isPaused: false } as const
-  store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload })
-  expect(ask(store, 2)).toBeUndefined()
-  expect(store.getDraft().student?.isTabBlocked).toBe(true)
-})
-
 test('an open choice about one that another device has removed since stays a choice after a reload', () => {
   const choice = { source: 'device', answers: { job_2_title: 'Pilot' }, base: { job_2_title: [''] } } as const
   const store = open(
@@ -97,12 +89,4 @@ test('an open choice about one that another device has removed since stays a cho
   const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
   expect(Object.keys(chosen)).toEqual(['job_2_title'])
   expect(listSendable(draftRules, store.getDraft())).toEqual({})
-})
-
-test('the remedy for a later component’s refused file is not offered for another', () => {
-  const store = open()
-  store.dispatch({ kind: 'uploadChanged', key: 'job_3_title', upload: { phase: 'idle', offer: 'Try again' } })
-  const change = ask(store, 2)
-  if (change) store.dispatch({ kind: 'groupChangeSaved', change, revision: 6 })
-  expect(store.getDraft().student?.uploads).toEqual({})
 })

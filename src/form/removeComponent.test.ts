@@ -13,7 +13,6 @@ const colleges: AddAnother = {
   items: [
     { kind: 'lookup', key: 'name', label: 'Name', category: 'college_ceeb', prefix: '', parts: ['city'] },
     { kind: 'text', key: 'city', label: 'City' },
-    { kind: 'upload', key: 'transcript', label: 'Transcript' },
   ],
 }
 const answers = {
@@ -23,7 +22,6 @@ const answers = {
   college_2_city: 'Sewanee',
   college_3_name: 'Athens State',
   college_3_name_user_entered: 'Y',
-  college_3_transcript: 'ANSWERED',
 }
 
 test.each([
@@ -44,6 +42,5 @@ test('everything that belongs to a component moves with it', () => {
     college_name_desc: 'Berea',
     college_2_name: 'Athens State',
     college_2_name_user_entered: 'Y',
-    college_2_transcript: 'ANSWERED',
   })
 })

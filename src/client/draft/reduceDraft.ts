@@ -1,5 +1,3 @@
-import { listKeyMoves } from '#form/removeComponent.ts'
-
 import { putChange, queueChanges, resolveConflicts } from './conflicts.ts'
 import { type Draft, emptyDraft, type GroupChange, type StudentDraft } from './draft.ts'
 import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
@@ -11,7 +9,6 @@ import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './re
 import { canRemove, expectRemoval, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending } from './sending.ts'
 import { listUnsent } from './unsent.ts'
-import { idleUpload } from './upload.ts'
 
 /**
  * The reducer of a student's draft. At every moment each typed value is stored, pending, in flight, in conflict or
@@ -110,19 +107,13 @@ function removeAtOnce(rules: DraftRules, draft: Draft, event: Timed<ComponentRem
   return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
 }
 
-/** An upload in progress would end under the key of another component. */
 function beginRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,
   { groupId, component }: ComponentRemoved,
 ): Draft {
-  const group = rules.findGroup(groupId)
-  if (!group || !canRemove(rules, draft, groupId, component)) return draft
-  const isTabBlocked = [...listKeyMoves(group, component).keys()].some(
-    (key) => (student.uploads[key] ?? idleUpload).phase !== 'idle',
-  )
-  if (isTabBlocked) return { ...draft, student: { ...student, isTabBlocked } }
+  if (!canRemove(rules, draft, groupId, component)) return draft
   const removal = { kind: 'removal', id: groupId, component, isByHand: true } as const
   return { ...draft, student: { ...student, groupChanges: [...student.groupChanges, removal] } }
 }

@@ -6,7 +6,7 @@ import { type KeyMoves, listGroupKeys, listKeyMoves, moveKeys, type Removals } f
 import type { ConflictSet, Draft, Removal, SentRemoval, StudentDraft, Unsent } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { omitKeys, pickKeys } from './omitKeys.ts'
+import { pickKeys } from './omitKeys.ts'
 
 export function canRemove(rules: DraftRules, draft: Draft, groupId: string, component: number): boolean {
   const group = rules.findGroup(groupId)
@@ -28,8 +28,6 @@ export function removeComponent(rules: DraftRules, draft: Draft, groupId: string
     unacknowledged: move(student.unacknowledged),
     justSaved: move(student.justSaved),
     refused: move(student.refused),
-    // Uploads in progress reappear under their own keys.
-    uploads: omitKeys(student.uploads, [...moves.keys()]),
     conflicts: student.conflicts.map((set) => moveConflict(set, moves)),
   })
   const { contents, student } = draft
@@ -41,7 +39,6 @@ export function removeComponent(rules: DraftRules, draft: Draft, groupId: string
     pending: new Set(Object.keys(move(Object.fromEntries([...draft.pending].map((key) => [key, true]))))),
     contents: {
       ...contents,
-      documents: move(contents.documents),
       addAnother: { ...contents.addAnother, [groupId]: Math.max(count - 1, 1) },
     },
     ...(student && { student: moveAll(student) }),

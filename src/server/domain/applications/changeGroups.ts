@@ -1,6 +1,5 @@
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
-import { moveDocuments } from '#server/domain/documents/moveDocuments.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { listItems } from '#form/form.ts'
@@ -48,16 +47,15 @@ export async function setTab(
 
 /**
  * Sets the number of components of an add-another group. A lower number clears the answers of the last components, or
- * of the removed one: then the later ones move up with their documents.
+ * of the removed one: then the later ones move up.
  * @param seen.removed which one, from 1
  * @param seen.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
  * another browser
  * @param seen.madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
- * @throws HttpError 409 after the submission, if the number was changed elsewhere, and while a document that would move
- * is being converted
+ * @throws HttpError 409 after the submission, and if the number was changed elsewhere
  */
 export async function setAddAnother(
-  context: ApplicationContext & Pick<Context, 'jobs'>,
+  context: ApplicationContext,
   studentId: string,
   buttonId: string,
   components: number,
@@ -77,7 +75,7 @@ export async function setAddAnother(
   if (!group) return refuseField('button_id', 'This form has no such group.')
   if (components > group.max)
     return refuseField('num_components', `There can be at most ${group.max} of these.`)
-  const revision = await change(context, studentId, 'group changed', buttonId, async (stored, tx) => {
+  const revision = await change(context, studentId, 'group changed', buttonId, (stored) => {
     const { addAnother, tabs } = stored
     const kept = addAnother[buttonId] ?? 1
     const groups = { addAnother: { ...addAnother, [buttonId]: components }, tabs }
@@ -95,7 +93,6 @@ export async function setAddAnother(
     if (removed === undefined) {
       return addAnother[buttonId] === components ? undefined : { ...groups, removed: keys }
     }
-    await moveDocuments(context, tx, studentId, moves)
     const { form, identifiers } = context
     const answers = moveKeys(moveIdentifiers(form, identifiers, studentId, stored.answers, moves), moves)
     return { ...groups, answers, removed: [...keys, getRemovalMark(buttonId)] }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#form/page.ts'
@@ -28,7 +27,6 @@ const page: Page = {
           items: [
             { kind: 'text', key: 'name', label: 'Name' },
             { kind: 'identifier', key: 'number', label: 'Number' },
-            { kind: 'upload', key: 'letter', label: 'Letter' },
           ],
         },
       ],
@@ -64,17 +62,7 @@ describe('a component of a group', () => {
       { button_id: 'job', num_components: 2, was: 3, removed },
       ifMatch,
     )
-  const listDocuments = async () => {
-    const { rows } = await sql<{ answer_key: string; file_name: string }>`
-      select answer_key, file_name from document where student_id = ${student.id}::uuid
-      order by answer_key`.execute(applications.db)
-    return rows.map((row) => `${row.answer_key} ${row.file_name}`)
-  }
-
-  test('is removed, and the later ones move up with their documents and sealed numbers, in one change', async () => {
-    await student.attach('job_letter', { file_name: 'one.pdf', file_size: 1 })
-    await student.attach('job_2_letter', { file_name: 'two.pdf', file_size: 1 })
-    await student.attach('job_3_letter', { file_name: 'three.pdf', file_size: 1 })
+  test('is removed, and the later ones move up with their sealed numbers, in one change', async () => {
     const { revision } = await readProfile()
     expect(await remove(1, await readRevision())).toMatchObject({
       status: 200,
@@ -82,10 +70,8 @@ describe('a component of a group', () => {
     })
     expect(await readProfile()).toMatchObject({
       answer: { job_name: 'Nurse', job_2_name: 'Baker', job_2_number: '***-**-6789' },
-      document_answer: { job_letter: 'ANSWERED', job_2_letter: 'ANSWERED', job_3_letter: '' },
       removed_at: { job: Number(revision) + 1 },
     })
-    expect(await listDocuments()).toEqual(['job_2_letter three.pdf', 'job_letter two.pdf'])
     expect((await student.call('GET', '/api/add-another')).body).toEqual({ job: 2 })
     // The number can be opened in its new place, so it is the same one.
     const again = await student.call('PUT', '/api/answer', { job_2_number: '123-45-6789' })
@@ -117,21 +103,6 @@ describe('a component of a group', () => {
     await remove(1, ifMatch)
     const reply = await student.call('PUT', '/api/answer', { job_number: '111-11-1111' }, ifMatch)
     expect(reply.status).toBe(409)
-  })
-
-  test('stays while a document that would move is being converted', async () => {
-    await student.attach('job_3_letter', { file_name: 'three.pdf', file_size: 1 })
-    await sql`update document set status = 'IN_PROGRESS' where student_id = ${student.id}::uuid`.execute(
-      applications.db,
-    )
-    expect(await remove(2)).toEqual({
-      status: 409,
-      body: { message: 'Please wait until the file upload has completed.' },
-    })
-    await sql`update document set status = 'COMPLETED' where student_id = ${student.id}::uuid`.execute(
-      applications.db,
-    )
-    expect((await remove(2)).status).toBe(200)
   })
 
   test.each([[4], [0], [1.5]])('number %s of three is refused', async (removed) => {

@@ -183,20 +183,6 @@ export async function deleteDocument(
     .executeTakeFirst()
 }
 
-export async function renameDocument(
-  tx: Database,
-  studentId: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  await tx
-    .updateTable('document')
-    .set({ answer_key: to })
-    .where('student_id', '=', studentId)
-    .where('answer_key', '=', from)
-    .execute()
-}
-
 /**
  * Moves a conversion to a status, if its current one allows that and the file is still wanted.
  * @param begunAt when this attempt began: if a later one is running, this one had expired

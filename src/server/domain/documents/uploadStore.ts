@@ -88,20 +88,6 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Uploads still under way for these questions are no longer accepted. */
-export async function finishUploadsOf(
-  tx: Database,
-  studentId: string,
-  answerKeys: readonly string[],
-): Promise<void> {
-  await tx
-    .updateTable('upload_key')
-    .set({ state: 'done' })
-    .where('student_id', '=', studentId)
-    .where('answer_key', 'in', answerKeys)
-    .execute()
-}
-
 /** Their files can be removed, unless a conversion still needs them. */
 export async function forgetExpiredUploads(
   tx: Database,

@@ -1,7 +1,7 @@
 import { foldWords, joinInitials } from './foldWords.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import { stateNames } from './stateNames.ts'
-import { findCompound, findLongWord, listShortForms, type WordAliases } from './wordAliases.ts'
+import { findCompound, findLongWord, type WordAliases } from './wordAliases.ts'
 
 /** PostgreSQL's ranking weights: words of the name count most, those of the place least. */
 type Label = 'A' | 'B' | 'C'
@@ -67,13 +67,7 @@ function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
   )
   const telling = said.filter((word) => !generalWords.has(word)).slice(0, joinedWords + 1)
   const joined = telling.slice(1).map((word, at) => `${telling[at]}${word}`)
-  return [
-    ...initials,
-    ...(written.includes('high') ? ['hs'] : []),
-    ...listShortForms(said),
-    ...hyphened,
-    ...joined,
-  ]
+  return [...initials, ...hyphened, ...joined]
 }
 
 /**

@@ -7,7 +7,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { describeEntry } from './describeEntry.ts'
 import * as store from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
-import { getVersion, listImported } from './lookupEntryStore.ts'
+import { listImported } from './lookupEntryStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { hashShipped, readShipped } from './readShipped.ts'
 import { chooseAliases } from './wordAliases.ts'
@@ -22,7 +22,7 @@ const lookMs = 250
  */
 export async function fillList(db: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
   const shipped = await hashShipped(category)
-  while (!(await isFilled(db, category, shipped))) {
+  while ((await store.findFilled(db, category)) !== shipped) {
     const entries = await readShipped(category)
     const isDone = await runTransaction(db, async (tx) => {
       if (!(await store.tryLockList(tx, category))) return false
@@ -41,7 +41,6 @@ async function refill(
   entries: readonly LookupEntry[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const version = await getVersion(tx, category)
   const imported = new Map((await listImported(tx, category)).map((row) => [row.id, row]))
   const merged = entries.map((entry) => {
     const row = imported.get(entry.id)
@@ -51,7 +50,7 @@ async function refill(
   for (const row of imported.values()) merged.push(mergeEntry(category, undefined, row))
   await store.emptyList(tx, category)
   await listEntries(tx, category, merged, signal)
-  await store.setFilled(tx, category, { shipped, version })
+  await store.setFilled(tx, category, shipped)
 }
 
 export async function listEntries(
@@ -74,9 +73,4 @@ export async function listEntries(
     await store.putEntries(tx, category, described)
     await store.addWords(tx, category, [...fresh])
   }
-}
-
-async function isFilled(db: Database, category: LookupCategory, shipped: string): Promise<boolean> {
-  const filled = await store.findFilled(db, category)
-  return filled?.shipped === shipped && filled.version === (await getVersion(db, category))
 }

@@ -1,12 +1,10 @@
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
 import { makeEntryJudge } from './judgeEntry.ts'
-import { findFilled, lockList, setFilled, tidyLists } from './listStore.ts'
-import type { LookupEntry } from './lookupEntry.ts'
+import { findFilled, lockList, tidyLists } from './listStore.ts'
 import { addImport, replaceImported } from './lookupEntryStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
@@ -40,30 +38,18 @@ export async function importEntries(context: ImportContext, category: LookupCate
   if (entries.length === 0) return { added: 0, updated: 0, problems }
   const updated = await runTransaction(db, async (tx) => {
     await lockList(tx, category)
-    const { id, version } = await addImport(tx, category, clock.now())
+    const importId = await addImport(tx, category, clock.now())
     let replaced = 0
     for (let at = 0; at < entries.length; at += rowsPerStatement) {
       const batch = entries.slice(at, at + rowsPerStatement)
-      replaced += await replaceImported(tx, category, id, batch)
+      replaced += await replaceImported(tx, category, importId, batch)
       onProgress?.(at + batch.length, entries.length)
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))
-    await updateList(tx, category, merged, version)
+    // A list that is missing is filled, with these rows, by the next process that needs it.
+    if ((await findFilled(tx, category)) !== undefined) await listEntries(tx, category, merged)
     return replaced
   })
   await tidyLists(db, category)
   return { added: entries.length - updated, updated, problems }
-}
-
-/** A list that is missing or outdated is filled completely by the next process that needs it. */
-async function updateList(
-  tx: Database,
-  category: LookupCategory,
-  entries: readonly LookupEntry[],
-  version: number,
-): Promise<void> {
-  const filled = await findFilled(tx, category)
-  if (filled?.version !== version - 1) return
-  await listEntries(tx, category, entries)
-  await setFilled(tx, category, { shipped: filled.shipped, version })
 }

@@ -5,10 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { DescribedEntry } from './describeEntry.ts'
 import type { LookupEntry } from './lookupEntry.ts'
-import type { LookupTables } from './lookupTables.ts'
 import { makeVariants } from './makeVariants.ts'
-
-export type Filled = Readonly<Pick<LookupTables['lookup_filled'], 'shipped' | 'version'>>
 
 export type ListedEntry = LookupEntry & Omit<DescribedEntry, 'known'>
 
@@ -30,19 +27,21 @@ function makeLock(category: LookupCategory) {
   return sql`hashtext('gatehouse lookup'), hashtext(${category})`
 }
 
-export async function findFilled(db: Database, category: LookupCategory): Promise<Filled | undefined> {
-  return await db
+/** The hash of the shipped list that a category is filled with. */
+export async function findFilled(db: Database, category: LookupCategory): Promise<string | undefined> {
+  const found = await db
     .selectFrom('lookup_filled')
-    .select(['shipped', 'version'])
+    .select('shipped')
     .where('category', '=', category)
     .executeTakeFirst()
+  return found?.shipped
 }
 
-export async function setFilled(tx: Database, category: LookupCategory, filled: Filled): Promise<void> {
+export async function setFilled(tx: Database, category: LookupCategory, shipped: string): Promise<void> {
   await tx
     .insertInto('lookup_filled')
-    .values({ category, ...filled })
-    .onConflict((conflict) => conflict.column('category').doUpdateSet(filled))
+    .values({ category, shipped, version: 0 })
+    .onConflict((conflict) => conflict.column('category').doUpdateSet({ shipped }))
     .execute()
 }
 

@@ -18,13 +18,9 @@ export type LookupTables = {
   lookup_import: {
     id: Generated<number>
     category: LookupCategory
-    /** Null while an earlier version of the program is importing, or if it was interrupted: its rows do not count. */
-    version: number | null
-    touched_at: Date
-  }
-  lookup_version: {
-    category: LookupCategory
+    /** Earlier versions of the program ignore the rows of an import without one. */
     version: number
+    touched_at: Date
   }
   /** What ships, overlaid with what was imported, one row per entry. */
   lookup_list: {
@@ -55,6 +51,7 @@ export type LookupTables = {
     category: LookupCategory
     /** A hash of the shipped list. */
     shipped: string
+    /** Read by earlier versions only. */
     version: number
   }
 }

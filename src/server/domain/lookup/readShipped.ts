@@ -16,7 +16,7 @@ const fileNames: Readonly<Record<LookupCategory, string>> = {
 }
 
 /** Increment it whenever `describeEntry` or `mergeEntry` changes its output, so that every database is refilled. */
-const description = 4
+const description = 5
 
 const decompress = promisify(brotliDecompress)
 

@@ -1,64 +1,32 @@
 import { foldWords, joinInitials } from './foldWords.ts'
 import { findCompound } from './wordAliases.ts'
 
-export interface TypedWord {
-  readonly word: string
-  /** Says so little about a school that names without it may be meant as well. */
-  readonly isOptional: boolean
-}
-
-const optionalWords = new Set([
-  'high',
-  'school',
-  'schools',
-  'hs',
-  'sch',
-  'the',
-  'of',
-  'and',
-  'at',
-  'for',
-  'a',
-])
-
-/** Only those that students use: MS is also Mississippi. */
-const schoolCompounds = new Set(['hs', 'shs', 'jhs', 'jshs', 'jrsr'])
+/** They say so little about a school that names without them may be meant as well. */
+const littleWords = new Set('high school schools hs sch the of and at for a'.split(' '))
 
 /** No name has more words. */
 const maxWords = 16
+/** More words don't narrow a search any further. */
+const maxSearched = 6
 
-/** `Allen H.S.` is allen, high, school. */
-export function readTypedWords(text: string): TypedWord[] {
-  const written = readWritten(text)
-  const joined = joinInitials(written)
-  return describe(joined.some((word) => schoolCompounds.has(word)) ? joined : written)
+interface TypedWords {
+  readonly words: readonly string[]
+  /** With initials joined, if that differs: `P.S. 17` is ps, 17 as well as p, s, 17. */
+  readonly joined: readonly string[]
 }
 
-/** With initials joined, if that differs: `P.S. 17` is ps, 17 as well as p, s, 17. */
-export function readJoinedWords(text: string): TypedWord[] | undefined {
-  const written = readWritten(text)
-  const joined = joinInitials(written)
-  const isOther = joined.length < written.length && !joined.some((word) => schoolCompounds.has(word))
-  return isOther ? describe(joined) : undefined
+/** `Allen H.S.` is allen, high, school, and `MLK` is martin, luther, king. */
+export function readTypedWords(text: string): TypedWords {
+  const words = foldWords(text).flatMap(partHighSchool).flatMap(partNumber).slice(0, maxWords)
+  const joined = joinInitials(words)
+  const spoken = joined.flatMap((word) => findTypedCompound(word) ?? [word])
+  if (spoken.length > joined.length) return { words: spoken, joined: [] }
+  return { words, joined: joined.length < words.length ? joined : [] }
 }
 
-function readWritten(text: string): string[] {
-  return foldWords(text).flatMap(partHighSchool).flatMap(partNumber).slice(0, maxWords)
-}
-
-function describe(words: readonly string[]): TypedWord[] {
-  const typed = words.flatMap((word): TypedWord[] => {
-    if (schoolCompounds.has(word)) {
-      return (findCompound(word) ?? []).map((part) => ({ word: part, isOptional: true }))
-    }
-    return [{ word, isOptional: optionalWords.has(word) }]
-  })
-  // A text of only such words must find something too.
-  const says = typed.some((one) => !one.isOptional)
-  return typed.map(({ word, isOptional }, index) => ({
-    word,
-    isOptional: says && (isOptional || isLittle(word, index, typed.length)),
-  }))
+/** MS is also Mississippi. */
+function findTypedCompound(word: string): readonly string[] | undefined {
+  return word === 'ms' ? undefined : findCompound(word)
 }
 
 /** `oakridgehighschool` */
@@ -74,9 +42,19 @@ function partNumber(word: string): string[] {
   return letters === undefined || digits === undefined ? [word] : [letters, digits]
 }
 
+/** Chooses the words to search for: single letters and little words only if there is nothing else. */
+export function chooseWords(words: readonly string[]): string[] {
+  const telling = words.filter(
+    (word, at) => !littleWords.has(word) && !isLittleAt(word, at, words.length - 1),
+  )
+  const long = telling.filter((word) => word.length > 1 || /\d/.test(word))
+  const chosen = [long, telling, words].find((some) => some.length > 0) ?? []
+  return [...new Set(chosen)].slice(0, maxSearched)
+}
+
 /** An incomplete high or school at the end, or `Hall in Spring Valley`. */
-function isLittle(word: string, index: number, count: number): boolean {
-  if (index === 0) return false
-  if (index < count - 1) return word === 'in'
+function isLittleAt(word: string, at: number, last: number): boolean {
+  if (at === 0) return false
+  if (at < last) return word === 'in'
   return 'high'.startsWith(word) || 'school'.startsWith(word)
 }

@@ -5,12 +5,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { foldName, makeTitle } from './describeEntry.ts'
 import { foldWords } from './foldWords.ts'
 import { makeVariants } from './makeVariants.ts'
-import { readJoinedWords, readTypedWords, type TypedWord } from './readTypedWords.ts'
+import { chooseWords, readTypedWords } from './readTypedWords.ts'
 import { findBest, type FoundEntry } from './searchStore.ts'
 import { chooseAliases } from './wordAliases.ts'
 
-/** More words don't narrow a search any further. */
-const maxWords = 6
 const maxCounted = 8
 /** For addresses, before those that don't match what was typed are dropped. */
 const maxCandidates = 40
@@ -29,22 +27,19 @@ export async function searchList(
   // One character may become eighteen, and PostgreSQL refuses a word of two thousand bytes.
   const text = given.normalize('NFKD').slice(0, maxLookupTextLength)
   const typed = readTypedWords(text)
-  const words = chooseWords(typed)
+  const words = chooseWords(typed.words)
   if (words.length === 0) return []
-  const all = [...new Set(typed.map(({ word }) => word))].slice(0, maxCounted)
+  const all = [...new Set(typed.words)].slice(0, maxCounted)
   const asked = {
     words,
-    joined: chooseWords(readJoinedWords(text) ?? []),
+    joined: chooseWords(typed.joined),
     pairs: words.slice(1).map((word, at) => `${words[at]}${word}`),
     spellings: words.map((word) => makeVariants(word).join(' ')),
     // A single letter among other words is a prefix of too much.
     counts: all
       .map((word) => (word.length > 1 || all.length === 1 ? `'${word}':*` : `'${word}'`))
       .join(' | '),
-    title: makeTitle(
-      typed.map(({ word }) => word),
-      chooseAliases(category),
-    ),
+    title: makeTitle(typed.words, chooseAliases(category)),
     // PostgreSQL cannot store U+0000.
     typed: given.replaceAll('\0', ' ').trim().toLowerCase(),
     nickname: foldName(text),
@@ -66,12 +61,4 @@ function isAddress({ address_line_1 }: FoundEntry, [typedNumber, typedStreet]: r
   return street.some((word) =>
     [word, ...(aliases.get(word) ?? [])].some((spelling) => spelling.startsWith(typedStreet)),
   )
-}
-
-/** Single letters only if there is nothing else. */
-function chooseWords(typed: readonly TypedWord[]): string[] {
-  const telling = typed.filter(({ isOptional }) => !isOptional)
-  const long = telling.filter(({ word }) => word.length > 1 || /\d/.test(word))
-  const chosen = long.length > 0 ? long : telling.length > 0 ? telling : typed
-  return [...new Set(chosen.map(({ word }) => word))].slice(0, maxWords)
 }

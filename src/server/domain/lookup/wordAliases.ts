@@ -1,5 +1,6 @@
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
+/** Without those that only cut a word off, such as `acad`: a search finds the beginnings of words anyway. */
 const schoolAliases: readonly (readonly string[])[] = [
   ['saint', 'st', 'ste'],
   ['mount', 'mt'],
@@ -9,45 +10,18 @@ const schoolAliases: readonly (readonly string[])[] = [
   ['point', 'pt'],
   ['junior', 'jr'],
   ['senior', 'sr'],
-  ['academy', 'acad', 'acdmy'],
   ['center', 'ctr', 'centre', 'cntr'],
-  ['preparatory', 'prep'],
   ['county', 'co', 'cnty', 'cty'],
   ['community', 'comm', 'cmty', 'cc'],
   ['technical', 'tech'],
   ['technology', 'tech'],
-  ['school', 'sch', 'schl'],
-  ['schools', 'schs', 'sch'],
-  ['education', 'ed', 'educ'],
-  ['educational', 'ed', 'educ'],
-  ['catholic', 'cath'],
-  ['christian', 'chr'],
   ['international', 'intl'],
   ['university', 'univ', 'uni', 'u'],
-  ['college', 'coll'],
-  ['vocational', 'voc'],
-  ['alternative', 'alt'],
-  ['science', 'sci'],
-  ['regional', 'reg', 'regl'],
-  ['consolidated', 'consol', 'cons'],
   ['township', 'twp'],
   ['heights', 'hts'],
   ['springs', 'spgs', 'spg'],
-  ['institute', 'inst'],
-  ['department', 'dept'],
-  ['magnet', 'mag'],
-  ['correctional', 'corr'],
-  ['juvenile', 'juv'],
-  ['continuation', 'cont'],
-  ['elementary', 'elem'],
-  ['secondary', 'sec'],
-  ['memorial', 'mem'],
   ['doctor', 'dr'],
   ['valley', 'vly'],
-  ['lutheran', 'luth'],
-  ['agricultural', 'agri', 'ag'],
-  ['program', 'prog', 'prgm'],
-  ['high', 'hi'],
 ]
 
 const streetAliases: readonly (readonly string[])[] = [
@@ -97,9 +71,6 @@ const compounds: Readonly<Record<string, readonly string[]>> = {
   fdr: ['franklin', 'd', 'roosevelt'],
 }
 
-/** The compounds that name a person. */
-const namesakes = ['jfk', 'mlk', 'fdr']
-
 /** For each word, the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
 
@@ -118,12 +89,6 @@ export function findLongWord(aliases: WordAliases, word: string): string {
 /** `hs` is high, school. */
 export function findCompound(word: string): readonly string[] | undefined {
   return Object.hasOwn(compounds, word) ? compounds[word] : undefined
-}
-
-/** `mlk` for martin, luther, king. */
-export function listShortForms(words: readonly string[]): string[] {
-  const text = ` ${words.join(' ')} `
-  return namesakes.filter((short) => text.includes(` ${compounds[short]?.join(' ')} `))
 }
 
 function collect(groups: readonly (readonly string[])[]): WordAliases {

@@ -4,7 +4,7 @@ import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
 /**
  * 0005: schools, colleges and addresses that the institution has imported. A column that is '' leaves the shipped value
- * of the same id. The version of a category increases with each import, which is how processes notice it.
+ * of the same id. Only earlier versions of the program count the imports of a category.
  */
 export const createLookupTables = runStatements(
   sql`
@@ -28,9 +28,8 @@ export const createLookupTables = runStatements(
 )
 
 /**
- * 0010: imports that are written row by row and published at once. A row belongs to its import, and is visible once
- * that has a version; of several rows with one id the latest version counts. The database rejects an import by an older
- * program that is still running; its lookups continue.
+ * 0010: imports that were written row by row and published at once, before each was one transaction. A row belongs to
+ * its import.
  */
 export const createImportTable = runStatements(
   sql`
