@@ -65,6 +65,18 @@ test('a long application prints cleanly on Letter and on A4', async ({ page, stu
   }
 })
 
+test('an empty section says so on the line of its heading', async ({ page, student, office }) => {
+  const { result: link } = await office.run('service-link', student.email, '--by', 'Ada')
+  await page.goto(link)
+  const heading = page.getByRole('heading', { name: 'School counselor' })
+  await expect(heading).toBeVisible()
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.emulateMedia({ media: 'print' })
+  const notAnswered = heading.locator('xpath=following-sibling::p')
+  const [headingBox, textBox] = [await heading.boundingBox(), await notAnswered.boundingBox()]
+  expect(textBox?.y).toBeCloseTo(headingBox?.y ?? 0, 0)
+})
+
 async function print(page: Page, format: 'Letter' | 'A4'): Promise<SeenPage[]> {
   return await readPdf(await page.pdf({ format, displayHeaderFooter: true }))
 }

@@ -26,6 +26,8 @@ test.each([
   [' 12-34-56\n', '123456'],
   ['Your code: 012345.', '012345'],
   ['１２３４５６', '123456'],
+  ['\u0668\u0666\u0665', '865'],
+  ['\u06f8\u06f6\u06f5', '865'],
   ['none', ''],
 ])('%j has the digits %j', (text, digits) => {
   expect(stripToDigits(text)).toBe(digits)

@@ -51,9 +51,12 @@ export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader 
   return { text, caret: findCaret(text, before, wanted) }
 }
 
-/** Keeps digits only, also full-width ones. */
+/** Keeps digits only, also full-width ones and those of Arabic and Persian keyboards. */
 export function stripToDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '')
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/\D/g, '')
 }
 
 /** Ignores a digit too many, which in the middle would push out the last one. */
