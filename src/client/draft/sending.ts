@@ -1,7 +1,7 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { findTooLong } from '#form/findTooLong.ts'
-import type { Form } from '#form/form.ts'
+import { type Form, listItems } from '#form/form.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 
@@ -132,8 +132,7 @@ function openAnswered(
   answers: Answers,
 ): Draft['contents'] {
   const { triggers = {} } = contents
-  const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
-  const opened = items.flatMap((item) =>
+  const opened = listItems(form.pages).flatMap((item) =>
     item.kind === 'trigger' &&
     triggers[item.id] === false &&
     item.items.flatMap(listSlots).some(({ key }) => isAnswered(answers[key]))
