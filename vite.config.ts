@@ -27,8 +27,8 @@ const modulesOnDemand = [
   // Closing dates of terms.
   'TermDates|[\\\\/]term',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|mergeAnswers|gatherAnswers',
-  'reduceDraft|removeComponent|sending|sentRemoval|unsent|conflicts|loadApplication|mergeServerAnswers',
+  'describeAnswer|listAnswerBlocks|mergeAnswers',
+  'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, including its end.

@@ -80,6 +80,14 @@ test('removed by another device gets no text that was typed here for another one
   expect(listSendable(draftRules, store.getDraft())).toEqual({})
 })
 
+test('that is gone elsewhere without a mark leaves what was typed in it as a choice', () => {
+  const store = open(nothingUnsent, serve({}, 5, 2))
+  store.dispatch({ kind: 'typed', answers: { job_2_title: 'Pilot' } })
+  store.dispatch({ kind: 'changedElsewhere', ...serve({}, 6, 1) })
+  const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
+  expect(Object.keys(chosen)).toEqual(['job_2_title'])
+})
+
 test('an open choice about one that another device has removed since stays a choice after a reload', () => {
   const choice = { source: 'device', answers: { job_2_title: 'Pilot' }, base: { job_2_title: [''] } } as const
   const store = open(

@@ -56,6 +56,15 @@ test('a value that may have been sent from here is not a change from elsewhere',
   expect(mergeAnswers(form, { ...sides, getBase: () => [] }).conflicts).toEqual(sides.mine)
 })
 
+test('a part of a school that may be another by now is chosen with the rest of it', () => {
+  const mine = { college_2_city: 'Harriman' }
+  const getBase = (key: string) => [key === 'college_2_name' ? 'Roane State' : '']
+  expect(mergeAnswers(form, { getBase, isDoubtful: () => true, mine, theirs: {} })).toEqual({
+    taken: {},
+    conflicts: { college_2_name: 'Roane State', ...mine },
+  })
+})
+
 test('documents and keys that the form does not know are left out', () => {
   expect(merge({}, { nobody: 'x', transcript: 'ANSWERED' }, {})).toEqual({ taken: {}, conflicts: {} })
 })

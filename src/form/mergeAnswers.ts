@@ -3,14 +3,15 @@ import type { Form } from './form.ts'
 import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
 export interface MergeSides {
-  /** Values that the other side may have had when mine was typed: '' for no answer, an empty list if unknown. */
+  /**
+   * Values that the other side may have had when mine was typed, what was shown here first: '' for no answer, an empty
+   * list if unknown.
+   */
   readonly getBase: (key: string) => readonly Answer[]
-  /** Keys whose base is unknown: they have changed since, or now belong to another component. */
+  /** Keys that have changed since, whatever they have now: they may belong to another component. */
   readonly isDoubtful?: (key: string) => boolean
   /** Answers typed here; '' or false for those removed. */
   readonly mine: Answers
-  /** Other answers shown here, if they differ from the base. */
-  readonly beside?: Answers
   /** Missing keys were never answered, or were cleared by the form itself. */
   readonly theirs: Answers
 }
@@ -25,14 +26,10 @@ export interface MergedAnswers {
 
 /** Three-way merge. Answers that only mean something together are taken or chosen as a whole. */
 export function mergeAnswers(form: Form, given: MergeSides): MergedAnswers {
-  const { isDoubtful = () => false, mine, theirs } = given
-  const emptied = Object.keys(mine).filter((key) => isDoubtful(key) && theirs[key] === undefined)
-  const sides: MergeSides = {
-    ...given,
-    getBase: (key) => (isDoubtful(key) ? [] : given.getBase(key)),
-    theirs: { ...theirs, ...Object.fromEntries(emptied.map((key) => [key, ''])) },
-  }
-  const keys = Object.keys(sides.mine).filter((key) => isMerged(form, key))
+  const { isDoubtful, mine, theirs } = given
+  const emptied = Object.keys(mine).filter((key) => isDoubtful?.(key) && theirs[key] === undefined)
+  const sides = { ...given, theirs: { ...theirs, ...Object.fromEntries(emptied.map((key) => [key, ''])) } }
+  const keys = Object.keys(mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
   const merged = [...blocks].map((block) => mergeBlock(form, block, sides))
   return {
@@ -57,16 +54,17 @@ function isMerged(form: Form, key: string): boolean {
 }
 
 function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<MergedAnswers> {
-  const { getBase, mine, beside = {}, theirs } = sides
+  const { getBase, isDoubtful, mine, theirs } = sides
   const keys = listBlockKeys(block).filter((key) => isMerged(form, key))
   const view = Object.fromEntries(
     keys.flatMap((key) => {
-      const answer = mine[key] ?? beside[key] ?? getBase(key)[0]
+      const answer = mine[key] ?? getBase(key)[0]
       return answer === undefined ? [] : [[key, answer] as const]
     }),
   )
   const differs = (key: string): boolean => !isSameAnswer(view[key], theirs[key])
-  const hasChanged = (key: string): boolean => !getBase(key).some((base) => isSameAnswer(base, theirs[key]))
+  const hasChanged = (key: string): boolean =>
+    isDoubtful?.(key) === true || !getBase(key).some((base) => isSameAnswer(base, theirs[key]))
   const typed = keys.filter((key) => key in mine && differs(key))
   if (!keys.some((key) => hasChanged(key) && differs(key))) return { taken: pick(view, typed) }
 

@@ -64,9 +64,7 @@ export interface LeftDraft {
 /** Everything the server has not acknowledged, with what is needed to merge it. */
 export interface Unsent {
   readonly answers: Answers
-  /** Other answers of the same blocks, such as the rest of an address. */
-  readonly beside: Answers
-  /** By key: what the server may have had when they were typed. */
+  /** What the server may have had when they were typed, by key, also of other answers of the same block. */
   readonly base: Readonly<Record<string, readonly Answer[]>>
   readonly inputs: Readonly<Record<string, string>>
   /** Chosen tabs that the server doesn't have. */

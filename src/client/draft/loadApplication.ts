@@ -1,64 +1,171 @@
 import { type Answers, documentAnswered, isAnswered } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
+import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'
 
-import { addConflicts, makeRoom } from './conflicts.ts'
-import type { Draft, StudentDraft } from './draft.ts'
+import { addConflicts, listAnsweredTabs, makeRoom, putChange } from './conflicts.ts'
+import type { Draft, StudentDraft, Unsent } from './draft.ts'
 import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { gatherAnswers } from './gatherAnswers.ts'
-import { readServerState, listNotSubmitted } from './mergeServerAnswers.ts'
-import { commitTexts, fillAnswers, markPending, pruneHidden } from './reduceTyping.ts'
-import { filterEntries, pickKeys } from './omitKeys.ts'
-import { followRemoval } from './removeComponent.ts'
+import {
+  listNotSubmitted,
+  mergeServerAnswers,
+  mergeVisible,
+  readServerState,
+  takeDoubtfulRemoval,
+} from './mergeServerAnswers.ts'
+import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
 
 /**
- * Merges a loaded application with what was typed before: by the visitor, in an ended session, or in an earlier page on
- * this device.
+ * Merges everything into a loaded application, one source after the other: the student's own input in an ended session
+ * or an earlier page on this device, then the visitor's, then a prefill link's. Two typed answers never replace each
+ * other without a choice, and a school never gets the address of another.
  */
 export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<LoadedApplication>): Draft {
   const { form } = rules
-  const visitor = commitTexts(rules, before, loaded.at)
+  const { at, prefill } = loaded
+  const visitor = commitTexts(rules, before, at)
   const own = before.left.filter(({ username }) => username === loaded.username)
   const others = before.left.filter((one) => !own.includes(one))
-  const left = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
-  const unsent = followRemoval(rules, left, loaded)
+  const unsent = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
   }
   const contents = { answers, ...loaded.groupState, documents: loaded.documents }
-  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others }
+  const student = makeStudent(loaded)
+  const stored: Draft = { contents, typed: answers, inputs: {}, pending: new Set(), left: others, student }
+  // Nobody typed the link's own answer.
+  const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.isSubmitted) {
-    const given = filterEntries(
-      visitor.contents.answers,
-      (key, answer) => form.slots.get(key)?.holds !== 'document' && loaded.prefill[key] !== answer,
-    )
+    const given = pickTyped(omitKeys(visitor.contents.answers, form.documentKeys))
     const typed = [...unsent.conflicts.map((set) => set.answers), unsent.answers, given]
-    const notSubmitted = listNotSubmitted(form, typed, answers)
-    return { ...stored, student: { ...makeStudent(loaded), notSubmitted } }
+    return { ...stored, student: { ...student, notSubmitted: listNotSubmitted(form, typed, answers) } }
   }
 
-  const gathered = gatherAnswers(form, contents, {
-    unsent: { ...unsent, tabs: filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined) },
-    visitor: visitor.contents,
-    prefill: loaded.prefill,
-    removals: loaded.removals ?? {},
-  })
-  const recoveredAt = gathered.hasRestored ? loaded.device.at : undefined
-  // The last save of an earlier page may still arrive.
-  const unacknowledged = pickKeys(unsent.base, Object.keys(gathered.additions))
-  const open: Draft = { ...stored, student: { ...makeStudent(loaded), recoveredAt, unacknowledged } }
-  const room = makeRoom(open, gathered.groupState)
-  const pruned = room === open ? open : pruneHidden(rules, room, loaded.at)
-  const filled = markPending(open, fillAnswers(rules, pruned, gathered.additions, loaded.at))
-  const halfTyped = filterEntries(
-    listHalfTyped(rules, visitor),
-    (key) => !isAnswered(filled.contents.answers[key]),
+  const recovered = recover(rules, stored, student, unsent, loaded)
+  const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped, at)
+  const filled = fillFromLink(rules, joined, prefill, at)
+  const inputs = filterEntries(
+    { ...unsent.inputs, ...listHalfTyped(rules, visitor) },
+    (key) => form.slots.has(key) && !isAnswered(filled.contents.answers[key]),
   )
-  const inputs = { ...gathered.inputs, ...halfTyped }
-  return addConflicts({ ...filled, inputs }, gathered.conflicts)
+  return { ...filled, inputs }
+}
+
+/** Merges unsent input as the page would have in which it was typed. */
+function recover(
+  rules: DraftRules,
+  stored: Draft,
+  student: StudentDraft,
+  unsent: Unsent,
+  loaded: Timed<LoadedApplication>,
+): Draft {
+  const { form } = rules
+  const pickKnown = (answers: Answers) =>
+    filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
+  const answers = pickKnown(unsent.answers)
+  const groupChanges = Object.entries(unsent.tabs)
+    .filter(([id, value]) => rules.findTabs(id) && loaded.groupState.tabs[id] !== value)
+    .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const)
+  const base = Object.entries(unsent.base).map(([key, [answer = '']]) => [key, answer] as const)
+  const pageStudent: StudentDraft = {
+    ...student,
+    stored: { ...loaded.answers, ...Object.fromEntries(base) },
+    unacknowledged: unsent.base,
+    removals: unsent.removals,
+    doubtfulRemoval: unsent.removal,
+    conflicts: unsent.conflicts.map((set) => ({ ...set, answers: pickKnown(set.answers) })),
+    groupChanges,
+  }
+  const groupState = groupChanges.reduce(putChange, loaded.groupState)
+  const typed = { ...stored.typed, ...answers }
+  const page: Draft = {
+    ...stored,
+    contents: {
+      ...stored.contents,
+      ...fitGroupState(form.pages, answers, groupState),
+      answers: typed,
+    },
+    typed,
+    pending: new Set(Object.keys(answers)),
+    student: pageStudent,
+  }
+  const moved = takeDoubtfulRemoval(rules, page, pageStudent, loaded) ?? page
+  const own = pickKeys(moved.typed, [...moved.pending])
+  const { addAnother } = loaded.groupState
+  const { tabs } = moved.contents
+  const room = makeRoom(
+    { ...moved, contents: { ...moved.contents, addAnother } },
+    fitGroupState(form.pages, own, { addAnother, tabs }),
+  )
+  const shown = mergeServerAnswers(rules, room, room.student ?? pageStudent, loaded, 'device')
+  const restored = [...shown.pending].filter(
+    (key) => !isSameAnswer(shown.contents.answers[key], loaded.answers[key]),
+  )
+  return {
+    ...shown,
+    pending: new Set(restored),
+    student: {
+      ...(shown.student ?? student),
+      recoveredAt: restored.length > 0 ? loaded.device.at : undefined,
+      // The last save of an earlier page may still arrive.
+      unacknowledged: pickKeys(shown.student?.unacknowledged ?? {}, restored),
+    },
+  }
+}
+
+function joinVisitor(
+  rules: DraftRules,
+  draft: Draft,
+  visitor: ApplicationContents,
+  pickTyped: (answers: Answers) => Answers,
+  at: number,
+): Draft {
+  const room = makeRoomFor(rules, draft, visitor)
+  const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
+  const filled = markPending(draft, fillAnswers(rules, room, taken, at))
+  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts), base: {} }])
+}
+
+/** A link only fills questions that were never answered; a cleared answer stays empty. */
+function fillFromLink(rules: DraftRules, draft: Draft, prefill: Answers, at: number): Draft {
+  const untouched = omitKeys(prefill, Object.keys(draft.typed))
+  const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
+  const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
+  return markPending(draft, fillAnswers(rules, room, taken, at))
+}
+
+/** What was typed without an account, or came with a link, started from an empty form. */
+function compare(draft: Draft, answers: Answers): MergeSides {
+  return {
+    getBase: () => [''],
+    mine: filterEntries(answers, (_, answer) => isAnswered(answer)),
+    theirs: draft.typed,
+  }
+}
+
+/** Opens tabs and components for answers, but no tab beside one that has an answer: that would be cleared. */
+function makeRoomFor(
+  { form }: DraftRules,
+  draft: Draft,
+  { answers, tabs }: Pick<ApplicationContents, 'answers' | 'tabs'>,
+): Draft {
+  const { contents, student } = draft
+  const contested: Answers = Object.assign(
+    {},
+    contents.answers,
+    ...(student?.conflicts ?? []).map((set) => set.answers),
+  )
+  const answeredTabs = Object.keys(listAnsweredTabs(form, contested))
+  const fitted = fitGroupState(form.pages, answers, { ...contents, tabs: { ...tabs, ...contents.tabs } })
+  return makeRoom(draft, {
+    ...fitted,
+    tabs: { ...omitKeys(fitted.tabs, answeredTabs), ...contents.tabs },
+  })
 }
 
 export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'username'>): StudentDraft {

@@ -101,3 +101,12 @@ test('an address that was replaced elsewhere after it was saved here is taken ov
     conflicts: {},
   })
 })
+
+test('a school that was typed here and chosen elsewhere stays chosen', () => {
+  const chosen = { ...known, ...oakRidge, hs_ceeb: '431515' }
+  const unsaved = { hs_name: oakRidge.hs_name, hs_name_user_entered: 'Y' }
+  expect(receive(chosen, { unsaved })).toEqual({
+    shown: { ...chosen, hs_name_user_entered: '' },
+    conflicts: {},
+  })
+})

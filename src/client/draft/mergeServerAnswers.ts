@@ -1,10 +1,20 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
-import type { Form } from '#form/form.ts'
-import { getEmptyAnswer, isSameAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
-import { listDoubtfulKeys } from '#form/removeComponent.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import { countComponents, getChosenTab } from '#form/askedQuestions.ts'
+import { listComponentQuestions } from '#form/componentPrefix.ts'
+import type { GroupState } from '#form/fitGroupState.ts'
+import { type Form, listItems } from '#form/form.ts'
+import {
+  getEmptyAnswer,
+  isSameAnswer,
+  mergeAnswers,
+  type MergedAnswers,
+  type MergeSides,
+} from '#form/mergeAnswers.ts'
+import { listDoubtfulKeys, listGroupKeys } from '#form/removeComponent.ts'
 
 import { addConflicts, putChange } from './conflicts.ts'
-import type { Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
+import type { ConflictSet, Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
 import type { ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
@@ -14,74 +24,95 @@ import { findRemovalRevision, removeComponent } from './removeComponent.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 
 /**
- * Takes over changes by another page or device. Where this page's answer differs, the stored one is shown and the
- * student chooses; likewise for input in a component or behind a tab that no longer exists elsewhere.
+ * Takes over the server's answers, where they have changed since this page knew them. Where this page's answer differs,
+ * the stored one is shown and the student chooses; likewise for input in a component or behind a tab that no longer
+ * exists elsewhere.
+ * @param source where this page's answers were typed
  */
 export function mergeServerAnswers(
   rules: DraftRules,
   before: Draft,
   student: StudentDraft,
   server: Timed<ServerAnswers>,
+  source: ConflictSet['source'] = 'here',
 ): Draft {
   const { form } = rules
   const removed = takeDoubtfulRemoval(rules, before, student, server)
-  if (removed?.student) return mergeServerAnswers(rules, removed, removed.student, server)
+  if (removed?.student) return mergeServerAnswers(rules, removed, removed.student, server, source)
   // Text that is being typed must not be replaced.
   const draft = commitTexts(rules, before, server.at)
-  const removals = server.removals ?? {}
+  const { contents } = draft
   const unsent = listUnsentAnswers(rules, draft)
-  const doubtful = listDoubtfulKeys(form, student.removals, removals)
   // Saved before this page knew of the changes. If it is empty now, nobody knows whether the other side had seen it.
   const saved = filterEntries(student.justSaved, (key, answer) => {
     const now = server.answers[key]
     return isSameAnswer(answer, now) || (now !== undefined && !isAnswered(now))
   })
-  const { conflicts } = mergeAnswers(form, {
+  const doubtful = listDoubtfulKeys(form, student.removals, server.removals ?? {})
+  const groupState = student.groupChanges.reduce(putChange, server.groupState)
+  const { taken, conflicts } = mergeVisible(form, groupState, {
     getBase: (key) => listBase(draft, key),
     isDoubtful: (key) => doubtful.has(key),
     mine: { ...saved, ...unsent },
     theirs: server.answers,
   })
-  const { contents } = draft
-  const groupState = student.groupChanges.reduce(putChange, server.groupState)
-  const resized = pruneHidden(rules, { ...draft, contents: { ...contents, ...groupState } }, server.at)
-  const shown = resized.contents.answers
-  const gone = filterEntries(
-    unsent,
-    (key, answer) => isAnswered(answer) && !(key in conflicts) && key in contents.answers && !(key in shown),
-  )
-  // Answers that the server dropped because it did not ask for them, and that are asked for again here.
-  const dropped = Object.keys(student.justSaved).filter(
-    (key) => server.answers[key] === undefined && isAnswered(shown[key]),
-  )
-  // Answers that were hidden here and are asked for again after a group has grown elsewhere.
-  const back = Object.keys(shown).filter(
-    (key) =>
-      !(key in contents.answers) &&
-      !isSameAnswer(shown[key], server.answers[key]) &&
-      isSameAnswer(student.stored[key], server.answers[key]),
-  )
-  const answers = { ...conflicts, ...gone }
-  const keys = Object.keys(answers)
-  const own = new Set(
-    [...Object.keys(unsent), ...back, ...dropped].filter((key) => !(key in answers) || key in gone),
-  )
+  // What was hidden here, and waits for its question, or what the server dropped although it is asked for again here.
+  const isAside = (key: string): boolean =>
+    key in contents.answers
+      ? key in student.justSaved && server.answers[key] === undefined
+      : isSameAnswer(student.stored[key], server.answers[key])
+  const isKept = (key: string): boolean => {
+    if (key in conflicts) return false
+    return key in unsent ? key in taken || isSameAnswer(unsent[key], server.answers[key]) : isAside(key)
+  }
   const elsewhere = Object.fromEntries(
     [...form.slots]
-      .filter(([key, { holds }]) => holds !== 'document' && !own.has(key))
+      .filter(([key, { holds }]) => holds !== 'document' && !isKept(key))
       .map(([key]) => [key, server.answers[key] ?? getEmptyAnswer(form, key)] as const)
-      .filter(([key, answer]) => !isSameAnswer(shown[key], answer)),
+      .filter(([key, answer]) => !isSameAnswer(draft.typed[key], answer)),
   )
   const informed: Draft = {
-    ...resized,
-    typed: omitKeys(resized.typed, Object.keys(gone)),
-    pending: new Set([...resized.pending, ...back, ...dropped].filter((key) => !(key in answers))),
+    ...draft,
+    contents: { ...contents, ...groupState },
     student: { ...student, ...readServerState(server) },
   }
-  const merged = addConflicts(takeOver(rules, informed, elsewhere, server.at), [
-    { source: 'here', answers, base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])) },
-  ])
+  const shown = pruneHidden(rules, takeOver(rules, informed, elsewhere, server.at), server.at)
+  const differing = Object.keys(omitKeys(shown.contents.answers, form.documentKeys)).filter(
+    (key) => !isSameAnswer(shown.contents.answers[key], server.answers[key]),
+  )
+  const pending = new Set([...[...draft.pending].filter(isKept), ...differing])
+  const keys = Object.keys(conflicts)
+  const base = Object.fromEntries(keys.map((key) => [key, listBase(draft, key)]))
+  const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts, base }])
   return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
+}
+
+/** Merges answers. What nobody would see, behind a tab that is not chosen or in no component, is a conflict. */
+export function mergeVisible(form: Form, groupState: GroupState, sides: MergeSides): MergedAnswers {
+  const { taken, conflicts } = mergeAnswers(form, sides)
+  const outside = new Set(listKeysOutside(form, groupState))
+  const unseen = filterEntries(taken, (key, answer) => outside.has(key) && isAnswered(answer))
+  return { taken: omitKeys(taken, Object.keys(unseen)), conflicts: { ...conflicts, ...unseen } }
+}
+
+/** The keys behind tabs that are not chosen, and of components beyond the size of their group. */
+function listKeysOutside({ pages }: Form, { tabs, addAnother }: GroupState): string[] {
+  return listItems(pages).flatMap((item) => {
+    if (item.kind === 'addAnother') {
+      const count = countComponents(item, addAnother)
+      const inside = Array.from({ length: count }, (_, index) => listComponentQuestions(item, index + 1))
+      const shown = new Set(
+        inside
+          .flat()
+          .flatMap(listSlots)
+          .map(({ key }) => key),
+      )
+      return listGroupKeys(item).filter((key) => !shown.has(key))
+    }
+    if (item.kind !== 'tabs') return []
+    const others = item.tabs.filter((tab) => tab !== getChosenTab(item, tabs))
+    return others.flatMap((tab) => tab.items.flatMap(listSlots)).map(({ key }) => key)
+  })
 }
 
 /** What a student's draft knows of the server once it has all of its answers. */
@@ -133,7 +164,7 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
 }
 
 /** Removes a component here if the server has removed it although its reply was lost. */
-function takeDoubtfulRemoval(
+export function takeDoubtfulRemoval(
   rules: DraftRules,
   draft: Draft,
   student: StudentDraft,

@@ -3,7 +3,7 @@ import { omitIdentifiers } from '#form/identifier.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 import { type KeyMoves, listGroupKeys, listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
 
-import type { ConflictSet, Draft, Removal, SentRemoval, StudentDraft, Unsent } from './draft.ts'
+import type { ConflictSet, Draft, Removal, SentRemoval, StudentDraft } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { pickKeys } from './omitKeys.ts'
@@ -73,25 +73,6 @@ export function findRemovalRevision(
   const found = omitIdentifiers(rules.form, answers)
   const isOwn = listGroupKeys(group).every((key) => isSameAnswer(expected[key], found[key]))
   return isOwn ? removals[id] : undefined
-}
-
-/** Moves unsent answers up if the server has made their removal. */
-export function followRemoval(rules: DraftRules, unsent: Unsent, server: ServerAnswers): Unsent {
-  const { removal, removals } = unsent
-  const group = removal && rules.findGroup(removal.id)
-  const revision = removal && findRemovalRevision(rules, removal, removals, server)
-  if (!group || revision === undefined) return unsent
-  const moves = listKeyMoves(group, removal.component)
-  const move = <Value>(record: Readonly<Record<string, Value>>) => moveKeys(record, moves)
-  return {
-    ...unsent,
-    answers: move(unsent.answers),
-    beside: move(unsent.beside),
-    base: move(unsent.base),
-    inputs: move(unsent.inputs),
-    removals: { ...removals, [removal.id]: revision },
-    conflicts: unsent.conflicts.map((set) => moveConflict(set, moves)),
-  }
 }
 
 function moveConflict(set: ConflictSet, moves: KeyMoves): ConflictSet {

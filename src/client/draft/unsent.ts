@@ -9,7 +9,6 @@ import { expectRemoval } from './removeComponent.ts'
 
 export const nothingUnsent: Unsent = {
   answers: {},
-  beside: {},
   base: {},
   inputs: {},
   tabs: {},
@@ -34,14 +33,11 @@ export function listBase({ student }: Draft, key: string): readonly Answer[] {
 
 /** Everything needed to restore the unsent answers later. */
 export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
-  const { answers: shown } = draft.contents
   const answers = listUnsentAnswers(rules, draft)
   const blocks = new Set(Object.keys(answers).flatMap((key) => findAnswerBlock(rules.form, key) ?? []))
   const keys = [...blocks].flatMap(listBlockKeys)
-  const others = keys.filter((key) => !(key in answers))
   return {
     answers,
-    beside: Object.fromEntries(others.map((key) => [key, shown[key] ?? ''])),
     base: Object.fromEntries(keys.map((key) => [key, listBase(draft, key)])),
     inputs: listHalfTyped(rules, draft),
     tabs: Object.fromEntries(
@@ -84,7 +80,6 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
   return parts.reduce(
     (before, part) => ({
       answers: { ...before.answers, ...part.answers },
-      beside: { ...before.beside, ...part.beside },
       base: { ...before.base, ...joinBase(before.base, part.base) },
       inputs: { ...before.inputs, ...part.inputs },
       tabs: { ...before.tabs, ...part.tabs },
@@ -96,8 +91,8 @@ export function joinUnsent(parts: readonly Unsent[]): Unsent {
   )
 }
 
-/** An earlier page may have saved its own answers. */
+/** An earlier page may have saved its own answers. The first answer is what the latest page knew. */
 function joinBase(before: Unsent['base'], base: Unsent['base']): Unsent['base'] {
   const entries = Object.entries(base)
-  return Object.fromEntries(entries.map(([key, answers]) => [key, [...(before[key] ?? []), ...answers]]))
+  return Object.fromEntries(entries.map(([key, answers]) => [key, [...answers, ...(before[key] ?? [])]]))
 }

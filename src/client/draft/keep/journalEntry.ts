@@ -13,7 +13,6 @@ const baseSchema = v.record(v.string(), v.array(answerSchema))
 /** The content of a journal. */
 const entrySchema = v.object({
   answers: answersSchema,
-  beside: answersSchema,
   base: baseSchema,
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
@@ -44,7 +43,6 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
     entry: {
       ...unsent,
       answers,
-      beside: omitIdentifiers(form, unsent.beside),
       base: omitIdentifiers(form, unsent.base),
       inputs: omitIdentifiers(form, unsent.inputs),
       conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),

@@ -38,8 +38,8 @@ export function findConflicts(
 ): Answers {
   const wasChanged = (key: string): boolean => (changedAtRevision[key] ?? 0) > madeOn
   const { conflicts } = mergeAnswers(form, {
-    getBase: (key) => [answers[key] ?? ''],
     // The previous value of a changed answer is unknown; an empty one was removed or moved with its component.
+    getBase: (key) => (wasChanged(key) ? [] : [answers[key] ?? '']),
     isDoubtful: wasChanged,
     mine: changes,
     theirs: answers,

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import { emptyContents } from '#form/applicationContents.ts'
-import { makeForm } from '#form/form.ts'
-import { tenant } from '#tenant/tenant.ts'
-
-import { gatherAnswers } from './gatherAnswers.ts'
-import { nothingUnsent } from './unsent.ts'
-
-const form = makeForm(tenant.pages)
+import { loadTestDraft } from '#testing/loadTestDraft.ts'
 
 function merge(
   stored: Answers,
   visitor: Answers,
 ): { readonly additions: Answers; readonly conflicts: Answers } {
-  const { additions, conflicts } = gatherAnswers(
-    form,
-    { ...emptyContents, answers: stored },
-    { unsent: nothingUnsent, visitor: { ...emptyContents, answers: visitor }, prefill: {} },
-  )
+  const { additions, conflicts } = loadTestDraft(stored, { visitor })
   return { additions, conflicts: conflicts[0]?.answers ?? {} }
 }
 

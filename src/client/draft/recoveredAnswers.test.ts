@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { makeForm } from '#form/form.ts'
-import { tenant } from '#tenant/tenant.ts'
+import type { Answers } from '#form/answers.ts'
+import { loadTestDraft } from '#testing/loadTestDraft.ts'
 
-import { recoverAnswers } from './gatherAnswers.ts'
+import type { Unsent } from './draft.ts'
 import { joinUnsent, nothingUnsent } from './unsent.ts'
 
-const form = makeForm(tenant.pages)
+/** What is restored of an earlier page's answers, and what the student has to choose. */
+function recover(stored: Answers, unsent: Partial<Unsent>) {
+  const { additions, conflicts, inputs } = loadTestDraft(stored, { unsent })
+  return { restored: additions, conflicts: conflicts[0]?.answers ?? {}, inputs }
+}
+
 const typed = {
   ...nothingUnsent,
   answers: { first_name: 'Wrenna' },
@@ -21,7 +26,7 @@ test.each([
   ['the server has nothing', {}],
   ['the server has what it had', { first_name: 'Wren' }],
 ])('an answer is restored if %s', (_, stored) => {
-  expect(recoverAnswers(form, stored, typed)).toEqual({
+  expect(recover(stored, typed)).toEqual({
     restored: { first_name: 'Wrenna' },
     conflicts: {},
     inputs: {},
@@ -35,7 +40,7 @@ test('a cleared answer is restored as cleared', () => {
     base: { city: ['Oak Ridge'] },
     inputs: {},
   }
-  expect(recoverAnswers(form, { city: 'Oak Ridge' }, entry)).toEqual({
+  expect(recover({ city: 'Oak Ridge' }, entry)).toEqual({
     restored: { city: '' },
     conflicts: {},
     inputs: {},
@@ -44,8 +49,8 @@ test('a cleared answer is restored as cleared', () => {
 
 test('half a date is restored unless there is a whole one', () => {
   const entry = { ...nothingUnsent, answers: {}, base: {}, inputs: { birth_date: '2007-4-' } }
-  expect(recoverAnswers(form, {}, entry).inputs).toEqual({ birth_date: '2007-4-' })
-  expect(recoverAnswers(form, { birth_date: '2007-04-17' }, entry).inputs).toEqual({})
+  expect(recover({}, entry).inputs).toEqual({ birth_date: '2007-4-' })
+  expect(recover({ birth_date: '2007-04-17' }, entry).inputs).toEqual({})
 })
 
 test('hidden answers and documents are not restored', () => {
@@ -55,12 +60,11 @@ test('hidden answers and documents are not restored', () => {
     base: {},
     inputs: { nobody: 'x' },
   }
-  expect(recoverAnswers(form, {}, entry)).toEqual({ restored: {}, conflicts: {}, inputs: {} })
+  expect(recover({}, entry)).toEqual({ restored: {}, conflicts: {}, inputs: {} })
 })
 
 const school = {
   answers: { hs_zip: '37887' },
-  beside: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' },
   base: { hs_zip: [''], hs_name: ['Holler School'], hs_city: ['Wartburg'], hs_state: ['TN'] },
   inputs: {},
   tabs: {},
@@ -69,7 +73,7 @@ const school = {
 }
 
 test('a part of an address is restored to the rest that it was typed beside', () => {
-  expect(recoverAnswers(form, school.beside, school)).toEqual({
+  expect(recover({ hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' }, school)).toEqual({
     restored: { hs_zip: '37887' },
     conflicts: {},
     inputs: {},
@@ -78,7 +82,7 @@ test('a part of an address is restored to the rest that it was typed beside', ()
 
 test('a part of an address is never put beside another one: the student chooses a whole', () => {
   const stored = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge', hs_state: 'TN' }
-  expect(recoverAnswers(form, stored, school)).toEqual({
+  expect(recover(stored, school)).toEqual({
     restored: {},
     conflicts: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_zip: '37887' },
     inputs: {},
@@ -88,14 +92,13 @@ test('a part of an address is never put beside another one: the student chooses 
 test('a month that was typed is not put beside a year of another answer', () => {
   const entry = {
     answers: { grad_month: '5' },
-    beside: { grad_year: '' },
     base: { grad_year: [''] },
     inputs: {},
     tabs: {},
     removals: {},
     conflicts: [],
   }
-  expect(recoverAnswers(form, { grad_year: '2026' }, entry)).toEqual({
+  expect(recover({ grad_year: '2026' }, entry)).toEqual({
     restored: {},
     conflicts: { grad_month: '5', grad_year: '' },
     inputs: {},
@@ -114,8 +117,7 @@ test('of several pages the later one wins, and what each of them knew counts', (
   ]
   expect(joinUnsent(entries)).toEqual({
     answers: { first_name: 'C', city: 'B' },
-    beside: {},
-    base: { first_name: ['x', 'y'] },
+    base: { first_name: ['y', 'x'] },
     inputs: { birth_date: '--' },
     tabs: {},
     removals: {},

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import { emptyContents } from '#form/applicationContents.ts'
-import { makeForm } from '#form/form.ts'
-import { tenant } from '#tenant/tenant.ts'
-
-import { type Brought, gatherAnswers } from './gatherAnswers.ts'
-import { nothingUnsent } from './unsent.ts'
-
-const form = makeForm(tenant.pages)
+import { loadTestDraft } from '#testing/loadTestDraft.ts'
 
 function gather(stored: Answers, { unsaved = {}, visitor = {}, prefill = {} }: Record<string, Answers>) {
-  const brought: Brought = {
-    unsent: { ...nothingUnsent, answers: unsaved },
-    visitor: { ...emptyContents, answers: visitor },
-    prefill,
-  }
-  return gatherAnswers(form, { ...emptyContents, answers: stored }, brought)
+  return loadTestDraft(stored, { unsent: { answers: unsaved }, visitor, prefill })
 }
 
 test('of two answers that were typed before the login, neither replaces the other without a choice', () => {
@@ -61,31 +49,23 @@ test.each<[string, Answers]>([
   ['by looking at it', {}],
   ['by typing there', { transcript_sender: 'Ms. Wheeler' }],
 ])('a visitor who opens another tab %s removes nothing that is stored', (_, answers) => {
-  const stored = { ...emptyContents, answers: { transcript: 'ANSWERED' } }
-  const visitor = { ...emptyContents, answers, tabs: { transcript: 'school' } }
-  const { additions, conflicts, groupState } = gatherAnswers(form, stored, {
-    unsent: nothingUnsent,
-    visitor,
-    prefill: {},
-  })
+  const { additions, conflicts, groupState } = loadTestDraft(
+    { transcript: 'ANSWERED' },
+    { visitor: answers, visitorTabs: { transcript: 'school' } },
+  )
   expect(groupState.tabs).toEqual({})
   expect([additions, Object.assign({}, ...conflicts.map((set) => set.answers))]).toEqual([{}, answers])
 })
 
 test('a visitor’s tab stays chosen where nothing is stored', () => {
-  const visitor = { ...emptyContents, tabs: { transcript: 'school' } }
-  const { groupState } = gatherAnswers(form, emptyContents, { unsent: nothingUnsent, visitor, prefill: {} })
+  const { groupState } = loadTestDraft({}, { visitorTabs: { transcript: 'school' } })
   expect(groupState.tabs).toEqual({ transcript: 'school' })
 })
 
 test('what was not saved behind a tab is a choice once another device has chosen another tab', () => {
   const answers = { transcript_sender: 'Ms. Wheeler' }
-  const stored = { ...emptyContents, tabs: { transcript: 'upload' } }
-  for (const unsent of [
-    { ...nothingUnsent, answers },
-    { ...nothingUnsent, conflicts: [{ source: 'device' as const, answers, base: {} }] },
-  ]) {
-    const gathered = gatherAnswers(form, stored, { unsent, visitor: emptyContents, prefill: {} })
+  for (const unsent of [{ answers }, { conflicts: [{ source: 'device' as const, answers, base: {} }] }]) {
+    const gathered = loadTestDraft({}, { unsent }, { transcript: 'upload' })
     expect(gathered.conflicts).toMatchObject([{ source: 'device', answers }])
     expect([gathered.additions, gathered.hasRestored]).toEqual([{}, false])
   }

@@ -1,0 +1,51 @@
+import { type Draft, emptyDraft, type Unsent } from '#client/draft/draft.ts'
+import { makeDraftRules } from '#client/draft/draftRules.ts'
+import { reduceDraft } from '#client/draft/reduceDraft.ts'
+import { getPendingAnswer } from '#client/draft/sending.ts'
+import { nothingUnsent } from '#client/draft/unsent.ts'
+import type { Answers } from '#form/answers.ts'
+import { emptyContents } from '#form/applicationContents.ts'
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+
+const rules = makeDraftRules({ form: makeForm(tenant.pages), tenant })
+
+export interface Brought {
+  readonly unsent?: Partial<Unsent>
+  readonly visitor?: Answers
+  readonly visitorTabs?: Draft['contents']['tabs']
+  readonly prefill?: Answers
+}
+
+/** What a loaded application becomes with what was typed before: what waits to be saved, and what to choose. */
+export function loadTestDraft(
+  stored: Answers,
+  { unsent = {}, visitor = {}, visitorTabs = {}, prefill = {} }: Brought,
+  tabs: Draft['contents']['tabs'] = {},
+) {
+  const contents = { ...emptyContents, answers: visitor, tabs: visitorTabs }
+  const draft = reduceDraft(
+    rules,
+    { ...emptyDraft, contents, typed: visitor },
+    {
+      kind: 'loaded',
+      username: 'wren@example.com',
+      answers: stored,
+      revision: 1,
+      isSubmitted: false,
+      groupState: { addAnother: {}, tabs },
+      documents: {},
+      prefill,
+      device: { unsent: { ...nothingUnsent, ...unsent }, at: 1 },
+      at: Date.UTC(2026, 10, 1),
+    },
+  )
+  const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
+  return {
+    additions: Object.fromEntries(pending),
+    conflicts: draft.student?.conflicts ?? [],
+    inputs: draft.inputs,
+    groupState: draft.contents,
+    hasRestored: draft.student?.recoveredAt !== undefined,
+  }
+}
