@@ -74,6 +74,14 @@ const reloadAfterRemoval = [
   step(0, 'kill', 0),
 ]
 
+/** The stored state is chosen instead of none, beside another answer to "More" that clears it. */
+const choiceThatClears = [
+  step(0, 'type', 0, 'more'),
+  step(1, 'type', 0, 'state'),
+  step(1, 'type', 3, 'more'),
+  step(0, 'type', 0, 'state'),
+]
+
 // The same sequences in every run; `npm run bench -- draft` generates others.
 test('each typed value is stored, pending, in conflict or named, and none overwrites an unseen one', () => {
   assert(
@@ -87,6 +95,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [reloadDuringConflict, true],
         [sameAnswer, true],
         [reloadAfterRemoval, false],
+        [choiceThatClears, false],
         [thereAndBack, true],
       ],
     },

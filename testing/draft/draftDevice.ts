@@ -10,7 +10,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 import { type KeyMoves, listKeyMoves } from '#form/removeComponent.ts'
 
 import { draftJobs, draftRules, draftTime, numberKeys } from './draftForm.ts'
-import { createDraftLedger, type DraftLedger, prefilled, showAnswer } from './draftLedger.ts'
+import { createDraftLedger, type DraftLedger, prefilled } from './draftLedger.ts'
 import {
   type DraftServer,
   type DraftServers,
@@ -234,7 +234,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
         if (typedKeys.includes(key)) {
           jobs.free(typed)
           ledger.noteChoice(key, typed, [contents.answers[key] ?? '', student.stored[key] ?? ''])
-        } else if (ledger.owed.get(key) === showAnswer(typed)) ledger.giveUp(key)
+        } else ledger.noteKept(key, contents.answers[key] ?? '', typed)
       }
       dispatch({ kind: 'conflictResolved', typedKeys })
     },

@@ -10,6 +10,8 @@ export interface DraftLedger {
   noteSent(key: string, value: Answer): void
   noteChoice(key: string, value: Answer, replaced: readonly Answer[]): void
   giveUp(key: string): void
+  /** A stored value was chosen instead of a typed one: a condition may clear it from now on. */
+  noteKept(key: string, stored: Answer, typed: Answer): void
   /**
    * A component was removed: values of later ones move to other keys.
    * @param isFound whether the page has a value under a key, which tells whether it knows of the removal
@@ -57,6 +59,10 @@ export function createDraftLedger(): DraftLedger {
     },
     giveUp(key) {
       owed.delete(key)
+    },
+    noteKept(key, stored, typed) {
+      if (owed.get(key) === showAnswer(typed)) owed.delete(key)
+      bases.get(`${key}=`)?.add(stored)
     },
     move(moves, isFound) {
       for (const [key, to] of moves) {
