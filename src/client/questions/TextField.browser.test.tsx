@@ -88,12 +88,3 @@ test('a text that is too long is reported, whether it was pasted or came from el
   store.setAnswer('city', '😀'.repeat(11))
   await expect.poll(() => input).toHaveAccessibleDescription(/^1 character too many/)
 })
-
-test('spaces around a text go when the field is left, so that they cannot make it too long', async () => {
-  const { input, store } = await showCity()
-  await pasteText(input, ' 37902-1234 ')
-  await userEvent.tab()
-  expect(input).toHaveValue('37902-1234')
-  expect(store.getAnswer('city')).toBe('37902-1234')
-  expect(input).not.toHaveAttribute('aria-invalid')
-})

@@ -25,10 +25,6 @@ export function TextField({ question }: { readonly question: TextQuestion }): Re
           variant={question.variant}
           value={answer}
           onValue={setAnswer}
-          onBlur={({ currentTarget: { value } }) => {
-            // Phone keyboards add a space after each suggestion, and exports would keep it.
-            if (value !== value.trim()) setAnswer(value.trim())
-          }}
         />
       )}
     </Field>
