@@ -4,7 +4,7 @@ import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'
 
-import { addConflicts, listAnsweredTabs, makeRoom, putChange } from './conflicts.ts'
+import { addConflicts, listAnsweredTabs, makeRoom } from './conflicts.ts'
 import type { Draft, StudentDraft, Unsent } from './draft.ts'
 import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
@@ -68,9 +68,6 @@ function recover(
   const pickKnown = (answers: Answers) =>
     filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   const answers = pickKnown(unsent.answers)
-  const groupChanges = Object.entries(unsent.tabs)
-    .filter(([id, value]) => rules.findTabs(id) && loaded.groupState.tabs[id] !== value)
-    .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const)
   const base = Object.entries(unsent.base).map(([key, [answer = '']]) => [key, answer] as const)
   const pageStudent: StudentDraft = {
     ...student,
@@ -79,20 +76,19 @@ function recover(
     removals: unsent.removals,
     doubtfulRemoval: unsent.removal,
     conflicts: unsent.conflicts.map((set) => ({ ...set, answers: pickKnown(set.answers) })),
-    groupChanges,
   }
-  const groupState = groupChanges.reduce(putChange, loaded.groupState)
+  const tabsChosen = filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined)
+  const chosen = makeRoom({ ...stored, student: pageStudent }, { tabs: tabsChosen, addAnother: {} })
   const typed = { ...stored.typed, ...answers }
   const page: Draft = {
-    ...stored,
+    ...chosen,
     contents: {
-      ...stored.contents,
-      ...fitGroupState(form.pages, answers, groupState),
+      ...chosen.contents,
+      ...fitGroupState(form.pages, answers, chosen.contents),
       answers: typed,
     },
     typed,
     pending: new Set(Object.keys(answers)),
-    student: pageStudent,
   }
   const moved = takeDoubtfulRemoval(rules, page, pageStudent, loaded) ?? page
   const own = pickKeys(moved.typed, [...moved.pending])

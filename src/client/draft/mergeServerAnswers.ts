@@ -1,7 +1,6 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { countComponents, getChosenTab } from '#form/askedQuestions.ts'
-import { listComponentQuestions } from '#form/componentPrefix.ts'
 import type { GroupState } from '#form/fitGroupState.ts'
 import { type Form, listItems } from '#form/form.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type MergedAnswers,
   type MergeSides,
 } from '#form/mergeAnswers.ts'
-import { listDoubtfulKeys, listGroupKeys } from '#form/removeComponent.ts'
+import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
 import { addConflicts, putChange } from './conflicts.ts'
 import type { ConflictSet, Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
@@ -98,17 +97,8 @@ export function mergeVisible(form: Form, groupState: GroupState, sides: MergeSid
 /** The keys behind tabs that are not chosen, and of components beyond the size of their group. */
 function listKeysOutside({ pages }: Form, { tabs, addAnother }: GroupState): string[] {
   return listItems(pages).flatMap((item) => {
-    if (item.kind === 'addAnother') {
-      const count = countComponents(item, addAnother)
-      const inside = Array.from({ length: count }, (_, index) => listComponentQuestions(item, index + 1))
-      const shown = new Set(
-        inside
-          .flat()
-          .flatMap(listSlots)
-          .map(({ key }) => key),
-      )
-      return listGroupKeys(item).filter((key) => !shown.has(key))
-    }
+    if (item.kind === 'addAnother')
+      return [...listKeyMoves(item, countComponents(item, addAnother) + 1).keys()]
     if (item.kind !== 'tabs') return []
     const others = item.tabs.filter((tab) => tab !== getChosenTab(item, tabs))
     return others.flatMap((tab) => tab.items.flatMap(listSlots)).map(({ key }) => key)

@@ -65,7 +65,7 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
     const stored = stamp.read() ?? lastAt
     // After the clock was set back, stored times may lie in the future.
     lastAt = Math.min(stored > now ? lastAt : Math.max(lastAt, stored), now)
-    if (stored > now || lastAt > stored) stamp.write(lastAt)
+    if (lastAt !== stored) stamp.write(lastAt)
     const idle = now - lastAt
     const untilWarning = idleMilliseconds - warningMilliseconds - idle
     clearTimeout(timer)
