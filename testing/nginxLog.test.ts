@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { getFreePort } from './getFreePort.ts'
@@ -25,4 +28,18 @@ test('the log of the shipped nginx has paths and no token, however the URL is en
   expect(log).toContain('"GET /about" 503')
   expect(log).toContain('"GET /essay" 503')
   expect(log).not.toContain('hunter2')
+})
+
+test('the shipped nginx shows figures and probes to nobody, however the URL is written', async () => {
+  const port = await getFreePort()
+  const server = createServer((_request, response) => response.end('a secret figure')).listen(port)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const nginx = await startNginx([port, port])
+  onTestFinished(nginx.stop)
+  for (const path of ['/metrics', '/metrics/', '/%6detrics/', '//readyz//', '/readyz/?a=b']) {
+    const reply = await fetch(nginx.origin + path)
+    expect([path, reply.status]).toEqual([path, 404])
+  }
+  expect(await (await fetch(`${nginx.origin}/about`)).text()).toBe('a secret figure')
 })

@@ -52,6 +52,13 @@ describe('metrics', () => {
   })
   afterAll(async () => await opened.close())
 
+  test('are at no other spelling of their path, which a proxy may not hide', async () => {
+    const url = await openApp(createMetrics({ pool: opened.pool, kinds: ['letter'] }))
+    for (const path of ['/metrics/', '/metrics/?a=b', '/metrics//', '/metrics;a']) {
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 404])
+    }
+  })
+
   test('measure queues on each scrape', async () => {
     const jobs = await openJobs({ pool: opened.pool, kinds: [letterKind], log })
     onTestFinished(async () => await jobs.stop())

@@ -14,7 +14,9 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined)
     })
     done()
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    // A proxy may hide this spelling only, and not `/metrics/`.
+    if (request.url.split('?', 1)[0] !== '/metrics') return reply.callNotFound()
     const { contentType, text } = await metrics.scrape()
     return await reply.type(contentType).send(text)
   })
