@@ -4,7 +4,7 @@ import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
 import type { SessionContext } from './accountContext.ts'
-import { countTry, makeLimitKey } from './rateLimitStore.ts'
+import { type CountedTries, countTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
@@ -55,11 +55,14 @@ export async function limitTries(
   const limits = listKeys(request, tried)
   const { minutes } = tryLimits[tried.what]
   const counted = await countTry(db, [...limits.keys()], minutes, now)
-  const exceeded = counted.filter(({ key, tries }) => tries > (limits.get(key) ?? 0))
-  if (exceeded.length === 0)
-    return async () => void (await countTry(db, [...limits.keys()], minutes, now, -1))
+  const takeBack = async (keys: readonly string[]) => void (await countTry(db, keys, minutes, now, -1))
+  const getExcess = ({ key, tries }: CountedTries) => tries - (limits.get(key) ?? 0)
+  const exceeded = counted.filter((one) => getExcess(one) > 0)
+  if (exceeded.length === 0) return async () => await takeBack([...limits.keys()])
+  // Only the first refused try counts: tries that are taken back later, such as a school's right logins, make room again.
+  await takeBack(exceeded.filter((one) => getExcess(one) > 1).map(({ key }) => key))
   // Once per counter and window.
-  if (exceeded.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) {
+  if (exceeded.some((one) => getExcess(one) === 1)) {
     const kind = `too many tries: ${tried.what}` as const
     await addAccountEvent(db, { kind, at: now, request, emailKey: tried.emailKey })
   }

@@ -49,6 +49,17 @@ describe('limits', () => {
     return statuses
   }
 
+  test('count no right passwords, however many arrive at once', async () => {
+    const username = 'school@example.com'
+    await register(username)
+    const logIn = async () =>
+      (await openBrowser(opened.app, '192.0.2.77').post('/public/login', { username, password })).status
+    // Some wait for others to be found right, and are refused.
+    const atOnce = Array.from({ length: 3 * tryLimits.logIn.perAddressAndNetwork }, logIn)
+    expect(new Set(await Promise.all(atOnce))).toEqual(new Set([200, 429]))
+    expect(await logIn()).toBe(200)
+  })
+
   test.each(['known@example.com', 'unknown@example.com'])(
     'stop guesses at the password of %s, in two processes together, for minutes',
     async (username) => {
