@@ -5,7 +5,7 @@ import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { useSettledContents } from '../draft/use/useSettledContents.ts'
+import { useDebouncedContents } from '../draft/use/useDebouncedContents.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './StepProgress.module.css'
@@ -28,14 +28,14 @@ export function PrintedName(): ReactNode {
 export function StepCount({ page }: { readonly page: Page }): ReactNode {
   return (
     <span className={styles.count}>
-      <Count {...countAnswered(page, useSettledContents())} />
+      <Count {...countAnswered(page, useDebouncedContents())} />
     </span>
   )
 }
 
 /** The sections of a step beside the form, with the current one marked. */
 export function SectionList({ page }: { readonly page: Page }): ReactNode {
-  const { sections } = countAnswered(page, useSettledContents())
+  const { sections } = countAnswered(page, useDebouncedContents())
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
     <nav className={styles.beside} aria-labelledby="sections-title">
@@ -47,7 +47,7 @@ export function SectionList({ page }: { readonly page: Page }): ReactNode {
 
 /** The same on a phone, behind a button in the bar. */
 export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
-  const { sections } = countAnswered(page, useSettledContents())
+  const { sections } = countAnswered(page, useDebouncedContents())
   const menu = useRef<HTMLDetailsElement>(null)
   const close = (): void => menu.current?.removeAttribute('open')
   useEffect(() => {

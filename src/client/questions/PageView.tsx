@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, memo, type ReactNode } from 'react'
 
 import { findCertification } from '#form/findCertification.ts'
-import { useHolds } from '#client/draft/use/useAnswer.ts'
+import { useCondition } from '#client/draft/use/useAnswer.ts'
 import type { Page, Section } from '#form/page.ts'
 
 import { Form } from '../ui/Form.tsx'
@@ -55,7 +55,7 @@ export function PageView({ page, intro, check, actions, onSubmit }: PageViewProp
 
 /** Questions under one heading, while they are asked. */
 export const SectionView = memo(function SectionView({ section }: { readonly section: Section }): ReactNode {
-  const isShown = useHolds(section.shownWhen)
+  const isShown = useCondition(section.shownWhen)
   const titleId = `section-${section.id}`
   if (!isShown) return null
   return (

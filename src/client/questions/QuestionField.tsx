@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 
-import { useHolds } from '#client/draft/use/useAnswer.ts'
+import { useCondition } from '#client/draft/use/useAnswer.ts'
 import type { QuestionByKind, QuestionKind } from '#form/kinds/kinds.ts'
 import type { Question } from '#form/question.ts'
 
@@ -26,7 +26,7 @@ export const QuestionField = memo(function QuestionField({
 }: {
   readonly question: Question
 }): ReactNode {
-  const isAsked = useHolds(question.shownWhen)
+  const isAsked = useCondition(question.shownWhen)
   if (!isAsked) return null
   const Field = getQuestionField(question.kind)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
-import { useHolds } from '#client/draft/use/useAnswer.ts'
+import { useCondition } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive, Item } from '#form/page.ts'
@@ -29,7 +29,7 @@ export function renderItem(item: Item): ReactNode {
 
 /** While it is not asked, nothing of an item is rendered. */
 function AskedItem({ item }: { readonly item: Item }): ReactNode {
-  const isAsked = useHolds(item.shownWhen)
+  const isAsked = useCondition(item.shownWhen)
   if (!isAsked) return null
   switch (item.kind) {
     case 'addAnother':

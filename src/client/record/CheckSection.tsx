@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { readAnswer } from '#form/readAnswer.ts'
 import { makeRecordPages } from '#form/recordPages.ts'
 
-import { useSettledContents } from '../draft/use/useSettledContents.ts'
+import { useDebouncedContents } from '../draft/use/useDebouncedContents.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useToday } from '../institution/useToday.ts'
 import section from '../questions/SectionView.module.css'
@@ -34,7 +34,7 @@ export function CheckSection(): ReactNode {
 /** The application as it will be submitted, and its PDF for students with an account. */
 function CheckedAnswers(): ReactNode {
   const { pages } = useInstitution().form
-  const contents = useSettledContents()
+  const contents = useDebouncedContents()
   const today = useToday()
   const { copy } = useSession()
   if (today === undefined) return null

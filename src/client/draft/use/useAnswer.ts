@@ -44,7 +44,7 @@ function useSetAnswer(key: string): (answer: Answer) => void {
 }
 
 /** Whether a condition holds. Renders only when that changes. */
-export function useHolds(condition: Condition | undefined): boolean {
+export function useCondition(condition: Condition | undefined): boolean {
   return useDraft(
     ({ contents }) => condition === undefined || evaluateCondition(condition, contents.answers),
     condition ? listKeys(condition) : [],

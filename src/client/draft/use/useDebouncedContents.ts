@@ -9,7 +9,7 @@ import { useDraftStore } from './DraftContext.ts'
 const quietMilliseconds = 1000
 
 /** All answers, updated after a pause in typing. */
-export function useSettledContents(): ApplicationContents {
+export function useDebouncedContents(): ApplicationContents {
   const store = useDraftStore()
   const [contents, setContents] = useState(() => store.getDraft().contents)
   useEffect(() => {
