@@ -19,7 +19,7 @@ const modulesOnDemand = [
   // Search suggestions.
   'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
   // Progress of the steps, and the review of an application.
-  'StepProgress|countAnswered|readAnswer|recordPages|useSettledContents|formatMoment|studentName',
+  'StepProgress|countAnswered|readAnswer|recordPages|useDebouncedContents|formatMoment|studentName',
   // Pasting a whole date.
   'readWholeDate',
   // The summary of missing answers, after the first submit.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makePage, name, neededItems } from '#testing/sketchTenant.ts'
 import { sketchInstitution, theme } from '#testing/sketchInstitution.ts'
 
-import { checkInstitution, listInstitutionWarnings, requireSoundInstitution } from './checkInstitution.ts'
+import { checkInstitution, listInstitutionWarnings, requireValidInstitution } from './checkInstitution.ts'
 
 const surroundings = {
   ownPaths: ['/login'],
@@ -13,7 +13,7 @@ const surroundings = {
 
 test('a valid institution has no problems', () => {
   expect(checkInstitution(sketchInstitution(), surroundings)).toEqual([])
-  expect(() => requireSoundInstitution(sketchInstitution(), surroundings)).not.toThrow()
+  expect(() => requireValidInstitution(sketchInstitution(), surroundings)).not.toThrow()
 })
 
 test('the mistakes of all files are reported at once, and stop a caller that requires a valid one', () => {
@@ -29,7 +29,7 @@ test('the mistakes of all files are reported at once, and stop a caller that req
     help: [['See ', { text: 'this', to: '/help' }]],
     mails: { from: 'Admissions' },
   })
-  expect(() => requireSoundInstitution(broken, { ...surroundings, publicFiles: [] })).toThrow(
+  expect(() => requireValidInstitution(broken, { ...surroundings, publicFiles: [] })).toThrow(
     expect.objectContaining({
       name: 'ConfigurationError',
       problems: [

@@ -48,7 +48,7 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
 }
 
 /** @throws ConfigurationError with everything that is wrong */
-export function requireSoundInstitution(institution: Institution, surroundings: Surroundings): void {
+export function requireValidInstitution(institution: Institution, surroundings: Surroundings): void {
   const problems = checkInstitution(institution, surroundings)
   if (problems.length > 0) throw new ConfigurationError(problems)
 }

@@ -33,7 +33,7 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
 }
 
 /** @throws ConfigurationError with everything that is wrong */
-export function requireSoundTenant(tenant: Checked, reservedPaths: readonly string[]): void {
+export function requireValidTenant(tenant: Checked, reservedPaths: readonly string[]): void {
   const issues = checkTenant(tenant, reservedPaths)
   if (issues.length > 0) throw new ConfigurationError(issues)
 }

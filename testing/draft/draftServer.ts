@@ -22,7 +22,7 @@ import {
   listChangedKeys,
   listRemovals,
   noteRevisions,
-} from '#server/domain/applications/mergeAnswers.ts'
+} from '#server/domain/applications/answerChanges.ts'
 
 import { createSealer } from '#server/platform/secret/sealer.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
-import { listInstitutionWarnings, requireSoundInstitution } from '#form/checkInstitution.ts'
+import { listInstitutionWarnings, requireValidInstitution } from '#form/checkInstitution.ts'
 import { makeForm } from '#form/form.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
@@ -123,7 +123,7 @@ export async function createServices(
  */
 async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions): Promise<void> {
   const institution = await loadInstitution(tenant, mailTexts)
-  requireSoundInstitution(institution, { ownPaths, reservedPaths, publicFiles: undefined })
+  requireValidInstitution(institution, { ownPaths, reservedPaths, publicFiles: undefined })
   for (const warning of listInstitutionWarnings(institution, systemClock.now()))
     log.warn(`tenant: ${warning}`)
   const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined

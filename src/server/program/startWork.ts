@@ -12,7 +12,7 @@ import {
   unfinishedUploadsJobKind,
   workOnUnfinishedUploads,
 } from '#server/domain/documents/unfinishedUploads.ts'
-import type { JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobKind } from '#server/platform/jobs/jobKind.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'

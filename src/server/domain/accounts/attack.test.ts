@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { describeCaller, TurnQueue } from '#server/platform/http/turnQueue.ts'
+import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
@@ -107,7 +107,7 @@ describe('an attack', () => {
   })
 
   test('on memory is refused with a message and Retry-After', async () => {
-    const { app, release } = await openBusyApp({ ofOne: 0, ofAll: 0 })
+    const { app, release } = await openBusyApp({ perNetwork: 0, inTotal: 0 })
     const username = 'busy@example.com'
     // More often than tries are allowed: what is refused does not count.
     const browser = openBrowser(app)
@@ -128,7 +128,7 @@ describe('an attack', () => {
 
   test('with endless logins keeps only its own network waiting', async () => {
     await steps.register('elsewhere@example.com', theirs)
-    const { app, release } = await openBusyApp({ ofOne: 2, ofAll: 3 })
+    const { app, release } = await openBusyApp({ perNetwork: 2, inTotal: 3 })
     const login = { username: 'elsewhere@example.com', password: theirs }
     const flood = [1, 2, 3].map(
       async () => await openBrowser(app, '203.0.113.77').post('/public/login', login),
@@ -142,8 +142,8 @@ describe('an attack', () => {
   })
 
   /** An app in which one call, from another network, hashes passwords until `release`. */
-  async function openBusyApp(limits: { readonly ofOne: number; readonly ofAll: number }) {
-    const queue = new TurnQueue({
+  async function openBusyApp(limits: { readonly perNetwork: number; readonly inTotal: number }) {
+    const queue = new FairQueue({
       ...limits,
       running: 1,
       timeoutMs: 60_000,

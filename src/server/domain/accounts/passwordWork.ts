@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 import { HttpError } from '#server/platform/http/httpError.ts'
-import { describeCaller, TurnQueue } from '#server/platform/http/turnQueue.ts'
+import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
 import { accountMessages } from './accountMessages.ts'
@@ -11,8 +11,8 @@ const queueLimits = {
   /** Hashing runs on Node's four pool threads; one is left for files and DNS, and one core for everything else. */
   running: Math.max(1, Math.min(3, availableParallelism() - 1)),
   /** More than a school's computer room sends at once. */
-  ofOne: 100,
-  ofAll: 1_000,
+  perNetwork: 100,
+  inTotal: 1_000,
   /** Whoever has given up is not served anyway. */
   timeoutMs: Infinity,
   busyMessage: accountMessages.busy,
@@ -30,7 +30,7 @@ export type PasswordWork = ReturnType<typeof createPasswordWork>
  * Hashes passwords in turns between networks, since each hash takes 19 MiB and tens of milliseconds: whoever logs in
  * without end, with accounts of their own, keeps nobody else waiting. Too many waiting calls are refused with 503.
  */
-export function createPasswordWork(queue = new TurnQueue(queueLimits)) {
+export function createPasswordWork(queue = new FairQueue(queueLimits)) {
   const takeTurn = async <Result>(
     { request, reply }: HttpCall,
     work: () => Promise<Result>,

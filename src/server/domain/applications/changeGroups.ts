@@ -14,7 +14,7 @@ import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
 import type { ApplicationContext } from './applicationContext.ts'
 import { moveIdentifiers } from './keptIdentifiers.ts'
-import { getRemovalMark } from './mergeAnswers.ts'
+import { getRemovalMark } from './answerChanges.ts'
 import { writeAnswers } from './writeAnswers.ts'
 
 /**

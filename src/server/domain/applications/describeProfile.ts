@@ -10,7 +10,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { listClosings } from './listClosings.ts'
-import { listRemovals } from './mergeAnswers.ts'
+import { listRemovals } from './answerChanges.ts'
 import { readApplication } from './readApplication.ts'
 
 export async function describeProfile(

@@ -2,7 +2,7 @@ import { lockApplication } from '#server/domain/applicationStore/applicationStor
 import { listOverdueCorrections } from '#server/domain/applicationStore/roundStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 
 export const endCorrectionsJobKind = defineJobKind<object>({
   name: 'end-corrections',

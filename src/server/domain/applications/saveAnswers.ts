@@ -14,7 +14,7 @@ import {
   type StoredApplication,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
-import { findConflicts, listRefusals, pickChanges } from './mergeAnswers.ts'
+import { findConflicts, listRefusals, pickChanges } from './answerChanges.ts'
 import { writeAnswers } from './writeAnswers.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import type { ContentsContext } from './applicationContext.ts'
 import { makeContents } from './makeContents.ts'
-import { listChangedKeys, noteRevisions } from './mergeAnswers.ts'
+import { listChangedKeys, noteRevisions } from './answerChanges.ts'
 
 /**
  * Writes a change with its event, without what the form does not ask after it. Where no key is changed and the event has

@@ -6,7 +6,7 @@ import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { HttpError } from '#server/platform/http/httpError.ts'
-import type { JobAttempt, JobKind } from '#server/platform/jobs/jobs.ts'
+import type { JobAttempt, JobKind } from '#server/platform/jobs/jobKind.ts'
 import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind, type JobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import { findConversionTime } from './conversionTimeStore.ts'
 import type { DocumentFile } from './documentStore.ts'
 

@@ -7,7 +7,7 @@ import * as calls from '#contract/documents.ts'
 import { readLateKey } from '#form/lateDocuments.ts'
 import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { createPace } from '#server/platform/http/createPace.ts'
+import { createThrottle } from '#server/platform/http/createThrottle.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
@@ -28,7 +28,7 @@ const notAsked = 'The form does not ask for this document.'
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
   const { db, files, clock, findSession } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
-  const pace = createPace(uploadPace)
+  const pace = createThrottle(uploadPace)
   const serve = serveWithSession(app, findSession)
 
   serve(

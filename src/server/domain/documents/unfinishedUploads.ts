@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { forgetExpiredUploads } from './uploadStore.ts'

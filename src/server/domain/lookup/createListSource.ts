@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { fillList } from './fillList.ts'
 import { findImported } from './lookupEntryStore.ts'
-import type { TurnQueue } from '#server/platform/http/turnQueue.ts'
+import type { FairQueue } from '#server/platform/http/fairQueue.ts'
 import type { LookupSource } from './lookupSource.ts'
 import { makeAddress, makeItems, makeSchool } from './makeItems.ts'
 import { searchList } from './searchList.ts'
@@ -18,7 +18,7 @@ export interface ListDatabases {
 /** Searches wait while the list is filled for the first time. */
 export function createListSource(
   { db, lookups }: ListDatabases,
-  queue: TurnQueue,
+  queue: FairQueue,
   category: LookupCategory,
   stopping: AbortSignal,
 ): LookupSource & { readonly prepare: () => Promise<void> } {

@@ -1,6 +1,6 @@
 import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 
-import type { Caller } from '#server/platform/http/turnQueue.ts'
+import type { Caller } from '#server/platform/http/fairQueue.ts'
 
 /** Our own lists or, for addresses, a service. */
 export interface LookupSource {

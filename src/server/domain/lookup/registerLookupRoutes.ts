@@ -6,7 +6,7 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { describeCaller, TurnQueue } from '#server/platform/http/turnQueue.ts'
+import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
 import { createListSource, type ListDatabases } from './createListSource.ts'
 import type { LookupSource } from './lookupSource.ts'
@@ -21,8 +21,8 @@ export const maxLookupsPerMinute = 6_000
 const keepSeconds = 60
 /** A student who has waited two seconds has typed on. */
 const queueLimits = {
-  ofOne: 200,
-  ofAll: 1_000,
+  perNetwork: 200,
+  inTotal: 1_000,
   timeoutMs: 2_000,
   busyMessage: 'Very many people are searching at this moment. Please try again in a few seconds.',
 }
@@ -36,7 +36,7 @@ export function registerLookupRoutes(
   addresses?: LookupSource,
 ): void {
   const closing = new AbortController()
-  const queue = new TurnQueue({ ...queueLimits, running: lookupConnections })
+  const queue = new FairQueue({ ...queueLimits, running: lookupConnections })
   const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
   const lists = {
     hs_ceeb: openList('hs_ceeb'),

@@ -1,5 +1,5 @@
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'

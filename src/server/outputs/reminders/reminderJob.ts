@@ -7,7 +7,7 @@ import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 

@@ -8,7 +8,7 @@ import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 
 import { addDelivery, deleteDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
 

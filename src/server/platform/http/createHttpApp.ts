@@ -13,7 +13,7 @@ import {
 import type { Logger } from 'pino'
 
 import { dataFolders } from './allowedMethods.ts'
-import { answerBrokenRequest, answerErrors, answerExpectation } from './answerErrors.ts'
+import { handleClientError, handleErrors, handleExpectation } from './handleErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
@@ -22,7 +22,7 @@ import { permissionsPolicy } from './permissionsPolicy.ts'
 import { refuseCrossOriginRequests } from './refuseCrossOriginRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
-import { createPace } from './createPace.ts'
+import { createThrottle } from './createThrottle.ts'
 
 export interface HttpSettings {
   readonly publicUrl: string
@@ -48,7 +48,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     // Requests that arrive on an open connection while stopping are served, and close it.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       const [path = '', query] = request.url.split('?', 2)
       // A page's path that cannot be decoded is redirected like any other unknown path.
@@ -57,7 +57,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
       else sendFrameworkError(reply, error.statusCode ?? 400)
     },
   })
-  app.server.on('checkExpectation', answerExpectation)
+  app.server.on('checkExpectation', handleExpectation)
   app.setValidatorCompiler(validateRequest)
   readJson(app)
   logRequests(app)
@@ -76,7 +76,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     })
     done()
   })
-  answerErrors(app)
+  handleErrors(app)
   refuseAmbiguousHosts(app)
   limitBodyTime(app)
   refuseCrossOriginRequests(app, settings.publicUrl)
@@ -124,9 +124,9 @@ const refusals = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
 
 /** Delays replies of 429 and 503, so that refusing a flood costs little. */
 function slowRefusals(app: FastifyInstance): void {
-  const pace = createPace(refusals)
+  const throttle = createThrottle(refusals)
   app.addHook('onSend', (request, reply, payload, done) => {
-    const waitMs = [429, 503].includes(reply.statusCode) ? pace(describeNetwork(request.ip)) : 0
+    const waitMs = [429, 503].includes(reply.statusCode) ? throttle(describeNetwork(request.ip)) : 0
     if (waitMs === 0) done(null, payload)
     else setTimeout(() => done(null, payload), waitMs)
   })

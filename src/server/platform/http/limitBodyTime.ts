@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import { answerBrokenRequest } from './answerErrors.ts'
+import { handleClientError } from './handleErrors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,5 +32,5 @@ function endLate(socket: Socket, isAnswered: boolean): void {
   if (!(socket instanceof Socket)) return
   const tooLate = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (isAnswered) socket.destroy()
-  else answerBrokenRequest(tooLate, socket)
+  else handleClientError(tooLate, socket)
 }

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { answerErrors } from './answerErrors.ts'
+import { handleErrors } from './handleErrors.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 
 test('requests are refused during an overload, and accepted again afterwards', async () => {
   const app = fastify()
   onTestFinished(async () => await app.close())
-  answerErrors(app)
+  handleErrors(app)
   refuseWhenOverloaded(app, { lookMs: 5, maxDelayMs: 50 })
   app.get('/', async () => await Promise.resolve('here'))
   const getStatus = async (): Promise<number> => (await app.inject('/')).statusCode

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { checkJobs } from './checkJobs.ts'
-import { defineJobKind } from './jobs.ts'
+import { defineJobKind } from './jobKind.ts'
 import { openJobs } from './openJobs.ts'
 
 const letter = defineJobKind<{ to: string }>({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { defineJobKind } from './jobs.ts'
+import { defineJobKind } from './jobKind.ts'
 import { type Jobs, openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { type Pool, escapeIdentifier } from 'pg'
 
-import { deadQueue } from './jobs.ts'
+import { deadQueue } from './jobKind.ts'
 import { waitAtMost } from './waitAtMost.ts'
 
 export interface QueueFigures {

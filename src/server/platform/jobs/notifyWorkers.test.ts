@@ -6,7 +6,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { startDeafPooler } from '#testing/startDeafPooler.ts'
 
-import { defineJobKind } from './jobs.ts'
+import { defineJobKind } from './jobKind.ts'
 import { type Jobs, openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { type AttemptEnd, defineJobKind } from './jobs.ts'
+import { type AttemptEnd, defineJobKind } from './jobKind.ts'
 import { listDueKinds } from './jobStore.ts'
 import { type Jobs, openJobs } from './openJobs.ts'
 

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobs.ts'
+import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobKind.ts'
 import { listDueKinds, receivesNotifications } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { boolean, object, optional, parse, string } from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom
 
 import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
-import { type AttemptEnd, deadQueue } from '#server/platform/jobs/jobs.ts'
+import { type AttemptEnd, deadQueue } from '#server/platform/jobs/jobKind.ts'
 import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
 import { measureQueues, type QueueFigures } from '#server/platform/jobs/jobStore.ts'
 import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { serveStatus } from '#server/platform/http/serveStatus.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 
 import type { FileStore } from './fileStore.ts'

@@ -3,7 +3,7 @@ import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundSto
 import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import type { Context } from '#server/platform/context.ts'
-import { defineJobKind } from '#server/platform/jobs/jobs.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { type FileArea, fileAreas, getFileOwner } from '#server/platform/storage/fileKey.ts'
 import type { ListedFile } from '#server/platform/storage/fileStore.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
-import type { Caller } from '#server/platform/http/turnQueue.ts'
+import type { Caller } from '#server/platform/http/fairQueue.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
 import { openAddress, sealAddress } from './addressId.ts'

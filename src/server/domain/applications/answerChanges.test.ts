@@ -4,7 +4,7 @@ import { makeForm } from '#form/form.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
 import { emptyApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { findConflicts, listRefusals, pickChanges } from './mergeAnswers.ts'
+import { findConflicts, listRefusals, pickChanges } from './answerChanges.ts'
 
 const form = makeForm(smallPages)
 const today = '2025-01-20'

@@ -1,4 +1,4 @@
-interface PaceLimits {
+interface ThrottleLimits {
   readonly atOnce: number
   readonly perSecond: number
   readonly maxWaitMs: number
@@ -7,8 +7,8 @@ interface PaceLimits {
 /** Forgetting everyone only allows each a burst once more. */
 const maxRemembered = 10_000
 
-/** Returns how many milliseconds a client has to wait to stay within the pace. */
-export function createPace({ atOnce, perSecond, maxWaitMs }: PaceLimits): (who: string) => number {
+/** Returns how many milliseconds a client has to wait to stay within its rate. */
+export function createThrottle({ atOnce, perSecond, maxWaitMs }: ThrottleLimits): (who: string) => number {
   const intervalMs = 1_000 / perSecond
   /** When the next call of each would be due without a burst. */
   const due = new Map<string, number>()

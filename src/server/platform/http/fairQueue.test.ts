@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { TurnQueue, type Caller } from './turnQueue.ts'
+import { FairQueue, type Caller } from './fairQueue.ts'
 
-const limits = { running: 1, ofOne: 2, ofAll: 3, timeoutMs: 60_000, busyMessage: 'Busy.' }
+const limits = { running: 1, perNetwork: 2, inTotal: 3, timeoutMs: 60_000, busyMessage: 'Busy.' }
 const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
 
 /** Work that ends on command. */
-function openWork(queue: TurnQueue) {
+function openWork(queue: FairQueue) {
   const done: string[] = []
   const begin = async (name: string, asker: Caller): Promise<void> => {
     await queue.run(asker, async () => {
@@ -18,7 +18,7 @@ function openWork(queue: TurnQueue) {
 }
 
 test('calls take turns by network, however many one of them sends', async () => {
-  const queue = new TurnQueue(limits)
+  const queue = new FairQueue(limits)
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
@@ -33,7 +33,7 @@ test('calls take turns by network, however many one of them sends', async () => 
 })
 
 test('one network has one running call, and leaves the other slot to others', async () => {
-  const queue = new TurnQueue({ ...limits, running: 2 })
+  const queue = new FairQueue({ ...limits, running: 2 })
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
@@ -46,7 +46,7 @@ test('one network has one running call, and leaves the other slot to others', as
 })
 
 test('calls beyond the limit of a network or of all are refused, and waiting ones are answered', async () => {
-  const queue = new TurnQueue(limits)
+  const queue = new FairQueue(limits)
   const first = Promise.withResolvers<void>()
   const running = queue.run(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
@@ -62,7 +62,7 @@ test('calls beyond the limit of a network or of all are refused, and waiting one
 })
 
 test('aborted and expired calls cost nothing, and a failure releases its slot', async () => {
-  const queue = new TurnQueue(limits)
+  const queue = new FairQueue(limits)
   const { done, begin } = openWork(queue)
   const left = new AbortController()
   left.abort()
@@ -72,7 +72,7 @@ test('aborted and expired calls cost nothing, and a failure releases its slot', 
   ).rejects.toThrow('The database is away')
   await begin('next', from('one'))
 
-  const hurried = new TurnQueue({ ...limits, timeoutMs: -1 })
+  const hurried = new FairQueue({ ...limits, timeoutMs: -1 })
   await expect(hurried.run(from('one'), async () => await Promise.resolve())).rejects.toMatchObject({
     status: 503,
   })

@@ -20,8 +20,8 @@ export interface QueueLimits {
   /** Only one per network runs at a time. */
   readonly running: number
   /** Maximum number of waiting calls, per network and in total. */
-  readonly ofOne: number
-  readonly ofAll: number
+  readonly perNetwork: number
+  readonly inTotal: number
   /** Nobody waits for a turn that comes later. */
   readonly timeoutMs: number
   readonly busyMessage: string
@@ -33,7 +33,7 @@ const canceledByServer = '57014'
  * Limits concurrent work, with turns between networks: a network that sends more than can be answered only delays
  * itself, and is finally refused.
  */
-export class TurnQueue {
+export class FairQueue {
   readonly #limits: QueueLimits
   /** By network, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -61,9 +61,9 @@ export class TurnQueue {
   }
 
   async #wait(network: string): Promise<void> {
-    const { ofOne, ofAll } = this.#limits
+    const { perNetwork, inTotal } = this.#limits
     const others = this.#waiting.get(network) ?? []
-    if (others.length >= ofOne || this.#count >= ofAll) throw this.#refuse()
+    if (others.length >= perNetwork || this.#count >= inTotal) throw this.#refuse()
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.set(network, others)
     others.push(resolve)

@@ -14,7 +14,7 @@ import { HttpError } from './httpError.ts'
 const lingerMs = 5_000
 
 /** Answers every error with JSON `{message}`. Only unexpected ones are logged. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -46,7 +46,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Answers what is not valid HTTP, and closes the connection. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -66,7 +66,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /** Without this, Node itself would answer an unknown Expect header, and not in JSON. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function handleExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({ message: describeStatus(417) })
   response
     .writeHead(417, {
