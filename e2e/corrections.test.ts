@@ -6,6 +6,7 @@ import { openConfiguredDatabase } from '#server/platform/database/openConfigured
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
+import { expectSaved } from './expectSaved.ts'
 import { officeTest as test } from './officeTest.ts'
 
 test('a reopened application is corrected and submitted again', async ({
@@ -79,6 +80,29 @@ test.describe('a correction that comes too late', () => {
       await expect(page.getByText('Success Notification')).toHaveCount(0)
     })
   }
+})
+
+test('a student whose time for corrections ends before Submit is told what counts', async ({
+  page,
+  student,
+  office,
+  gatehouse,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await student.call('POST', '/api/submit')
+  const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+  await office.run(...reopen, '--reason', 'Another school.')
+  await page.goto('/about#first_name')
+  await page.getByLabel('First Name').fill('Wrenna')
+  await expectSaved(page)
+  await endCorrections(gatehouse.folder)
+  await page.getByLabel('Last Name').fill('Callaway')
+  await expect(page).toHaveURL(/\/completion$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  const ended = page.getByText(/^The time for corrections is over\. What you submitted on .* counts\.$/)
+  await expect(ended).toBeVisible()
+  await page.reload()
+  await expect(ended).toBeVisible()
 })
 
 test('a withdrawn application says so instead of showing next steps', async ({ page, student, office }) => {

@@ -45,6 +45,8 @@ export const getProfile = defineEndpoint({
     submission: v.nullable(submissionSchema),
     /** The office has reopened the submitted application until `until` (ISO 8601, UTC). */
     correction: v.optional(v.object({ until: v.string(), reason: v.string() })),
+    /** Nothing was submitted while the office had reopened the application: the submission is the one before that. */
+    correction_ended: v.optional(v.literal(true)),
     /** The office has withdrawn the submitted application. */
     withdrawal: v.optional(v.object({ at: v.string(), reason: v.string() })),
     /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { submittedMessage } from '#contract/messages.ts'
+import { describeEndedCorrection, submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
 import { evaluateCondition } from '#form/condition.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -49,7 +49,7 @@ function Completion(): ReactNode {
       !shownWhen || evaluateCondition(shownWhen, { ...answers, ...profile.document_answer, ...late.answers }),
   )
   const name = readText(answers.preferred_name) || readText(answers.first_name)
-  const { withdrawal } = profile
+  const { withdrawal, submission, correction_ended: isCorrectionOver } = profile
   const email = readText(answers.email_address) || profile.username.toLowerCase()
   const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)
   return (
@@ -71,10 +71,15 @@ function Completion(): ReactNode {
           <p className={headline.lede}>
             {withdrawal ? describeWithdrawal(withdrawal, tenant) : fill(completion.lede)}
           </p>
+          {isCorrectionOver && !withdrawal && (
+            <p className={headline.lede}>
+              {describeEndedCorrection(formatMoment(new Date(submission.submitted_at), tenant))}
+            </p>
+          )}
         </Landscape>
         <Wrap className={styles.layout}>
           <aside className={styles.receipt} aria-label="Your receipt">
-            <Receipt {...profile.submission} />
+            <Receipt {...submission} />
           </aside>
           {!withdrawal && (
             <section className={styles.steps} aria-labelledby="next-title">

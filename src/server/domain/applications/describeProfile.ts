@@ -9,6 +9,7 @@ import type { Session } from '#server/platform/http/session.ts'
 
 import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { isRestored } from '#server/domain/applicationStore/roundStore.ts'
 import { listClosings } from './listClosings.ts'
 import { listRemovals } from './answerChanges.ts'
 import { readApplication } from './readApplication.ts'
@@ -41,6 +42,7 @@ export async function describeProfile(
       submitted_at: submission.submittedAt.toISOString(),
     },
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
+    ...(submission && (await isRestored(db, studentId)) && { correction_ended: true }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
     ...(Object.keys(closings).length > 0 && { closings }),
     journal: context.getJournalAccess(studentId),

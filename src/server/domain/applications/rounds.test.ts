@@ -116,6 +116,7 @@ describe('a submitted application', () => {
       web_status: [{ web_status: 'started' }, { web_status: 'validating' }, { web_status: 'submitted' }],
       submission: { reference: first.reference, submitted_at: first.submitted_at },
     })
+    expect(await readProfile()).toHaveProperty('correction_ended', true)
     const after = await readSource()
     expect(after).toMatchObject({ record: before?.record, contents: before?.contents })
     // Late documents are neither set aside nor restored.
@@ -125,7 +126,9 @@ describe('a submitted application', () => {
     const [file] = after?.files ?? []
     expect(String(await files.find(file?.pdf_file_key ?? ''))).toBe('the first transcript')
     expect(await reopen()).toBe(true)
-    expect(await readProfile()).toMatchObject({ answer: { first_name: 'Ada' } })
+    const reopened = await readProfile()
+    expect(reopened).toMatchObject({ answer: { first_name: 'Ada' } })
+    expect(reopened).not.toHaveProperty('correction_ended')
   })
 
   test('keeps its document when its correction ends during a clean-up of the files', async () => {
