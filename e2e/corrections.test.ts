@@ -8,6 +8,7 @@ import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { expectSaved } from './expectSaved.ts'
 import { officeTest as test } from './officeTest.ts'
+import { choose, fixtures } from './transcriptField.ts'
 
 test('a reopened application is corrected and submitted again', async ({
   page,
@@ -103,6 +104,28 @@ test('a student whose time for corrections ends before Submit is told what count
   await expect(ended).toBeVisible()
   await page.reload()
   await expect(ended).toBeVisible()
+})
+
+test('a student who still sees the submission learns that it was reopened, or withdrawn', async ({
+  page,
+  student,
+  office,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await student.call('POST', '/api/submit')
+  await page.goto('/completion')
+  const lateFile = page.getByLabel('Transcript: Choose File')
+  await expect(lateFile).toBeEnabled()
+  const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+  await office.run(...reopen, '--reason', 'Please attach your transcript.')
+  await choose(page, `${fixtures}/good/p-plain.pdf`)
+  await expect(page.getByRole('region', { name: 'Correction' })).toContainText('Please attach')
+  await student.call('POST', '/api/submit')
+  await page.goto('/completion')
+  await expect(lateFile).toBeEnabled()
+  await office.run('withdraw', student.email, '--by', 'Ada', '--reason', 'You asked us to.')
+  await choose(page, `${fixtures}/good/p-plain.pdf`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application was withdrawn')
 })
 
 test('a withdrawn application says so instead of showing next steps', async ({ page, student, office }) => {

@@ -120,6 +120,9 @@ export function createUploader(
         await follow(key, file.name, signal)
       } catch (error) {
         fail(key, error, signal, file)
+        // The office may have reopened or withdrawn the application since this page was opened.
+        const isRefused = error instanceof ServerError && error.status === 409
+        if (isRefused) await sender.catchUpWith(Infinity).catch(() => undefined)
       }
     })
     // Actions of an earlier failure no longer apply.
