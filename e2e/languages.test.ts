@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { readAnswers } from './readAnswers.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectAnswers } from './readAnswers.ts'
+import { translatePage } from './translatePage.ts'
 
 /** Browsers whose own calendar, digits or direction differ from those of the application. */
 for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
@@ -19,7 +21,7 @@ for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
       await birthday.getByLabel('Year').fill('2009')
       await birthday.getByLabel('Year').blur()
       await expect(page.getByRole('status').filter({ hasText: /^Saved \d{1,2}:\d\d [AP]M$/ })).toBeVisible()
-      await expect.poll(() => readAnswers(student.call)).toMatchObject({ birth_date: '2009-04-17' })
+      await expectAnswers(student, { birth_date: '2009-04-17' })
 
       await student.call('PUT', '/api/answer', { ...completeAnswers, birth_date: '2009-04-17' })
       await page.goto('/education-ug#grad_month')
@@ -45,3 +47,39 @@ for (const locale of ['fa-IR', 'ar-EG', 'th-TH']) {
     })
   })
 }
+
+test.describe('in a page that the browser translates', () => {
+  test('a visitor answers questions that appear and disappear', async ({ page, browserErrors }) => {
+    await page.goto('/about')
+    const country = page.getByLabel('Country', { exact: true }).first()
+    const progress = page.getByRole('link', { name: /About You/ })
+    await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await expect(progress).toContainText(/1 of \d/)
+    await translatePage(page)
+    for (const name of ['United States', 'Mexico', 'Canada']) await country.selectOption({ label: name })
+    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    await expect(country).toHaveValue('CAN')
+    await expect(progress).toContainText(/2 of \d/)
+    expect(browserErrors).toEqual([])
+  })
+
+  test('a student reads what is saved, counted and done', async ({ page, student, browserErrors }) => {
+    await student.call('PUT', '/api/answer', { ...completeAnswers, legal_agree: false })
+    await page.goto('/final-steps#personal_statement')
+    const essay = page.getByLabel(/^Personal statement/i).last()
+    await expect(essay).toBeEditable()
+    await translatePage(page)
+    await essay.fill('My essay')
+    await essay.blur()
+    await expectSaved(page)
+    await expect(page.getByText('Character count: 8 / 7000')).toBeVisible()
+    const certified = page.locator('#legal_agree').getByRole('checkbox')
+    await certified.check()
+    await expect(page.getByRole('link', { name: /Final Steps/ })).toContainText(/Done \(/)
+    await certified.uncheck()
+    await expect(page.getByRole('link', { name: /Final Steps/ })).not.toContainText('Done')
+    await expectAnswers(student, { personal_statement: 'My essay' })
+    await expectSaved(page)
+    expect(browserErrors).toEqual([])
+  })
+})

@@ -11,12 +11,14 @@ import { isTooOld } from './layout/startNotice.ts'
 import { institution } from './institution/institution.ts'
 import { findToken, takeToken } from './prefill/prefillToken.ts'
 import { keepBuiltPage } from './layout/builtPage.ts'
+import { tolerateTranslators } from './layout/tolerateTranslators.ts'
 import { loadScreen } from './navigation/loadScreen.ts'
 
 // Otherwise the prerendered page explains it.
 if (!isTooOld()) start()
 
 function start(): void {
+  tolerateTranslators()
   tidyAddress()
   const serviceToken = new URLSearchParams(location.search).get('service_token')
   // If the router cannot load a screen, it reloads the page endlessly.

@@ -58,7 +58,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            <span>{isShown ? 'Hide' : 'Show'}</span>
             <VisuallyHidden> password</VisuallyHidden>
           </button>
         </div>

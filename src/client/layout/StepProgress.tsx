@@ -118,14 +118,14 @@ function Count({ required, answered }: Progress): ReactNode {
   if (answered === required) {
     return (
       <>
-        <Icon name="check" size={14} /> Done
+        <Icon name="check" size={14} /> <span>Done</span>
         <VisuallyHidden> (all required questions are answered)</VisuallyHidden>
       </>
     )
   }
   return (
     <>
-      {answered} of {required}
+      <span>{`${answered} of ${required}`}</span>
       <span className={styles.words}> answered</span>
     </>
   )

@@ -90,7 +90,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
       )}
       <output className={styles.count}>
         <VisuallyHidden>{announced}</VisuallyHidden>
-        {count} of at most {group.max}
+        <span>{`${count} of at most ${group.max}`}</span>
       </output>
     </div>
   )

@@ -19,7 +19,7 @@ export function LengthNote({
     <p className={styles.excess} id={id}>
       <Icon name="error" size={18} />
       <span>
-        {excess} {excess === 1 ? 'character' : 'characters'} too many.{' '}
+        <span>{`${excess} ${excess === 1 ? 'character' : 'characters'} too many.`}</span>{' '}
         <span role="alert">
           This answer can have at most {limit} characters: please shorten it, so that it can be saved.
         </span>

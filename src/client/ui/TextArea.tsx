@@ -95,7 +95,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
       {/* For print, where no browser continues a text area on the next page. */}
       <p className={styles.printed}>{value}</p>
       <p className={styles.counter} id={counterId}>
-        Character count: {count} / {limit}
+        {`Character count: ${count} / ${limit}`}
       </p>
       <LengthNote id={noteId} count={count} limit={limit} />
     </>

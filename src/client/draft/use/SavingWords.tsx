@@ -22,7 +22,7 @@ export function SavingWords({ journal }: { readonly journal: Journal }): ReactNo
       {!isSaving && save.kind !== 'idle' && (
         <Icon name={save.kind === 'saved' ? 'check' : 'error'} size={18} />
       )}
-      {describeSaving(save, isKept)}
+      <span>{describeSaving(save, isKept)}</span>
     </SavedWords>
   )
 }
