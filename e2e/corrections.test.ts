@@ -25,7 +25,7 @@ test('a reopened application is corrected and submitted again', async ({
   await office.run('reopen', student.email, '--until', '2099-02-01', '--by', 'Ada', '--reason', reason)
   await page.reload()
   const notice = page.getByRole('region', { name: 'Correction' })
-  await expect(notice).toContainText(`until February 1, 2099, 12:00 AM Eastern Time: ${reason}`)
+  await expect(notice).toContainText(`until the end of January 31, 2099 (Eastern Time): ${reason}`)
   await expect(notice).toContainText('If you don’t, what you submitted before counts.')
   await expectNoViolations(page)
 

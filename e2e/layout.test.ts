@@ -23,20 +23,6 @@ test('buttons are as large as they should be', { tag: '@desktop' }, async ({ pag
 })
 
 test.describe('the welcome banner', () => {
-  test('gives a visitor the promises and the way back in', async ({ page }) => {
-    await page.goto('/about')
-    for (const promise of [
-      promises,
-      'No required essay',
-      'A quick admission decision',
-      'Automatic scholarship consideration',
-      'No ACT or SAT scores required (test-optional)',
-    ]) {
-      await expect(page.getByText(promise, { exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('link', { name: 'log back in' })).toHaveAttribute('href', '/login')
-  })
-
   test('greets the first and second login only, and disappears on navigation', async ({ page, student }) => {
     await page.goto('/about')
     await expect(page.getByText(promises, { exact: true })).toBeVisible()
@@ -164,6 +150,19 @@ test(
     else expect((form?.width ?? 0) / (aside?.width ?? 1)).toBeCloseTo(1.62, 2)
   },
 )
+
+test('a question is in view with its label where a laptop enlarges the page to 400 %', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.goto('/education-ug#applied_major')
+  const major = page.getByLabel(/^What are you interested in studying/)
+  await expect(major).toBeFocused()
+  await expect(major).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('What are you interested in studying?')).toBeInViewport({ ratio: 1 })
+})
 
 test('a dialog keeps the focus, scrolls inside and fits a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { formatMoment } from '#form/formatMoment.ts'
+import { formatDate, getToday } from '#form/calendarDate.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 import styles from '../layout/AlertBanners.module.css'
@@ -9,12 +9,14 @@ import { Wrap } from '../layout/Wrap.tsx'
 /** Shown while a submitted application is reopened. */
 export function CorrectionNotice(correction: { readonly until: string; readonly reason: string }): ReactNode {
   const { tenant } = useInstitution()
-  const until = formatMoment(new Date(correction.until), tenant)
+  // It ends as a day begins; `12:00 AM` of that day is often read as the midnight after it.
+  const lastDay = getToday(new Date(Date.parse(correction.until) - 1), tenant.timeZone)
+  const end = `the end of ${formatDate(lastDay)} (${tenant.timeZoneName})`
   return (
     <section className={styles.alerts} aria-label="Correction">
       <Wrap>
         <p>
-          Your application is open for corrections until {until}: {correction.reason}
+          Your application is open for corrections until {end}: {correction.reason}
         </p>
         <p>Submit it again when you are done. If you don’t, what you submitted before counts.</p>
       </Wrap>
