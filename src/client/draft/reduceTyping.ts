@@ -101,11 +101,7 @@ export function listChangedAnswers(
   { contents: { answers: after } }: Draft,
 ): string[] {
   if (before === after) return []
-  const changed: string[] = []
-  // Runs twice with every key, so without callbacks.
-  for (const key of Object.keys(before)) if (!(key in after)) changed.push(key)
-  for (const key of Object.keys(after)) if (before[key] !== after[key]) changed.push(key)
-  return changed
+  return Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
 }
 
 export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {
