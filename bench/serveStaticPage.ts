@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 
-import { type LocalPage, serveLocally } from './serveLocally.ts'
+import { type LocalServer, serveLocally } from '../testing/serveLocally.ts'
 
 /** Serves the page without its scripts from a bare server: the reference. */
-export async function serveStaticPage(gatehouseUrl: string): Promise<LocalPage> {
+export async function serveStaticPage(gatehouseUrl: string): Promise<LocalServer> {
   const html = await (await fetch(`${gatehouseUrl}/about`)).text()
   const plain = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
   const page = brotliCompressSync(plain)

@@ -36,12 +36,3 @@ test('axe finds nothing with the account open, nor with a dialog', { tag: '@desk
   await expect(page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })).toBeVisible()
   await expectNoViolations(page)
 })
-
-test('a card shows errors beside its inputs', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Please provide a valid email address.')).toBeVisible()
-  await expect(page.getByText('Password is required.')).toBeVisible()
-  await expect(page.getByLabel('Email Address')).toBeFocused()
-  await expectNoViolations(page)
-})

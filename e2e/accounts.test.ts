@@ -181,8 +181,9 @@ test('a code can be typed with an input method', async ({ page, context }) => {
   await expect(page.getByLabel('Confirmation Code')).toHaveValue('123456')
 })
 
-test('a student is redirected from /login and /signup, and keeps the query', async ({ page, student }) => {
-  expect(student.email).not.toBe('')
+test('a student is redirected from /login and /signup, and keeps the query', async ({
+  studentPage: page,
+}) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(`${path}?source=fair`)
     await expect(page).toHaveURL('/about?source=fair')

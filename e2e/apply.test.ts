@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { readPdfText } from '../testing/readPdfText.ts'
-import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
-import { openAccount } from './findOnPage.ts'
+import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { logOut } from './findOnPage.ts'
 import { logIn } from './logIn.ts'
 import { openSharedPage } from './openSharedPage.ts'
+import { signUp } from './signUp.ts'
 
 /** A term that is offered every year. */
 const nextYear = new Date().getFullYear() + 1
@@ -42,32 +43,14 @@ test.describe.serial('a student applies', () => {
     await gatehouse.stop()
   })
 
-  test('from the first key to the code', async () => {
+  test('from the first key to the login', async () => {
     await page.goto('/')
     await expect(page).toHaveURL('/about')
     await page.getByLabel('First Name', { exact: true }).fill(typed.firstName)
     await page.getByLabel(/^Middle Name/).fill(typed.middleName)
     await page.getByRole('button', { name: 'Save and Continue' }).click()
 
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
-    await page.getByLabel('Email Address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Create account' }).click()
-
-    await expect(page).toHaveURL('/confirm')
-    await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
-    await page.getByLabel('Confirmation Code').fill(findCode(gatehouse, email) ?? '')
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-
-    await logIn(page, { email, password })
-    await expect(page).toHaveURL('/about')
-    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue(typed.firstName)
-    await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
-  })
-
-  test('what was typed without an account is saved to it', async () => {
-    await page.reload()
+    await signUp(page, gatehouse, email)
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue(typed.firstName)
     await expect(page.getByLabel(/^Middle Name/)).toHaveValue(typed.middleName)
   })
@@ -165,33 +148,9 @@ test.describe.serial('a student applies', () => {
     }
   })
 
-  test('the server refuses every change', async () => {
-    const changes = [
-      ['PUT', '/api/answer', { first_name: 'Someone else' }],
-      ['PUT', '/api/tabs', { tab_id: 'transcript', chosen_tab: 'school' }],
-      ['PUT', '/api/add-another', { button_id: 'college', num_components: 2 }],
-      ['PUT', '/api/last-page', { last_page: '/about' }],
-      ['POST', '/api/web-status', { web_status: 'validating' }],
-      ['POST', '/api/presigned-url', { answer_key: 'transcript' }],
-      ['POST', '/api/pdf/document-answer/transcript', { file_key: 'any', file_name: 'other.pdf' }],
-      ['DELETE', '/api/document-answer/transcript', undefined],
-      ['DELETE', '/api/pdf/document-answer/transcript', undefined],
-    ] as const
-    const headers = { origin: gatehouse.url, 'content-type': 'application/json' }
-    for (const [method, path, data] of changes) {
-      const response = await page.request.fetch(path, { method, data, headers })
-      expect([path, response.status(), await response.json()]).toEqual([
-        path,
-        409,
-        { message: 'Your application has been submitted and can no longer be changed.' },
-      ])
-    }
-  })
-
   test('logging out leads to the login, and back in to the completion page', async () => {
     await page.goto('/completion')
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect(page).toHaveURL('/login')
     await expect(
       page.getByText('Your session is invalid. Please clear your cookies and login again.'),

@@ -4,7 +4,7 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
-import { readAnswers } from './readAnswers.ts'
+import { expectAnswers } from './readAnswers.ts'
 
 const advice = 'Your answers are kept. Please reload the page.'
 
@@ -62,7 +62,7 @@ test('a login whose next script fails to load can be retried, and keeps the answ
   await page.unroute('**/assets/StudentRoot-*.js')
   await page.getByRole('link', { name: 'Back to your application' }).click()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  await expect.poll(() => readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+  await expectAnswers(student, { first_name: 'Wren' })
   await page.close()
 })
 

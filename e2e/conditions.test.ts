@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 
-import { expectSaved } from './expectSaved.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { measure } from './measure.ts'
-import { readAnswers } from './readAnswers.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectAnswers, readAnswers } from './readAnswers.ts'
 
 test.describe('what a condition hides', () => {
   test('disappears without moving the page or the focus, is cleared, and returns', async ({
@@ -33,8 +33,6 @@ test.describe('what a condition hides', () => {
 
     await no.check()
     await expect(street).toHaveValue('PO Box 12')
-    await expect
-      .poll(async () => await readAnswers(student.call))
-      .toMatchObject({ mailing_address_line_1: 'PO Box 12' })
+    await expectAnswers(student, { mailing_address_line_1: 'PO Box 12' })
   })
 })

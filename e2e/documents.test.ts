@@ -20,31 +20,24 @@ import {
   readDocuments,
   uploadUrl,
 } from './transcriptField.ts'
+import { readAnswers } from './readAnswers.ts'
 
 test.describe('a file', () => {
-  for (const [file, size] of [
-    ['i-transparent.png', '9 KB'],
-    ['i-progressive.jpeg', '14 KB'],
-    ['i-exif6.jpg', '11 KB'],
-    ['p-plain.pdf', '6 KB'],
-    ['01-transcript.docx', '18 KB'],
-  ] as const) {
-    test(
-      `${file} is attached with its name and size, and is there after a reload`,
-      // Pictures are attached in apply.test.ts, PDFs below.
-      { tag: file.endsWith('.docx') ? [] : '@long' },
-      async ({ page, student, browserErrors }) => {
-        await openTranscript(page)
-        await choose(page, `${fixtures}/good/${file}`)
-        await expectAttached(page, file, size)
-        await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeFocused()
-        await page.reload()
-        await expectAttached(page, file, size)
-        expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
-        expect(browserErrors).toEqual([])
-      },
-    )
-  }
+  test('is attached with its name and size, and is there after a reload', async ({
+    page,
+    student,
+    browserErrors,
+  }) => {
+    const file = '01-transcript.docx'
+    await openTranscript(page)
+    await choose(page, `${fixtures}/good/${file}`)
+    await expectAttached(page, file, '18 KB')
+    await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeFocused()
+    await page.reload()
+    await expectAttached(page, file, '18 KB')
+    expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
+    expect(browserErrors).toEqual([])
+  })
 
   test('is sent with the answers saved first, its URL asked for at the same time', async ({
     page,
@@ -64,7 +57,7 @@ test.describe('a file', () => {
     await expect(page.getByRole('progressbar', { name: 'Sending p-plain.pdf' })).toBeVisible()
     gate.resolve()
     await expectAttached(page, 'p-plain.pdf')
-    expect((await student.call('GET', '/api/profile')).answer).toMatchObject({ college_city: 'Berea' })
+    expect(await readAnswers(student.call)).toMatchObject({ college_city: 'Berea' })
   })
 
   test('goes on being converted over a reload', async ({ page, student }) => {
@@ -83,25 +76,6 @@ test.describe('a file', () => {
     await expectAttached(page, 'p-plain.pdf')
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
-
-  test(
-    'that another window converts is followed here, and is found in both',
-    { tag: '@long' },
-    async ({ page, context, student }) => {
-      await openTranscript(page)
-      const show = await hideConversion(page)
-      await choose(page, `${fixtures}/good/p-plain.pdf`)
-      await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
-      const other = await context.newPage()
-      const showOther = await hideConversion(other)
-      await other.goto('/education-ug')
-      await expect(getStatus(other, 'Converting to PDF')).toHaveCount(1)
-      await Promise.all([show(), showOther()])
-      await expectAttached(page, 'p-plain.pdf')
-      await expectAttached(other, 'p-plain.pdf')
-      expect(await readDocuments(student.call)).toHaveProperty('transcript')
-    },
-  )
 
   test('that is being converted can be cancelled, and another one chosen', async ({ page, student }) => {
     await openTranscript(page)

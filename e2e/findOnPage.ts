@@ -12,3 +12,8 @@ export function findStatus(page: Page, words: RegExp): Locator {
 export async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
 }
+
+export async function logOut(page: Page): Promise<void> {
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+}

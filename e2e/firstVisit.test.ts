@@ -113,10 +113,8 @@ test.describe('the right page at once', () => {
   })
 
   test('a student’s page names all code that its questions need, and loads no style sheet', async ({
-    page,
-    student,
+    studentPage: page,
   }) => {
-    expect(student.email).not.toBe('')
     const requests = collectRequests(page)
     const response = await page.goto('/about')
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
@@ -128,28 +126,6 @@ test.describe('the right page at once', () => {
     expect(early).not.toEqual([])
     expect(early.filter((path) => !html.includes(path))).toEqual([])
     expect(paths.filter((path) => path.endsWith('.css'))).toEqual([])
-  })
-
-  test('/ redirects a student straight to the last page', async ({ page, student }) => {
-    await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
-
-    const response = await page.goto('/')
-
-    expect(response?.url()).toMatch(/\/final-steps$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Final Steps' })).toBeVisible()
-    await expect(page).toHaveURL('/final-steps')
-  })
-
-  test('an unknown path redirects a visitor to /about and keeps the query', async ({ page }) => {
-    await page.goto('/no/such/page?source=fair&code=7')
-    await expect(page).toHaveURL('/about?source=fair&code=7')
-    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
-  })
-
-  test('/completion redirects a visitor to /about', async ({ page }) => {
-    await page.goto('/completion')
-    await expect(page).toHaveURL('/about')
-    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible()
   })
 })
 

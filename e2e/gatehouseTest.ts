@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
 import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { collectBrowserErrors } from './collectBrowserErrors.ts'
@@ -9,11 +9,11 @@ export type { Student } from './makeStudent.ts'
 let students = 0
 
 /**
- * The journeys' test, with one Gatehouse for each file. `student` starts logged in with a new account; `browserErrors`
- * collects the browser's errors.
+ * The journeys' test, with one Gatehouse for each file. `student` starts logged in with a new account, and `studentPage`
+ * is the page of one; `browserErrors` collects the browser's errors.
  */
 export const gatehouseTest = test.extend<
-  { student: Student; browserErrors: readonly string[] },
+  { student: Student; studentPage: Page; browserErrors: readonly string[] },
   { gatehouse: Gatehouse }
 >({
   gatehouse: [
@@ -29,6 +29,10 @@ export const gatehouseTest = test.extend<
   student: async ({ gatehouse, context }, use) => {
     const email = `student.${(students += 1)}.${test.info().workerIndex}@example.com`
     await use(await makeStudent(gatehouse, context.request, email))
+  },
+  studentPage: async ({ page, student }, use) => {
+    test.info().annotations.push({ type: 'student', description: student.email })
+    await use(page)
   },
   browserErrors: async ({ page }, use) => await use(collectBrowserErrors(page)),
 })

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectSaved } from './expectSaved.ts'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
-import { readAnswers } from './readAnswers.ts'
 import { badDay, failCalls } from './failCalls.ts'
 import { signUp } from './signUp.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectAnswers, readAnswers } from './readAnswers.ts'
 
 const addLabel = 'Add another college'
 
@@ -56,30 +56,6 @@ test.describe('a group', () => {
     await expectCount(student.call, 3)
     await page.reload()
     await expect(getCity(page, 3)).toHaveValue('Berea')
-  })
-
-  test('loses its last component with its answers, for good', async ({ page, student }) => {
-    await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
-    await student.call('PUT', '/api/answer', { college_city: 'Berea', college_2_city: 'Sewanee' })
-    await page.goto('/education-ug')
-    await expect(getCity(page, 2)).toHaveValue('Sewanee')
-    await expect(page.getByRole('button', { name: /^Remove College/ })).toHaveCount(2)
-
-    await remove(page, 2)
-    await expect(getCollege(page, 2)).toHaveCount(0)
-    await expect(
-      page.getByRole('status').filter({ hasText: 'College 2 removed. 1 of at most 10' }),
-    ).toHaveCount(1)
-    await expect(page.getByRole('button', { name: addLabel })).toBeFocused()
-    await expectCount(student.call, 1)
-    expect(await readAnswers(student.call)).not.toHaveProperty('college_2_city')
-
-    await page.getByRole('button', { name: addLabel }).click()
-    await expect(getCity(page, 2)).toHaveValue('')
-    await expectCount(student.call, 2)
-    await page.reload()
-    await expect(getCity(page, 2)).toHaveValue('')
-    await expect(getCity(page, 1)).toHaveValue('Berea')
   })
 
   test('loses any of its components, and later ones move up with unsaved answers', async ({
@@ -151,22 +127,6 @@ test.describe('a group', () => {
     await expectCount(student.call, 2)
   })
 
-  test('that cannot shrink keeps its answers', { tag: '@long' }, async ({ page, student }) => {
-    await student.call('PUT', '/api/add-another', { button_id: 'college', num_components: 2 })
-    await student.call('PUT', '/api/answer', { college_2_city: 'Sewanee' })
-    await page.goto('/education-ug')
-    await failCalls(page, '**/api/add-another', 'PUT')
-    await remove(page, 2)
-
-    await expectToast(page, 'Error adding another college', badDay)
-    await expect(getCity(page, 2)).toHaveValue('Sewanee')
-    await page.unroute('**/api/add-another')
-    await getCity(page, 1).fill('Berea')
-    await expect
-      .poll(async () => await readAnswers(student.call))
-      .toMatchObject({ college_city: 'Berea', college_2_city: 'Sewanee' })
-  })
-
   test('does not grow without a network, and what was typed is saved once it is back', async ({
     page,
     context,
@@ -231,9 +191,7 @@ test.describe('a group', () => {
       .getByRole('radiogroup', { name: /^Have you taken the SAT/ })
       .getByLabel('Yes')
       .check()
-    await expect
-      .poll(async () => await readAnswers(student.call))
-      .toMatchObject({ sat_taken: 'Y', college_2_city: 'Sewanee' })
+    await expectAnswers(student, { sat_taken: 'Y', college_2_city: 'Sewanee' })
     await expect(getCity(page, 2)).toHaveValue('Sewanee')
   })
 

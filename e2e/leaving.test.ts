@@ -1,18 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 
 import type { Gatehouse } from '../testing/startGatehouse.ts'
-import { openAccount } from './findOnPage.ts'
+import { logOut, openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
 import { signUp } from './signUp.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectAnswers } from './readAnswers.ts'
 
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
 test('a student logs out, and nothing of theirs stays in the browser', async ({ page, student }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await expectSaved(page)
   await openAccount(page)
   await expect(page.getByText(student.email)).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -32,8 +34,7 @@ test('a visitor’s answers are gone after somebody else has logged in and out',
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await signUp(page, gatehouse, `shared.${project.name}@example.com`)
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Somebody')
-  await openAccount(page)
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL('/login')
   // Back through the history, to where it was typed.
   for (const path of ['/about', '/confirm', '/signup', '/about']) {
@@ -99,8 +100,7 @@ for (const [what, name] of [
       await expect(page.getByText(invalidSession)).toBeVisible()
       await logIn(page, student)
       await expect(page).toHaveURL('/about')
-      await openAccount(page)
-      await page.getByRole('button', { name: 'Log Out' }).click()
+      await logOut(page)
       await expect(page).toHaveURL('/login')
       await expect(page.getByLabel('Email Address')).toBeVisible()
     },
@@ -130,7 +130,7 @@ test('answers that differ from the stored ones are shown side by side', async ({
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
-  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await expectSaved(page)
   await page.context().clearCookies()
 
   await page.goto('/about')
@@ -143,7 +143,7 @@ test('answers that differ from the stored ones are shown side by side', async ({
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Oak Ridge')
-  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await expectSaved(page)
   await page.reload()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
 })
@@ -158,7 +158,7 @@ test('an answer typed before the login is not brought again once it is saved', a
   await page.getByRole('link', { name: 'log back in' }).click()
   await page.route('**/api/answer', (route) => route.abort(), { times: 1 })
   await logIn(page, student)
-  await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+  await expectSaved(page)
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
 
   await page.goBack()
@@ -196,19 +196,15 @@ test('a different school is shown and chosen with its address, and never mixed',
   await schools.getByLabel('Holler School, 37887').check()
   await expect(dialog.getByRole('radiogroup', { name: 'Graduation' }).getByLabel('May, 2027')).toBeChecked()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect
-    .poll(async () => await student.call('GET', '/api/profile'))
-    .toMatchObject({
-      answer: {
-        hs_name: 'Holler School',
-        hs_name_user_entered: 'Y',
-        hs_city: '',
-        hs_state: '',
-        hs_zip: '37887',
-        grad_month: '5',
-        grad_year: '2027',
-      },
-    })
+  await expectAnswers(student, {
+    hs_name: 'Holler School',
+    hs_name_user_entered: 'Y',
+    hs_city: '',
+    hs_state: '',
+    hs_zip: '37887',
+    grad_month: '5',
+    grad_year: '2027',
+  })
 })
 
 test.describe('a window of a student whose session was replaced by another’s', () => {
@@ -220,24 +216,22 @@ test.describe('a window of a student whose session was replaced by another’s',
     const next = await page.context().newPage()
     await next.goto('/about')
     await next.getByLabel('First Name', { exact: true }).fill('Noor')
-    await expect(next.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+    await expectSaved(next)
     return next
   }
   const expectLoggedIn = async (next: Page) => {
     await next.getByLabel('City', { exact: true }).fill('Oak Ridge')
-    await expect(next.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+    await expectSaved(next)
     await next.reload()
     await expect(next.getByLabel('First Name', { exact: true })).toHaveValue('Noor')
     await expect(next).toHaveURL('/about')
   }
 
-  test('logs out only itself', async ({ page, student, gatehouse }) => {
-    expect(student.email).not.toBe('')
+  test('logs out only itself', async ({ studentPage: page, gatehouse }) => {
     // Otherwise the popover's own call would be the first to detect the other student's session.
     await page.route('**/api/pdf', (route) => route.abort())
     const next = await openBoth(page, gatehouse)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(invalidSession)).toBeVisible()
     await expectLoggedIn(next)

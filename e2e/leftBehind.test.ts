@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
-import { findCode } from '../testing/startGatehouse.ts'
-import { findStatus, openAccount } from './findOnPage.ts'
+import { findStatus, logOut } from './findOnPage.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
+import { expectSaved } from './expectSaved.ts'
+import { readAnswers } from './readAnswers.ts'
 
 const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
 const findLastName = (page: Page) => page.getByLabel('Last Name', { exact: true })
@@ -70,9 +71,7 @@ test.describe('answers that were not saved', () => {
     await expect(later.getByText(/^We found answers from .+ that were not saved\./)).toBeVisible()
     await expect(findFirstName(later)).toHaveValue('Wrenna')
     await expect(later.getByLabel('Month').first()).toHaveValue('4')
-    await expect
-      .poll(async () => (await student.call('GET', '/api/profile')).answer)
-      .toEqual({ first_name: 'Wrenna' })
+    await expect.poll(async () => await readAnswers(student.call)).toEqual({ first_name: 'Wrenna' })
   })
 
   test('are shown beside what was saved since, and the student chooses', async ({ page, student }) => {
@@ -94,7 +93,7 @@ test.describe('answers that were not saved', () => {
     await expect(findFirstName(later)).toHaveValue('Wrenna')
     await expect(findLastName(later)).toHaveValue('Marsh')
     await expect
-      .poll(async () => (await student.call('GET', '/api/profile')).answer)
+      .poll(async () => await readAnswers(student.call))
       .toEqual({ first_name: 'Wrenna', last_name: 'Marsh' })
     await expect.poll(async () => (await readDevice(later)).count).toBe(0)
   })
@@ -104,19 +103,11 @@ test.describe('answers that were not saved', () => {
     await loseSession(page, async (typing) => await findFirstName(typing).fill('Wrenna'))
     const later = await context.newPage()
     const other = `other.${student.email}`
-    for (const [path, body] of [
-      ['/public/signup', { username: other, password: student.password }],
-      ['/public/confirm', { username: other, code: '' }],
-    ] as const) {
-      if ('code' in body) await expect.poll(() => findCode(gatehouse, other)).toBeDefined()
-      const data = 'code' in body ? { ...body, code: findCode(gatehouse, other) } : body
-      const reply = await context.request.post(path, { data, headers: { origin: gatehouse.url } })
-      expect(reply.status()).toBe(200)
-    }
+    await makeStudent(gatehouse, context.request, other)
+    await context.clearCookies()
     await openFormOf(later, { ...student, email: other })
     await expect(findFirstName(later)).toHaveValue('')
-    await openAccount(later)
-    await later.getByRole('button', { name: 'Log Out' }).click()
+    await logOut(later)
     await expect(later).toHaveURL('/login')
 
     await openFormOf(later, student)
@@ -132,25 +123,23 @@ test.describe('answers that were not saved', () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await page.goto('/about')
     await findFirstName(page).fill('Wren')
-    await expect(page.getByText(/^Saved \d/).filter({ visible: true })).toBeVisible()
+    await expectSaved(page)
     const other = await makeStudent(gatehouse, page.context().request, `behind.${student.email}`)
     await other.call('PUT', '/api/answer', { last_name: 'Haddad' })
 
     await findFirstName(page).fill('Wrenna')
     await expect(page).toHaveURL('/login')
-    expect((await other.call('GET', '/api/profile')).answer).toEqual({ last_name: 'Haddad' })
+    expect(await readAnswers(other.call)).toEqual({ last_name: 'Haddad' })
     await logIn(page, student)
     await expect(findFirstName(page)).toHaveValue('Wrenna')
     await expect(findLastName(page)).toHaveValue('')
   })
 
-  test('are deleted from the device by a logout', async ({ page, student }) => {
-    expect(student.email).not.toBe('')
+  test('are deleted from the device by a logout', async ({ studentPage: page }) => {
     await page.goto('/about')
     await page.getByLabel('Month').first().fill('4')
     await expect.poll(async () => (await readDevice(page)).count).toBe(1)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect(page).toHaveURL('/login')
     expect((await readDevice(page)).count).toBe(0)
   })
@@ -169,12 +158,12 @@ test('an answer that the server refuses is named, and the others are saved', asy
   })
   await expect(findStatus(page, /^Some answers could not be saved/)).toBeVisible()
   await expect(findLastName(page)).toHaveAccessibleDescription(/characters that cannot be kept/)
-  expect((await student.call('GET', '/api/profile')).answer).toEqual({ first_name: 'Wren' })
+  expect(await readAnswers(student.call)).toEqual({ first_name: 'Wren' })
 
   await findLastName(page).fill('Hale')
   await expect(findStatus(page, /^Saved \d/)).toBeVisible()
   await expect(findLastName(page)).not.toHaveAccessibleDescription(/cannot be kept/)
-  expect((await student.call('GET', '/api/profile')).answer).toEqual({
+  expect(await readAnswers(student.call)).toEqual({
     first_name: 'Wren',
     last_name: 'Hale',
   })
@@ -197,12 +186,11 @@ test('an answer that another device has changed is never overwritten silently', 
   await expect(findFirstName(page)).toBeFocused()
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Knoxville')
   await expect
-    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .poll(async () => await readAnswers(student.call))
     .toEqual({ first_name: 'Wrenna', last_name: 'Hale', city: 'Knoxville' })
 })
 
-test('what one tab saves is shown in the other', async ({ page, context, student }) => {
-  expect(student.email).not.toBe('')
+test('what one tab saves is shown in the other', async ({ studentPage: page, context }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/about'), other.goto('/about')])
   await expect(findFirstName(other)).toBeVisible()

@@ -6,6 +6,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { fillIn } from './fillIn.ts'
 import { logIn } from './logIn.ts'
 import { officeTest as test } from './officeTest.ts'
+import { readAnswers } from './readAnswers.ts'
 
 test(
   'staff read the whole application on any form route, and nothing of a form',
@@ -154,7 +155,7 @@ test('a link fills in unanswered questions of a student, and its token is used o
   // Back on the student's page, by our redirect.
   await expect(page).toHaveURL(/\/education-ug\?utm_source=mail$/)
   await expect
-    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .poll(async () => await readAnswers(student.call))
     .toEqual({ first_name: 'Robin', last_name: 'Calloway', college_2_name: 'Roane State' })
   const places = [page.url()]
   page.on('framenavigated', (frame) => places.push(frame.url()))

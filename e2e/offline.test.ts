@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
-import { expectSaved } from './expectSaved.ts'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { expectSaved } from './expectSaved.ts'
 import { readAnswers } from './readAnswers.ts'
 
 const goesOn = "You're offline. Please keep this page open; we'll go on when you're connected."
@@ -87,10 +87,8 @@ test('a pending action is cancelled by further typing', async ({ page, context, 
 })
 
 test('what a step loads after its questions is loaded once the network is back', async ({
-  page,
-  student,
+  studentPage: page,
 }) => {
-  expect(student.email).not.toBe('')
   const parts = /assets\/(StepProgress|CheckSection)/
   let failures = 0
   await page.route(parts, async (route) => {
@@ -130,16 +128,14 @@ test('a student whose device has no storage is asked before a text is left that 
   await question.dismiss()
   await context.setOffline(false)
   await expect
-    .poll(async () => (await student.call('GET', '/api/profile')).answer)
+    .poll(async () => await readAnswers(student.call))
     .toEqual({ personal_statement: 'Once upon a time' })
 })
 
 test('a student whose device has no storage is asked to keep the page open', async ({
-  page,
+  studentPage: page,
   context,
-  student,
 }) => {
-  expect(student.email).not.toBe('')
   await refuseStorage(page)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
@@ -153,8 +149,10 @@ test('a student whose device has no storage is asked to keep the page open', asy
   )
 })
 
-test('a device that stores the last keys too late is not called safe', async ({ page, context, student }) => {
-  expect(student.email).not.toBe('')
+test('a device that stores the last keys too late is not called safe', async ({
+  studentPage: page,
+  context,
+}) => {
   await page.goto('/about')
   const name = page.getByLabel('First Name', { exact: true })
   await name.fill('Wren')

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 
-import { expectSaved } from './expectSaved.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectAnswers } from './readAnswers.ts'
 
 test('a change survives a reload once it says that it is saved', async ({ page, student, browserErrors }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
@@ -25,11 +26,7 @@ test('what is typed just before the page is left is saved', async ({ page, stude
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.goto('/login')
 
-  await expect
-    .poll(async () => await student.call('GET', '/api/profile'))
-    .toMatchObject({
-      answer: { first_name: 'Wren' },
-    })
+  await expectAnswers(student, { first_name: 'Wren' })
 })
 
 test('answers typed in two tabs both survive', async ({ page, context, student }) => {
@@ -48,9 +45,7 @@ test('answers typed in two tabs both survive', async ({ page, context, student }
     await expect(tab.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
     await expect(tab.getByLabel('Last Name', { exact: true })).toHaveValue('Calloway')
   }
-  expect(await student.call('GET', '/api/profile')).toMatchObject({
-    answer: { first_name: 'Wren', last_name: 'Calloway' },
-  })
+  await expectAnswers(student, { first_name: 'Wren', last_name: 'Calloway' })
 })
 
 test('a change that could not be saved says so, and is saved once the network is back', async ({

@@ -1,15 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import {
-  chooseSchool,
-  expectAnswers,
-  expectSchool,
-  findOptions,
-  findSearch,
-  openAcademics,
-  school,
-} from './schoolSearch.ts'
+import { chooseSchool, expectSchool, findOptions, findSearch, openAcademics, school } from './schoolSearch.ts'
+import { expectAnswers } from './readAnswers.ts'
 
 test.describe('a school', () => {
   test(
@@ -120,31 +113,6 @@ test.describe('a school', () => {
       await expectAnswers(student, { hs_name: 'oak ridge', hs_name_user_entered: 'Y' })
     },
   )
-
-  test('that is cleared clears its address', async ({ page }) => {
-    await page.goto('/education-ug')
-    await chooseSchool(page)
-    await findSearch(page).fill('')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('')
-    await expect(page.getByLabel(/^School Country/)).toHaveValue('')
-  })
-
-  test('a corrected town stays, and so does what was typed beside free text', async ({ page }) => {
-    await page.goto('/education-ug')
-    await chooseSchool(page)
-    await page.getByLabel(/^School City/).fill('Oakridge')
-    await findSearch(page).focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('Oakridge')
-    await expect(page.getByLabel(/^School ZIP/)).toHaveValue('37830')
-
-    await findSearch(page).fill('Holler Scool')
-    await page.getByLabel(/^School City/).fill('Sunbright')
-    await expect(page.getByLabel(/^School ZIP/)).toHaveValue('')
-    await findSearch(page).fill('Holler School')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel(/^School City/)).toHaveValue('Sunbright')
-  })
 })
 
 /** Presses ArrowDown until the option is active for a screen reader. */

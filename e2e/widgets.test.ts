@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { expectAnswers } from './readAnswers.ts'
 
 test(
   'a select is the phone’s own, and with a mouse a menu that the keyboard works, too',
@@ -34,15 +35,11 @@ test('a text that is too long is marked and kept, and the other answers are save
 
   await expect(page.getByText('Character count: 7003 / 7000')).toBeVisible()
   await expect(page.getByText(/^3 characters too many/)).toBeVisible()
-  await expect
-    .poll(async () => await student.call('GET', '/api/profile'))
-    .toMatchObject({ answer: { conviction: 'N' } })
+  await expectAnswers(student, { conviction: 'N' })
   await expect(statement).toHaveValue('é'.repeat(7003))
 
   await statement.fill('é'.repeat(7000))
   await statement.blur()
 
-  await expect
-    .poll(async () => await student.call('GET', '/api/profile'))
-    .toMatchObject({ answer: { personal_statement: 'é'.repeat(7000) } })
+  await expectAnswers(student, { personal_statement: 'é'.repeat(7000) })
 })

@@ -26,13 +26,6 @@ test('npm run admin -- dictionary prints the dictionary and nothing else', patie
   expect(JSON.parse(stdout)).toEqual(makeDictionary(tenant.pages))
 })
 
-test('npm run admin -- dictionary --help shows its usage', patience, async () => {
-  const { code, stdout, stderr } = await runAdmin('dictionary', '--help')
-  expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('Usage: npm run admin -- dictionary')
-  expect(stdout).toContain('Exit codes:')
-})
-
 test('npm run admin -- WRONG is refused on stderr with code 2', patience, async () => {
   const { code, stdout, stderr } = await runAdmin('dictionnary')
   expect([code, stdout]).toEqual([2, ''])

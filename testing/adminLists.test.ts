@@ -53,21 +53,6 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     const pdf = await readPdfText(await readFile(join(to, pdfName)))
     expect(pdf).toContain(reference)
     expect(pdf).toContain('Wren')
-    const again = await office.run(
-      'export',
-      '--since',
-      '2025-01-01',
-      '--by',
-      'Ada',
-      '--format',
-      'folder',
-      '--to',
-      to,
-    )
-    expect(again).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('holds a whole export.') as string,
-    })
   })
 
   test('an export with PDFs goes on after one that cannot be made, and does not end as if all were there', async () => {

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,6 +11,7 @@ import { createDatabase } from './createDatabase.ts'
 import { dumpCopied } from './dumpCopied.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { runAdminProgram } from './runAdminProgram.ts'
+import { serveLocally } from './serveLocally.ts'
 import { startDebianPostgres } from './startDebianPostgres.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 import { fillApplication, readEverything } from './twoStudents.ts'
@@ -133,17 +131,11 @@ async function startReceiver() {
   const asked: string[] = []
   const taken: string[] = []
   let status = 503
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLocally((request, response) => {
     asked.push(request.url ?? '')
     if (status === 204) taken.push(request.url ?? '')
     request.resume().on('end', () => response.writeHead(status).end())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, asked, taken, takeAll: () => (status = 204) }
+  onTestFinished(close)
+  return { url, asked, taken, takeAll: () => (status = 204) }
 }

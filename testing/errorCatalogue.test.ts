@@ -15,7 +15,7 @@ function hasTest([file, name]: Proof): boolean {
   const source = readFileSync(join(project, file), 'utf8')
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => {
     const at = source.indexOf(quoted)
-    return at >= 0 && /(^|[^.\w])(test|\[)\(?\s*$/.test(source.slice(0, at))
+    return at >= 0 && /((^|[^.\w])(test|\[)\(?|\]\)\()\s*$/.test(source.slice(0, at))
   })
 }
 

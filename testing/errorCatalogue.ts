@@ -8,7 +8,7 @@ export interface ErrorRow {
 }
 
 const pendingAction = 'src/client/navigation/usePendingAction.browser.test.tsx'
-const aReplyThatIs = 'a reply that ${what} is reported, and the answers stay'
+const badReply: Proof = ['src/client/api/callApi.test.ts', 'a reply that %s is reported to the student']
 
 /** All kinds of failures. */
 export const errorCatalogue: readonly ErrorRow[] = [
@@ -36,17 +36,22 @@ export const errorCatalogue: readonly ErrorRow[] = [
   },
   {
     situation: 'Response not JSON, or error body unreadable',
-    promises: [{ what: 'the standard message', proofs: [['e2e/errors.test.ts', aReplyThatIs]] }],
+    promises: [
+      {
+        what: 'the standard message',
+        proofs: [
+          badReply,
+          ['e2e/errors.test.ts', 'a reply that is no JSON is reported, and the answers stay'],
+        ],
+      },
+    ],
   },
   {
     situation: 'Other non-OK status',
     promises: [
       {
         what: 'the body’s message where it is a string, otherwise the standard message',
-        proofs: [
-          ['e2e/errors.test.ts', aReplyThatIs],
-          [pendingAction, 'a refusal is told in the server’s words'],
-        ],
+        proofs: [badReply, [pendingAction, 'a refusal is told in the server’s words']],
       },
     ],
   },
@@ -139,7 +144,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'a toast that names the button',
         proofs: [
           ['e2e/groups.test.ts', 'that cannot grow says so and stays unchanged'],
-          ['e2e/groups.test.ts', 'that cannot shrink keeps its answers'],
+          ['e2e/groups.test.ts', 'whose removal got no reply loses one component only'],
         ],
       },
     ],
@@ -192,10 +197,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'messages in the words of the rules',
         proofs: [
-          [
-            'e2e/documentFailures.test.ts',
-            '${what} is reported before it is sent, and another one can be chosen',
-          ],
+          ['e2e/documentFailures.test.ts', 'is reported before it is sent, and another one can be chosen'],
         ],
       },
     ],

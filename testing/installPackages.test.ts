@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { getOuterPath } from '../setup/findProgram.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
+import { serveLocally } from './serveLocally.ts'
 
 const run = promisify(execFile)
 const version = '1.0.0'
@@ -23,21 +23,18 @@ async function openProject() {
   const bytes = await readFile(join(folder, 'engine.tgz'))
   const asked: string[] = []
   const registry = { isDown: false, asked }
-  const server = createServer((request, response) => {
+  const server = await serveLocally((request, response) => {
     asked.push(request.url ?? '')
     response.writeHead(registry.isDown ? 404 : 200).end(registry.isDown ? '' : bytes)
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  onTestFinished(server.close)
 
   const project = join(folder, 'project')
   await cp(join(projectFolder, 'setup'), join(project, 'setup'), { recursive: true })
   const part = (name: string, more: object) => ({
     [`node_modules/${name}`]: {
       version,
-      resolved: `http://127.0.0.1:${port}/${name}.tgz`,
+      resolved: `${server.url}/${name}.tgz`,
       optional: true,
       os: process.platform,
       cpu: [process.arch],

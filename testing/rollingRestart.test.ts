@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -13,6 +11,7 @@ import { getFreePort } from './getFreePort.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { type HttpBrowser, openHttpBrowser } from './openHttpBrowser.ts'
 import { readFixture } from './readFixture.ts'
+import { serveLocally } from './serveLocally.ts'
 import { startNginx } from './startNginx.ts'
 import { type ServerProcess, startServerProcess, workerArgument } from './startServerProcess.ts'
 
@@ -57,20 +56,18 @@ async function openSite() {
 
 /** Stands in for systemd: `systemctl restart gatehouse@PORT` returns once the new process has been started. */
 async function makeSystemctl(folder: string, restart: (port: number) => Promise<void>): Promise<void> {
-  const control = createServer((request, response) => {
+  const control = await serveLocally((request, response) => {
     void restart(Number(request.url?.slice(1))).then(
       () => response.end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void control.close())
-  const { port } = control.address() as AddressInfo
+  onTestFinished(control.close)
   await mkdir(folder)
   const program = join(folder, 'systemctl')
   await writeFile(
     program,
-    `#!${process.execPath}\nfetch('http://127.0.0.1:${port}/' + process.argv[3].split('@')[1]).then(({ ok }) => process.exit(ok ? 0 : 1))\n`,
+    `#!${process.execPath}\nfetch('${control.url}/' + process.argv[3].split('@')[1]).then(({ ok }) => process.exit(ok ? 0 : 1))\n`,
   )
   await chmod(program, 0o755)
 }

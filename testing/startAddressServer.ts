@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { onTestFinished } from 'vitest'
+
+import { serveLocally } from './serveLocally.ts'
 
 /** An address service on this machine with replies of the test. */
 export interface AddressServer {
@@ -26,7 +26,7 @@ export async function startAddressServer(
 ): Promise<AddressServer> {
   const asked: { parameters: URLSearchParams; path: string; referer: string }[] = []
   let dropped = 0
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLocally((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     asked.push({ path: pathname, parameters: searchParams, referer: request.headers.referer ?? '' })
     response.on('close', () => {
@@ -34,15 +34,8 @@ export async function startAddressServer(
     })
     answer(response, request)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, dropped: () => dropped }
+  onTestFinished(close)
+  return { url, asked, dropped: () => dropped }
 }
 
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -64,46 +64,6 @@ describe('npm start', { timeout: 300_000 }, () => {
     await started.ended
     expect(await isFree(port)).toBe(true)
     expect(await isProcessRunning(engine)).toBe(false)
-  })
-
-  test('refuses a second process on the same folder', async () => {
-    const folder = await makeFolder()
-    const port = await getFreePort()
-    const first = npmStart({ DATA_DIR: folder, PORT: String(port) })
-    await waitUntilReady(first, port)
-
-    const second = npmStart({ DATA_DIR: folder, PORT: String(await getFreePort()) })
-
-    expect(await second.ended).toBe(1)
-    expect(second.browserErrors()).toEqual([
-      `Another process already uses the database in ${folder}. Stop it, or set DATA_DIR to another folder.`,
-    ])
-  })
-
-  test('refuses a port that is in use', async () => {
-    const port = await getFreePort()
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-    onTestFinished(() => void other.close())
-
-    const started = npmStart({ DATA_DIR: await makeFolder(), PORT: String(port) })
-
-    expect(await started.ended).toBe(1)
-    expect(started.browserErrors()).toEqual([
-      `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`,
-    ])
-  })
-
-  test('refuses a folder that cannot be written', async () => {
-    const file = join(await makeFolder(), 'file')
-    await writeFile(file, '')
-
-    const started = npmStart({ DATA_DIR: join(file, 'data'), PORT: String(await getFreePort()) })
-
-    expect(await started.ended).toBe(1)
-    expect(started.browserErrors()).toEqual([
-      `The folder ${file}/data cannot be written (ENOTDIR). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.`,
-    ])
   })
 
   test('refuses a wrong setting', async () => {

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -13,6 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { completeAnswers } from './rules/completeAnswers.ts'
+import { serveLocally } from './serveLocally.ts'
 import { startServerProcess } from './startServerProcess.ts'
 
 const secret = 'what both systems know'
@@ -26,23 +25,19 @@ const patience = { timeout: 120_000 }
 
 test('a submission reaches the system at WEBHOOK_URL, in the published schema', patience, async () => {
   const messages: Message[] = []
-  const receiver = createServer((request, response) => {
+  const receiver = await serveLocally((request, response) => {
     void text(request).then((body) => {
       messages.push({ headers: request.headers, body })
       response.writeHead(204).end()
     })
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  onTestFinished(() => {
-    receiver.closeAllConnections()
-    receiver.close()
   })
+  onTestFinished(receiver.close)
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
   const server = await startServerProcess({
     DATA_DIR: folder.path,
     LOG_LEVEL: 'trace',
-    WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/gatehouse`,
+    WEBHOOK_URL: `${receiver.url}/gatehouse`,
     WEBHOOK_SECRET: secret,
   })
   onTestFinished(async () => void (await server.stop('SIGKILL')))

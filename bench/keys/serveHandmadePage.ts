@@ -1,10 +1,10 @@
 import { build } from 'vite'
 
 import { buildTarget } from '../../setup/browserFloor.mjs'
-import { type LocalPage, serveLocally } from '../serveLocally.ts'
+import { type LocalServer, serveLocally } from '../../testing/serveLocally.ts'
 
 /** Bundles the reference page as ours is bundled, and serves it as `/about` on a port of its own. */
-export async function serveHandmadePage(): Promise<LocalPage> {
+export async function serveHandmadePage(): Promise<LocalServer> {
   const script = await buildScript()
   return await serveLocally((request, response) => {
     if (request.url === '/page.js')

@@ -53,14 +53,6 @@ test.for(specMessages)('$key: “$message” has rows that it refuses and rows t
   )
 })
 
-test.for(ruleRows.filter(([, , message]) => message !== ''))(
-  'with %j, %s says %j, which is listed',
-  (row) => {
-    const [, key, message] = row
-    expect(specMessages.some((listed) => listed.key === key && listed.message === message)).toBe(true)
-  },
-)
-
 test('the minimal complete application has no errors', () => {
   const contents = { ...emptyContents, answers: completeAnswers }
   expect(judgeAnswers(tenant.pages, contents, today)).toEqual({})

@@ -83,7 +83,13 @@ test('the texts of the spec are used verbatim', () => {
     'To complete your application, you must take the following steps.',
   )
   expect(tenant.texts.welcome.secondLogin).toBe("Welcome back! Let's pick up where you left off.")
-  expect(tenant.texts.welcome.promises).toHaveLength(5)
+  expect(tenant.texts.welcome.promises).toEqual([
+    'No application fee',
+    'No required essay',
+    'A quick admission decision',
+    'Automatic scholarship consideration',
+    'No ACT or SAT scores required (test-optional)',
+  ])
   expect(tenant.alerts).toEqual([
     {
       from: '2025-01-22',

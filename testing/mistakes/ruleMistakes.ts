@@ -1,6 +1,9 @@
 import type { Mistake } from './mistake.ts'
 
-/** Mistakes that the rules of the form find. */
+/**
+ * Mistakes that the rules find, one for each way in which their place is found. What each rule finds is tested in
+ * src/form/tenantChecks; brokenTenant.test.ts has those of colours, banners, links and mails.
+ */
 export const ruleMistakes: readonly Mistake[] = [
   [
     'shownWhen is misspelt',
@@ -10,32 +13,11 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/education/highSchool.ts, line 32: The question hs_state has shwonWhen, which means nothing there.',
   ],
   [
-    'required is misspelt',
-    'pages/about/yourName.ts',
-    'required:',
-    'requried:',
-    'pages/about/yourName.ts, line 10: The question first_name has requried, which means nothing there.',
-  ],
-  [
-    'a text may follow',
-    'pages/education/transcript.ts',
-    "autocomplete: 'off',",
-    "mayFollow: true, autocomplete: 'off',",
-    'pages/education/transcript.ts, line 25: The question transcript_sender has mayFollow, which means nothing there.',
-  ],
-  [
     'sections is misspelt',
     'pages/about.ts',
     'sections: [',
     'section: [',
     'pages/about.ts, line 17: The page /about has section, which means nothing there. It can have id, path, step, title, lede, sections.',
-  ],
-  [
-    'a kind is misspelt',
-    'pages/about/residency.ts',
-    "kind: 'radio'",
-    "kind: 'raido'",
-    'pages/about/residency.ts, line 15: The question attend_tennessee_highschool of the section residency of /about has the kind raido, which does not exist.',
   ],
   [
     'the kind of a group is misspelt',
@@ -45,13 +27,6 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/education/colleges.ts, line 7: An item of the section colleges of /education-ug has the kind addanother, which does not exist.',
   ],
   [
-    'an operator is misspelt',
-    'pages/education/sat.ts',
-    "operator: 'equals'",
-    "operator: 'equal'",
-    'pages/education/sat.ts, line 26: A condition of sat_test_month compares sat_taken by equal, which is no operator.',
-  ],
-  [
     'a condition is on a key that nobody asks',
     'pages/education/sat.ts',
     "valueKey: 'sat_taken'",
@@ -59,39 +34,11 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/education/sat.ts, line 26: A condition of sat_test_month looks at sat_took, which no question asks. Mend its valueKey.',
   ],
   [
-    'a condition is on a choice that does not exist',
-    'pages/education/sat.ts',
-    "target: 'Y'",
-    "target: 'Yes'",
-    'pages/education/sat.ts, line 26: A condition of sat_test_month compares sat_taken with Yes, which is not one of its choices. Mend the choice or the target.',
-  ],
-  [
-    'a condition compares with a list by equals',
-    'pages/education/highSchool.ts',
-    "target: ['USA', 'CAN']",
-    "target: 'USA'",
-    'pages/education/highSchool.ts, line 32: A condition of hs_state compares hs_country by in. Use in and notIn with a list, and every other operator with one value.',
-  ],
-  [
     'a key is asked twice',
     'pages/about/yourName.ts',
     "key: 'middle_name'",
     "key: 'first_name'",
     'pages/about/yourName.ts, line 10: The key first_name is asked by two questions. Give one of them another key.',
-  ],
-  [
-    'a key has a sign in it',
-    'pages/about/yourName.ts',
-    "key: 'middle_name'",
-    "key: 'middle-name'",
-    'pages/about/yourName.ts, line 15: The key "middle-name" must be letters, digits and _, and begin with a letter.',
-  ],
-  [
-    'first_name has another key',
-    'pages/about/yourName.ts',
-    "key: 'first_name'",
-    "key: 'given_name'",
-    'No question has the key first_name, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.',
   ],
   [
     'last_name has another key',
@@ -106,27 +53,6 @@ export const ruleMistakes: readonly Mistake[] = [
     "kind: 'checkBox'",
     "kind: 'upload'",
     'pages/finalSteps/certification.ts, line 10: The question legal_agree has statement, which means nothing there.',
-  ],
-  [
-    'the certification is not required',
-    'pages/finalSteps/certification.ts',
-    "required: { message: 'Please certify that the information is complete and correct.' },",
-    '',
-    'No question certifies that the answers are true. Bring back the one with the key legal_agree, or add another check box that is required.',
-  ],
-  [
-    'a question has no label',
-    'pages/about/yourName.ts',
-    "label: 'Middle Name'",
-    "label: ''",
-    'pages/about/yourName.ts, line 15: The question middle_name has no label. Write one.',
-  ],
-  [
-    'a search fills what nobody asks',
-    'pages/education/highSchool.ts',
-    "'zip', 'country', 'ceeb'],",
-    "'zip', 'fax', 'country', 'ceeb'],",
-    'pages/education/highSchool.ts, line 17: The search hs_name fills hs_fax, which no question asks. Ask it or hide that part.',
   ],
   [
     'a group has too many components',
@@ -150,32 +76,11 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/about/birthAndGender.ts, line 29: Two choices of gender have the value F. Change one of them.',
   ],
   [
-    'a page has the path of a card',
-    'pages/about.ts',
-    "path: '/about'",
-    "path: '/login'",
-    'pages/about.ts, line 17: The path /login belongs to Gatehouse itself. Give that page another.',
-  ],
-  [
-    'a page has the path of data',
-    'pages/about.ts',
-    "path: '/about'",
-    "path: '/service'",
-    'pages/about.ts, line 17: The path /service belongs to Gatehouse itself. Give that page another.',
-  ],
-  [
     'a cookie has a space in its name',
     'office.ts',
     'LaurelMountainIdentity',
     'Laurel Mountain',
     'tenant.ts: identityProviderPrefix is "Laurel Mountain". It names a cookie: write letters and digits only.',
-  ],
-  [
-    'a time zone does not exist',
-    'office.ts',
-    'America/New_York',
-    'America/Knoxville',
-    'tenant.ts: timeZone is America/Knoxville, which does not exist. Write one such as America/New_York.',
   ],
   [
     'an email address is none',
@@ -185,52 +90,10 @@ export const ruleMistakes: readonly Mistake[] = [
     'texts/helpText.ts, the link "apply.laurelmountain.example": mailto:apply.laurelmountain.example?subject=Help%20with%20my%20application is no mail link.',
   ],
   [
-    'a colour cannot be read',
-    'theme.ts',
-    "dark: '#17352a', main: '#2a5a47'",
-    "dark: '#17352a', main: '#cfe0d8'",
-    'theme.ts: primary.main (#cfe0d8) cannot be read well enough on white.main (#faf7f0, contrast 1.28), white.light (#fdfbf7, contrast 1.32), white.extraLight (#ffffff, contrast 1.37), secondary.extraLight (#e6ecee, contrast 1.14), primary.extraLight (#e8efe8, contrast 1.17).',
-  ],
-  [
-    'two banners overlap',
-    'alerts.ts',
-    "until: '2025-02-02'",
-    "until: '2025-02-12'",
-    'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
-  ],
-  [
-    'a term closes before it opens',
-    'pages/education/yourPlans.ts',
-    'choices: entryTerms',
-    "choices: [{ value: 'F', label: 'Fall', opens: '2027-03-02', closes: '2027-03-01' }]",
-    'pages/education/yourPlans.ts, line 17: The term F of entry_term opens on 2027-03-02 and ends before that, on 2027-03-01. Mend one of the days.',
-  ],
-  [
-    'a term closes on a day that does not exist',
-    'pages/education/yourPlans.ts',
-    'choices: entryTerms',
-    "choices: [{ value: 'F', label: 'Fall', closes: '2027-02-29' }]",
-    'pages/education/yourPlans.ts, line 17: The term F of entry_term has the day 2027-02-29, which is no date. Write year, month and day, such as 2027-03-01.',
-  ],
-  [
     'a place to live has a deadline',
     'choices/housing.ts',
     "value: '",
     "closes: '2027-03-01', value: '",
     'pages/education/yourPlans.ts, line 42: The choice HALL of housing_preference has opens, closes or offeredUntil. Only a term can',
-  ],
-  [
-    'a mail lacks its code',
-    'mail.ts',
-    "      '{code}',\n",
-    '',
-    'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
-  ],
-  [
-    'a link leads nowhere',
-    'texts/helpText.ts',
-    'https://get.adobe.com',
-    'get.adobe.com',
-    'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address with https://, or a page of the form such as /about.',
   ],
 ]

@@ -48,6 +48,7 @@ const phoneRows: readonly RuleRow[] = [
   [{ phone_mobile: '(165) 555-0143' }, 'phone_mobile', validMobile],
   [{ phone_mobile: '(865) 055-0143' }, 'phone_mobile', validMobile],
   [{ phone_mobile: '(865) 155-0143' }, 'phone_mobile', validMobile],
+  [{ phone_mobile: '+49 170 1234567' }, 'phone_mobile', validMobile],
 
   [noPhone, 'phone_home', oneRequired],
   [noPhone, 'phone_mobile', oneRequired],

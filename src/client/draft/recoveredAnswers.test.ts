@@ -72,35 +72,11 @@ const school = {
   conflicts: [],
 }
 
-test('a part of an address is restored to the rest that it was typed beside', () => {
-  expect(recover({ hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' }, school)).toEqual({
-    restored: { hs_zip: '37887' },
-    conflicts: {},
-    inputs: {},
-  })
-})
-
 test('a part of an address is never put beside another one: the student chooses a whole', () => {
   const stored = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge', hs_state: 'TN' }
   expect(recover(stored, school)).toEqual({
     restored: {},
     conflicts: { hs_name: 'Holler School', hs_city: 'Wartburg', hs_zip: '37887' },
-    inputs: {},
-  })
-})
-
-test('a month that was typed is not put beside a year of another answer', () => {
-  const entry = {
-    answers: { grad_month: '5' },
-    base: { grad_year: [''] },
-    inputs: {},
-    tabs: {},
-    removals: {},
-    conflicts: [],
-  }
-  expect(recover({ grad_year: '2026' }, entry)).toEqual({
-    restored: {},
-    conflicts: { grad_month: '5', grad_year: '' },
     inputs: {},
   })
 })

@@ -78,13 +78,6 @@ test('is empty again when the choice is no longer offered, also in the next save
   expect(store.takeChanges()).toEqual({ campus: 'V', major: '' })
 })
 
-test('keeps a choice that is still offered', async () => {
-  const { campus, major, store } = await showMajors({ campus: 'M', major: 'BIO' })
-  await campus.selectOptions('Valley')
-  await expect.element(major).toHaveValue('BIO')
-  expect(store.getAnswer('major')).toBe('BIO')
-})
-
 test('shows a retired choice to a student who has it, until they choose again', async () => {
   const country: Question = {
     kind: 'select',

@@ -37,27 +37,6 @@ test('an answer from elsewhere is shown, and typing continues from it', async ()
   expect(store.getAnswer('city')).toBe('K')
 })
 
-test('a question that is asked again has its earlier text', async () => {
-  const { screen, store } = await renderQuestions(
-    [
-      { kind: 'text', key: 'state', label: 'State' },
-      {
-        kind: 'text',
-        key: 'city',
-        label: 'City',
-        shownWhen: { valueKey: 'state', operator: 'equals', target: 'TN' },
-      },
-    ],
-    { state: 'TN' },
-  )
-  const line = screen.getByRole('textbox', { name: 'City' })
-  await line.fill('Oak')
-  store.setAnswer('state', 'KY')
-  await expect.element(line).not.toBeInTheDocument()
-  store.setAnswer('state', 'TN')
-  await expect.element(line).toHaveValue('Oak')
-})
-
 test('a form reset keeps the answers', async () => {
   const { input } = await showCity()
   await userEvent.keyboard('Oak')

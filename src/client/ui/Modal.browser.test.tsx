@@ -79,15 +79,18 @@ function Failing(): ReactNode {
   const { show } = useToast()
   const [isOpen, setOpen] = useState(true)
   return (
-    <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
-      <Button onClick={() => show({ severity: 'error', label: 'Error', text: 'The network is gone.' })}>
-        Fail
-      </Button>
-    </Modal>
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Button onClick={() => show({ severity: 'error', label: 'Error', text: 'The network is gone.' })}>
+          Fail
+        </Button>
+      </Modal>
+    </>
   )
 }
 
-test('a toast is shown above it, can be closed, and stays after it', async () => {
+test('a toast, also an earlier one, is shown above it, can be closed, and stays after it', async () => {
   const screen = await renderStyled(
     <ToastProvider>
       <Failing />
@@ -103,4 +106,9 @@ test('a toast is shown above it, can be closed, and stays after it', async () =>
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The network is gone.')
+
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await notifications.getByRole('button', { name: 'Close' }).click()
+  await expect.element(notifications).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
 })

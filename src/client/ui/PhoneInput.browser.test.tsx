@@ -7,6 +7,7 @@ import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Field } from './Field.tsx'
+import { formatPhone } from './phoneMask.ts'
 import { PhoneInput } from './PhoneInput.tsx'
 
 function Phone({ initial }: { readonly initial: string }): ReactNode {
@@ -98,6 +99,8 @@ test('a number of another country stays as it was pasted', async () => {
   const input = await showPhone('|')
   await pasteText(input, '+49 170 1234567')
   expect(input).toHaveValue('+49 170 1234567')
+  // As when the stored number is shown again.
+  expect(formatPhone('+49 170 1234567')).toBe('+49 170 1234567')
   for (const [typed, shown] of [
     ['＋49 170 1234567', '＋49 170 1234567'],
     ['(+49) 170 1234567', '(+49) 170 1234567'],

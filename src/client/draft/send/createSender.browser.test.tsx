@@ -259,21 +259,6 @@ test('a notification from another tab triggers one load', async () => {
   await saver.catchUpWith(2)
 })
 
-test('a part of an address that was saved beside another one is a conflict', async () => {
-  const holler = { hs_name: 'Holler School', hs_city: 'Wartburg' }
-  const { server, store, saver } = open(holler)
-  server.write({ hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' })
-  store.setAnswer('hs_zip', '37887')
-  await saver.save()
-  expect(saver.getConflicts()).toMatchObject({
-    hs_name: { stored: 'Oak Ridge High School', typed: 'Holler School' },
-    hs_city: { stored: 'Oak Ridge', typed: 'Wartburg' },
-  })
-  saver.resolveConflicts(Object.keys(saver.getConflicts()))
-  await saver.save()
-  expect(server.getStored()).toEqual({ ...holler, hs_zip: '37887' })
-})
-
 test('a group that was changed elsewhere is shown as it is there', async () => {
   const { server, store, saver } = open()
   server.setComponents({ college: 3 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import type { Page } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import {
   openTestApplications,
@@ -35,24 +34,6 @@ const rows: readonly (readonly [string, Row])[] = [
     },
   ],
   [
-    'a comment on nothing',
-    {
-      open: { conviction: 'Y' },
-      close: { conviction: 'N' },
-      unasked: { conviction_comment: 'A long story' },
-      marker: 'A long story',
-    },
-  ],
-  [
-    'a phone abroad at home',
-    {
-      open: { country: 'DEU' },
-      close: { country: 'USA' },
-      unasked: { phone_international: '+49 30 123456' },
-      marker: '+49 30',
-    },
-  ],
-  [
     'a state of another country',
     {
       open: { country: 'USA' },
@@ -60,16 +41,6 @@ const rows: readonly (readonly [string, Row])[] = [
       unasked: { state: 'AP' },
       marker: 'Armed Forces Pacific',
       finish: { country: 'CAN', state: 'ON' },
-    },
-  ],
-  [
-    'a major that another term does not have',
-    {
-      open: { entry_term: '2027FA', campus_preference: 'M' },
-      close: { entry_term: '2027SP' },
-      unasked: { applied_major: '51.3801' },
-      marker: 'Nursing',
-      finish: { entry_term: '2027SP', applied_major: '54.0101' },
     },
   ],
   [
@@ -83,39 +54,12 @@ const rows: readonly (readonly [string, Row])[] = [
     },
   ],
   [
-    'a mailing address that is the permanent one',
-    {
-      open: { mailing_addr_same_as_perm_addr: 'N' },
-      close: { mailing_addr_same_as_perm_addr: 'Y' },
-      unasked: { mailing_city: 'Ducktown', mailing_country: 'VAT' },
-      marker: 'Ducktown',
-    },
-  ],
-  [
     'a second parent of one',
     {
       open: { parent_communication_preference: '2' },
       close: { parent_communication_preference: '1' },
       unasked: { parent_2_first_name: 'Ottoline', parent_2_relationship: 'STEPFATHER' },
       marker: 'Stepfather',
-    },
-  ],
-  [
-    'a description of an education that has a name',
-    {
-      open: { parent_communication_preference: '1', parent_education: 'OTHER' },
-      close: { parent_education: 'HS' },
-      unasked: { parent_education_other: 'Apprenticeship' },
-      marker: 'Apprenticeship',
-    },
-  ],
-  [
-    'a citizen’s number and country',
-    {
-      open: { citizenship_type: 'PR' },
-      close: { citizenship_type: 'US' },
-      unasked: { citizenship: 'VAT', alien_registration_number: 'A123456789' },
-      marker: 'Vatican',
     },
   ],
 ]
@@ -218,62 +162,4 @@ describe('what is not asked', () => {
     })
     expect(await readEverything()).not.toContain('--')
   })
-})
-
-const exclusivePage: Page = {
-  id: 'about',
-  path: '/about',
-  step: 'Step One',
-  title: 'About You',
-  sections: [
-    {
-      id: 'all',
-      title: 'All',
-      items: [
-        { kind: 'text', key: 'age', label: 'Age' },
-        {
-          kind: 'exclusive',
-          cases: [
-            {
-              when: { valueKey: 'age', operator: 'lt', target: 18 },
-              items: [
-                { kind: 'text', key: 'guardian', label: 'Guardian', required: { message: 'Guardian' } },
-              ],
-            },
-            {
-              when: { valueKey: 'age', operator: 'lt', target: 21 },
-              items: [{ kind: 'text', key: 'school', label: 'School' }],
-            },
-            {
-              when: { valueKey: 'age', operator: 'answered' },
-              items: [{ kind: 'text', key: 'employer', label: 'Employer' }],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-}
-
-test('only the first exclusive group that holds is stored, validated and submitted', async () => {
-  const applications = await openTestApplications({ pages: [exclusivePage] })
-  onTestFinished(async () => await applications.close())
-  const student = await applications.addStudent()
-  const everything = { guardian: 'Ada', school: 'Oak Ridge', employer: 'Mill' }
-  const save = async (age: string) => {
-    await student.call('PUT', '/api/answer', { age, ...everything })
-    return (await student.call('GET', '/api/profile')).body.answer
-  }
-  expect(await save('17')).toEqual({ age: '17', guardian: 'Ada' })
-  expect(await save('18')).toEqual({ age: '18', school: 'Oak Ridge' })
-  expect(await save('21')).toEqual({ age: '21', employer: 'Mill' })
-  expect(await save('many')).toEqual({ age: 'many', employer: 'Mill' })
-  expect(await save('')).toEqual({ age: '' })
-  await student.call('PUT', '/api/answer', { age: '9', guardian: '' })
-  expect(await student.call('POST', '/api/submit')).toMatchObject({
-    status: 422,
-    body: { errors: { guardian: ['Guardian'] } },
-  })
-  await student.call('PUT', '/api/answer', { age: '19' })
-  expect(await student.call('POST', '/api/submit')).toMatchObject({ status: 200 })
 })

@@ -92,22 +92,6 @@ describe('text from anywhere', () => {
     expect(texts).toEqual(expect.arrayContaining(written.map(([, text]) => text)))
   })
 
-  test('lengths are counted in code points, to the last one', async () => {
-    const save = async (answers: Answers) => await student.call('PUT', '/api/answer', answers)
-    expect(await save({ first_name: '𠮷'.repeat(45), personal_statement: longest })).toMatchObject({
-      status: 200,
-    })
-    expect(await save({ first_name: '𠮷'.repeat(46), personal_statement: `${longest}🎓` })).toMatchObject({
-      status: 422,
-      body: {
-        errors: {
-          first_name: ['This answer can have at most 45 characters.'],
-          personal_statement: ['This answer can have at most 7000 characters.'],
-        },
-      },
-    })
-  })
-
   test.each(['Ada\0', '\0', 'half \ud83d', '\udc69 half', 'a \ud83d\ud83d b'])(
     'refuses %j in words, since no database keeps it',
     async (text) => {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type Server, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 import { type FixtureName, readFixture } from '#testing/readFixture.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { type LocalServer, serveLocally } from '#testing/serveLocally.ts'
 import { convertToPdf } from './convertToPdf.ts'
 import { readZip } from './readZip.ts'
 
@@ -59,17 +59,16 @@ describe('letters and transcripts', () => {
 })
 
 describe('references outside', () => {
-  let server: Server
+  let server: LocalServer
   let requests: string[]
   let folder: string
 
   beforeAll(async () => {
     requests = []
-    server = createServer((request, response) => {
+    server = await serveLocally((request, response) => {
       requests.push(request.url ?? '')
       response.end('SECRET-FROM-THE-NETWORK')
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     folder = await mkdtemp(join(tmpdir(), 'gatehouse-secrets-'))
     const red = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
     await writeFile(join(folder, 'secret.png'), await red.png().toBuffer())
@@ -77,18 +76,16 @@ describe('references outside', () => {
   })
 
   afterAll(async () => {
-    server.close()
+    await server.close()
     await rm(folder, { recursive: true })
   })
 
   /** The fixture, with its URLs pointing to this test's listener and files. */
   async function lure(name: FixtureName, change = (xml: string): string => xml): Promise<Uint8Array> {
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
     const files = [...(await readZip(readFixture(name)))].map(([path, contents]): [string, Buffer] => {
       const xml = contents
         .toString()
-        .replaceAll('127.0.0.1:8099', `127.0.0.1:${address.port}`)
+        .replaceAll('127.0.0.1:8099', new URL(server.url).host)
         .replaceAll('file:///srv/gatehouse-test', pathToFileURL(folder).href)
       return [path, Buffer.from(path === 'word/document.xml' ? change(xml) : xml)]
     })

@@ -115,16 +115,6 @@ describe('the copy of an application', () => {
     expect(last).toContain(attached.at(-1)?.text.trim().replace(/\s+/g, ' '))
   })
 
-  test('treats hostile answers as text', async () => {
-    const hostile = '#import "x" \\u{41} $a$ *b* <c> [#panic()] %PDF \u202e\u2067'
-    await save({ ...answers, last_name: '#sys.version', personal_statement: `${hostile}\n`.repeat(100) })
-    const text = await readPdfText((await browser.fetchCopy()).pdf)
-    expect(text).toContain('#sys.version')
-    expect(text.split('[#panic()]')).toHaveLength(101)
-    expect(text).toContain('What I wrote is true')
-    expect(text).toContain('Draft, not yet submitted')
-  })
-
   test('is the same one until something changes, then another', async () => {
     await save(answers)
     await browser.fetchCopy()

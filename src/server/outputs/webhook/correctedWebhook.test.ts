@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +7,7 @@ import { beginCorrection, endCorrection } from '#server/domain/applicationStore/
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
+import { serveLocally } from '#testing/serveLocally.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { submitNothing } from '#testing/submitNothing.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -27,20 +24,17 @@ async function openWebhook() {
   const undo = new AsyncDisposableStack()
   onTestFinished(async () => await undo.disposeAsync())
   let received = 0
-  const server = createServer((_request, response) => {
+  const server = await serveLocally((_request, response) => {
     received += 1
     response.writeHead(204).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  undo.defer(() => void server.close())
-  undo.defer(() => server.closeAllConnections())
+  })
+  undo.defer(server.close)
   const opened = await openTestDatabase()
   undo.defer(opened.close)
   const { db } = opened
   const jobs = await openJobs({ pool: opened.pool, kinds: [impatient], log: pino({ level: 'silent' }) })
   undo.defer(jobs.stop)
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const webhook = { url, secret: 'sixteen or more characters' }
+  const webhook = { url: server.url, secret: 'sixteen or more characters' }
   const context = { db, jobs, clock: { now: () => at }, webhook, tenant, form: makeForm(smallPages) }
   await submitNothing(db, submission)
   return {

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { sql } from 'kysely'
@@ -17,6 +15,7 @@ import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { tenant } from '#tenant/tenant.ts'
+import { type LocalServer, serveLocally } from '#testing/serveLocally.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { submitNothing } from '#testing/submitNothing.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
@@ -62,20 +61,18 @@ describe('the webhook', () => {
   let context: WebhookContext
   const received: Received[] = []
   let answers: (number | 'hangs' | 'closes')[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ url: request.url, headers: request.headers, body })
-      const answer = answers.shift() ?? 204
-      if (answer === 'closes') request.socket.destroy()
-      else if (answer === 'hangs') request.socket.write('HTTP/1.1 200 O')
-      else response.writeHead(answer, { location: '/elsewhere' }).end()
-    })
-  })
+  let server: LocalServer
 
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    server = await serveLocally((request, response) => {
+      void text(request).then((body) => {
+        received.push({ url: request.url, headers: request.headers, body })
+        const answer = answers.shift() ?? 204
+        if (answer === 'closes') request.socket.destroy()
+        else if (answer === 'hangs') request.socket.write('HTTP/1.1 200 O')
+        else response.writeHead(answer, { location: '/elsewhere' }).end()
+      })
+    })
     opened = await openTestDatabase()
     jobs = await openJobs({
       pool: opened.pool,
@@ -86,7 +83,7 @@ describe('the webhook', () => {
       db: opened.db,
       jobs,
       clock: { now: () => new Date('2025-01-20T17:00:01.900Z') },
-      webhook: { url: `http://127.0.0.1:${port}/hook?key=hunter2`, secret },
+      webhook: { url: `${server.url}/hook?key=hunter2`, secret },
       timeoutMs: 3_000,
       tenant,
       form: makeForm(smallPages),
@@ -97,8 +94,7 @@ describe('the webhook', () => {
   afterAll(async () => {
     await jobs.stop()
     await opened.close()
-    server.closeAllConnections()
-    server.close()
+    await server.close()
   })
   beforeEach(async () => {
     received.length = 0

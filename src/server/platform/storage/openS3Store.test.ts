@@ -1,12 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
+import { serveLocally } from '#testing/serveLocally.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
 
 import { createS3Client, openS3Store } from './openS3Store.ts'
@@ -156,12 +153,9 @@ test('a store that answers is healthy', async () => {
 
 /** Starts a server that answers HEAD with the first status and everything else with the second. */
 async function answerWith(headStatus: number, status = headStatus): Promise<{ settings: S3Settings }> {
-  const server: Server = createServer((request, response) => {
+  const server = await serveLocally((request, response) => {
     response.writeHead(request.method === 'HEAD' ? headStatus : status).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  return { settings: { ...s3.settings, endpoint: `http://127.0.0.1:${port}` } }
+  onTestFinished(server.close)
+  return { settings: { ...s3.settings, endpoint: server.url } }
 }
