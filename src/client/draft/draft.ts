@@ -3,8 +3,6 @@ import { type ApplicationContents, emptyContents } from '#form/applicationConten
 import type { GroupState } from '#form/fitGroupState.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
-import type { Upload } from './upload.ts'
-
 /** Everything typed in this page, and how far each part is on its way to the server. */
 export interface Draft {
   /** What the form shows: answers to visible questions, tabs, group sizes, documents and open triggers. */
@@ -129,6 +127,31 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly isRetried: boolean }
   | { readonly kind: 'refused' }
+
+/** The state of an upload. Attached documents are in `contents`, and files with the uploader. */
+export type Upload =
+  | {
+      readonly phase: 'idle'
+      /** Why the last attempt failed, until the next one. */
+      readonly messages?: readonly string[]
+      /** No toast has reported it. */
+      readonly isNews?: boolean
+      /** Label of a button: what can be done about a refused file, or one removed with its tab. */
+      readonly offer?: string | undefined
+    }
+  | { readonly phase: 'shrinking'; readonly fileName: string }
+  | { readonly phase: 'deleting'; readonly fileName: string }
+  | {
+      readonly phase: 'sending'
+      readonly fileName: string
+      /** From 0 to 100. */
+      readonly percent: number
+      /** Waiting for the network. */
+      readonly isPaused: boolean
+    }
+  | { readonly phase: 'converting'; readonly fileName: string; readonly isPaused: boolean }
+
+export const idleUpload: Upload = { phase: 'idle' }
 
 export const emptyDraft: Draft = {
   contents: emptyContents,

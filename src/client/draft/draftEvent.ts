@@ -3,8 +3,7 @@ import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { GroupState } from '#form/fitGroupState.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
-import type { Upload } from './upload.ts'
-import type { GroupChange, Unsent } from './draft.ts'
+import type { GroupChange, Unsent, Upload } from './draft.ts'
 
 /** With or without an account. */
 export type TypingEvent =

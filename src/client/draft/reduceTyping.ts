@@ -101,7 +101,9 @@ export function listChangedAnswers(
   { contents: { answers: after } }: Draft,
 ): string[] {
   if (before === after) return []
-  return Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
+  // Called with every key: an object of both would cost more than the rest.
+  const changed = Object.keys(after).filter((key) => before[key] !== after[key])
+  return [...changed, ...Object.keys(before).filter((key) => !(key in after))]
 }
 
 export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {

@@ -13,7 +13,7 @@ import { deleteDocument, forgetFailure, readDocuments, refreshDocuments, showWit
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Remedy } from './judgeFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'
-import { idleUpload, type Upload } from '../draft/upload.ts'
+import { idleUpload, type Upload } from '../draft/draft.ts'
 
 export type Uploader = ReturnType<typeof createUploader>
 
