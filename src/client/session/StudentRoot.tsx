@@ -52,7 +52,7 @@ type VisitPhase = 'new' | 'returned' | 'moved'
 /**
  * The providers of a student's screens, which visitors don't load: calls and their cache, which ends with the login.
  */
-export function StudentRoot({ children }: { readonly children: ReactNode }): ReactNode {
+export function StudentRoot({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient)
   const [phase, enter] = useReducer(
     (before: VisitPhase, next: VisitPhase) => (before === 'moved' ? before : next),
@@ -75,7 +75,7 @@ function Student(props: {
   readonly phase: VisitPhase
   readonly enter: (phase: VisitPhase) => void
   readonly children: ReactNode
-}): ReactNode {
+}) {
   const { phase, enter, children } = props
   const { data: lastPage = null } = useQuery({ ...profileQuery, select: ({ last_page }) => last_page })
   // The same object while other parts of the profile change, since every question reads it.
@@ -140,7 +140,7 @@ function describeStudent(profile: Profile) {
 }
 
 /** Covers the page until there is something to show, also in the document's title. */
-function Waiting({ label }: { readonly label: string }): ReactNode {
+function Waiting({ label }: { readonly label: string }) {
   return (
     <>
       <DocumentTitle title={label} />
@@ -178,7 +178,7 @@ function useScreensAhead(isShown: boolean): void {
 function SessionModals(props: {
   readonly inactivity: ReturnType<typeof useInactivity>
   readonly loggingOut: ReturnType<typeof useLogOut>
-}): ReactNode {
+}) {
   const { inactivity, loggingOut } = props
   const { phase, watch } = inactivity
   const { isPending, run } = usePendingAction()

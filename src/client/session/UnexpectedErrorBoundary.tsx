@@ -10,9 +10,9 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 const title = 'Unexpected Error'
 
 /** Shows a dialog when the data of a screen could not be loaded, and retries without the failed queries. */
-export function UnexpectedErrorBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+export function UnexpectedErrorBoundary({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const renderError = (error: unknown, retry: () => void): ReactNode => {
+  const renderError = (error: unknown, retry: () => void) => {
     const tryAgain = (): void => {
       client.clear()
       retry()

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect } from 'react'
+import { type MouseEvent, useCallback, useEffect } from 'react'
 
 import { useSession } from '../session/SessionContext.ts'
 import { Button, getButtonClass } from '../ui/Button.tsx'
@@ -18,7 +18,7 @@ export function CopyLink({
 }: {
   readonly look: 'button' | 'quiet'
   readonly save?: () => Promise<void>
-}): ReactNode {
+}) {
   const { status } = useSession()
   const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
   const { show, hide } = useToast()

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { formatDate, getToday } from '#form/calendarDate.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
@@ -7,7 +5,7 @@ import styles from '../layout/AlertBanners.module.css'
 import { Wrap } from '../layout/Wrap.tsx'
 
 /** Shown while a submitted application is reopened. */
-export function CorrectionNotice(correction: { readonly until: string; readonly reason: string }): ReactNode {
+export function CorrectionNotice(correction: { readonly until: string; readonly reason: string }) {
   const { tenant } = useInstitution()
   // It ends as a day begins; `12:00 AM` of that day is often read as the midnight after it.
   const lastDay = getToday(new Date(Date.parse(correction.until) - 1), tenant.timeZone)

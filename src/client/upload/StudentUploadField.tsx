@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { fileExtensions } from '#contract/fileRules.ts'
 import type { DocumentAnswer } from '#form/applicationContents.ts'
@@ -26,7 +26,7 @@ const heicTypes = ',.heic,.heif,image/heic,image/heif'
 export function StudentUploadField(props: {
   readonly question: UploadQuestion
   readonly uploader: Uploader
-}): ReactNode {
+}) {
   const { question, uploader } = props
   const { key } = question
   const field = useField(question)

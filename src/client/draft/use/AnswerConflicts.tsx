@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
@@ -26,7 +26,7 @@ const noSets: readonly ConflictSet[] = []
  * device, or saved elsewhere. Closing it keeps the stored ones.
  * @param props.orphanedAt when the answers left on this device were typed, in milliseconds since 1970
  */
-export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }): ReactNode {
+export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }) {
   const store = useDraftStore()
   const { form } = useInstitution()
   const sets = useDraft(({ student }) => student?.conflicts ?? noSets)

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
 
@@ -13,7 +11,7 @@ import { useDraft, useDraftStore } from './DraftContext.ts'
 const none: readonly TypedAnswer[] = []
 
 /** Lists what was typed after a submission and is not part of it. */
-export function NotSubmittedAnswers(): ReactNode {
+export function NotSubmittedAnswers() {
   const store = useDraftStore()
   const { form, tenant } = useInstitution()
   const today = useToday() ?? ''

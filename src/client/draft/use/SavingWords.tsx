@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { SavedWords } from '../../layout/SavedStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { formatLocalTime } from './formatLocalMoment.ts'
 const idle = { kind: 'idle' } as const
 
 /** Tells students where their answers are kept: on the server, or at least on this device. */
-export function SavingWords({ journal }: { readonly journal: Journal }): ReactNode {
+export function SavingWords({ journal }: { readonly journal: Journal }) {
   const save = useDraft(({ student }) => student?.save ?? idle)
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
   const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
