@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openUnmigrated } from '#server/program/admin/openUnmigrated.ts'
-import type { Place } from '#server/platform/database/place.ts'
+import type { Place } from '#server/platform/database/copyDatabase.ts'
 
 import { createDatabase } from './createDatabase.ts'
 import { dumpCopied } from './dumpCopied.ts'
