@@ -9,7 +9,7 @@ import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { choosePort, listen } from '#server/platform/http/listen.ts'
 import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { serveStatus } from '#server/platform/http/serveStatus.ts'
-import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
+import { serveMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 
 import { registerRoutes } from './registerRoutes.ts'
