@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
-import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openDatabase.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'

@@ -7,8 +7,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import * as store from './databaseCopyStore.ts'
 import { findServerVersion, listRunMigrations } from './databaseStore.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
-import { oldestServerVersion } from './openConfiguredDatabase.ts'
-import type { OpenedDatabase } from './openDatabase.ts'
+import { type OpenedDatabase, requireServerVersion } from './openDatabase.ts'
 
 /** A database's URL, or the DATA_DIR of an embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string }
@@ -85,12 +84,8 @@ async function openSide(
   })
   // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
   undo.defer(() => client.release(true))
-  const version = await findServerVersion(opened.db)
-  if (version >= oldestServerVersion) return { name, opened, client }
-  throw new StartupError(
-    `${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
-    'It must be PostgreSQL 15 or newer.',
-  )
+  requireServerVersion(name, await findServerVersion(opened.db), 'It must be PostgreSQL 15 or newer.')
+  return { name, opened, client }
 }
 
 async function requireOurVersion({ name, opened }: Side, migrations: Migrations): Promise<void> {
