@@ -28,7 +28,7 @@ export async function openStorage(
   const { dataFolder, databaseUrl: url, allowsNewerDatabase: allowsNewer } = settings
   makeDataFolder(dataFolder)
   const secret = getSecret(dataFolder, settings.secret)
-  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
+  const store = await openFileStore(settings, { secret, clock: systemClock, log, publicUrl })
   undo.defer(() => store.close())
   const options = { url, dataFolder, isServer, migrations, allowsNewer, log, onGivenUp }
   const database = await openConfiguredDatabase(options)
