@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
-import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path'
 
 import { checkDefinition } from './checkDefinition.mjs'
+import { compressAssets } from './compressAssets.mjs'
 import { keepAssets } from './keepAssets.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
@@ -21,6 +22,7 @@ const inputs = [
   'src/form',
   'prerender',
   'setup/browserFloor.mjs',
+  'setup/compressAssets.mjs',
   'setup/tenantChoice.mjs',
   'package.json',
   'package-lock.json',
@@ -46,6 +48,7 @@ export async function buildClient(tenant = defaultTenant) {
     const hash = hashInputs(tenant)
     await showProgress('Building the pages', async () => await runBuild(tenant))
     const build = join(projectFolder, tenant.buildFolder)
+    compressAssets(join(nextBuild, 'client'))
     keepAssets(build, nextBuild, Date.now())
     writeFileSync(join(nextBuild, stampName), hash)
     replaceFolder(build, nextBuild)

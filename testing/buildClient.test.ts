@@ -50,6 +50,9 @@ test('a failing build keeps the served pages', { timeout: 180_000 }, async () =>
   await build()
   const served = (await readdir(assets)).toSorted()
   expect(served.length).toBeGreaterThan(10)
+  expect(served).toEqual(
+    expect.arrayContaining(served.filter((name) => name.endsWith('.js')).map((name) => `${name}.br`)),
+  )
 
   const root = await copy.read('src/client/root.tsx')
   await copy.write('src/client/root.tsx', 'export default <')

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openUnmigrated } from '#server/program/admin/openUnmigrated.ts'
-import type { Place } from '#server/platform/database/place.ts'
+import type { Place } from '#server/platform/database/copyDatabase.ts'
 
 import { createDatabase } from './createDatabase.ts'
 import { dumpCopied } from './dumpCopied.ts'
@@ -48,6 +48,13 @@ test('a copy from the embedded database to PostgreSQL and back loses nothing, an
   expect(await listRows({ folder: backup }, 'application')).toEqual(
     await listRows({ folder: first }, 'application'),
   )
+  await symlink(backup, join(folder, 'alias'))
+  expect(await runAdminProgram(['copy-database', backup, join(folder, 'alias')], {})).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^\S+backup and \S+alias are the same database\. Name an empty one/,
+    ) as string,
+  })
 
   // The other system rejects the submission for now: that job must be copied.
   await wren.ask('POST', '/api/submit')

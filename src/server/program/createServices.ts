@@ -13,7 +13,7 @@ import { createJournalAccess } from '#server/domain/applications/journalAccess.t
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
-import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
+import { checkDatabase } from '#server/platform/database/openDatabase.ts'
 import { requestLateWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'

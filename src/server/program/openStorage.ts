@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
-import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openDatabase.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
@@ -28,7 +28,7 @@ export async function openStorage(
   const { dataFolder, databaseUrl: url, allowsNewerDatabase: allowsNewer } = settings
   makeDataFolder(dataFolder)
   const secret = getSecret(dataFolder, settings.secret)
-  const store = await openFileStore({ settings, secret, clock: systemClock, log, publicUrl })
+  const store = await openFileStore(settings, { secret, clock: systemClock, log, publicUrl })
   undo.defer(() => store.close())
   const options = { url, dataFolder, isServer, migrations, allowsNewer, log, onGivenUp }
   const database = await openConfiguredDatabase(options)

@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { cardPaths } from '#contract/pagePaths.ts'
-import { compressAssets } from '#server/platform/http/compressAssets.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { choosePort, listen } from '#server/platform/http/listen.ts'
 import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { serveStatus } from '#server/platform/http/serveStatus.ts'
-import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
+import { serveMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 
 import { registerRoutes } from './registerRoutes.ts'
@@ -45,9 +44,6 @@ export async function startProcess(
   if (isServer) {
     const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
     const clientBuild = readClientBuild(clientFolder, pagePaths, services.storeOrigin)
-    await compressAssets(clientFolder).catch((error: unknown) => {
-      log.warn({ err: error }, 'http: the assets could not be compressed and are sent as they are')
-    })
     await registerRoutes(app, services.context, clientBuild)
   }
   undo.defer(async () => await app.close())

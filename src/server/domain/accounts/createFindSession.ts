@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyReply } from 'fastify'
 import { studentHeader } from '#contract/endpoint.ts'
 import type { FindSession } from '#server/platform/http/session.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
-import { describeStatus } from '#server/platform/http/messages.ts'
+import { describeStatus } from '#server/platform/http/handleErrors.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { addMinutes } from './accountPeriods.ts'

@@ -47,5 +47,5 @@ export async function enqueueConversion(
   const now = clock.now()
   const seconds = (await findConversionTime(tx, file.studentId, now)) + uncountedSeconds
   const turn = now.getTime() / 1000 - firstSecond + seconds * secondsBehind
-  await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group: file.studentId })
+  await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group: { id: file.studentId } })
 }

@@ -97,7 +97,7 @@ async function placeRequest(
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: studentId })
+  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: { id: studentId } })
   return request
 }
 

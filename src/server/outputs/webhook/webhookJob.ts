@@ -79,7 +79,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     const application = await findCanonical(context, data.studentId)
     // Open for correction, which can take weeks: longer than retries go on. Or the student is being erased, and the
     // delivery with them.
-    if (!application) return await jobs.enqueue(db, kind, data, { delaySeconds: correctionCheckSeconds })
+    if (!application) return await jobs.enqueue(db, kind, data, { startAfter: correctionCheckSeconds })
     // A later submission has its own delivery, which includes this one.
     if (application.reference !== reference) return await deleteDelivery(db, data.deliveryId)
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])

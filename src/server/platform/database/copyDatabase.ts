@@ -7,10 +7,25 @@ import { StartupError } from '#server/platform/startupError.ts'
 import * as store from './databaseCopyStore.ts'
 import { findServerVersion, listRunMigrations } from './databaseStore.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
-import { oldestServerVersion } from './openConfiguredDatabase.ts'
-import type { OpenedDatabase } from './openDatabase.ts'
-import { orderByReferences } from './orderByReferences.ts'
-import { describePlace, type Place } from './place.ts'
+import { type OpenedDatabase, requireServerVersion } from './openDatabase.ts'
+
+/** A database's URL, or the DATA_DIR of an embedded one. */
+export type Place = { readonly url: string } | { readonly folder: string }
+
+/** undefined if the text is neither. */
+export function readPlace(text: string): Place | undefined {
+  if (/^postgres(ql)?:\/\//.test(text)) return URL.canParse(text) ? { url: text } : undefined
+  return text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? undefined : { folder: text }
+}
+
+/** Leaves out a URL's password and parameters. */
+export function describePlace(place: Place): string {
+  if ('folder' in place) return place.folder
+  const { protocol, username, host, pathname, searchParams } = new URL(place.url)
+  const user = username === '' ? '' : `${username}@`
+  const socket = searchParams.get('host')
+  return `${protocol}//${user}${host}${pathname}${socket === null ? '' : `?host=${socket}`}`
+}
 
 interface CopyDatabaseOptions {
   readonly from: Place
@@ -69,12 +84,8 @@ async function openSide(
   })
   // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
   undo.defer(() => client.release(true))
-  const version = await findServerVersion(opened.db)
-  if (version >= oldestServerVersion) return { name, opened, client }
-  throw new StartupError(
-    `${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`,
-    'It must be PostgreSQL 15 or newer.',
-  )
+  requireServerVersion(name, await findServerVersion(opened.db), 'It must be PostgreSQL 15 or newer.')
+  return { name, opened, client }
 }
 
 async function requireOurVersion({ name, opened }: Side, migrations: Migrations): Promise<void> {
@@ -105,67 +116,46 @@ async function requireEmpty({ name, opened, client }: Side): Promise<void> {
 async function copyEverything(source: Side, target: Side, options: CopyDatabaseOptions): Promise<void> {
   const { onCopied, onLeftOut } = options
   const [from, to] = [source.client, target.client]
-  const tables = await pairTables(source, target, onLeftOut)
-  const jobTables = await pairJobTables(source, target)
-  await store.beginReading(
-    from,
-    [...tables, ...jobTables].map((one) => one.source),
-  )
-  const filled = [...tables, ...jobTables].map((one) => one.target)
-  await store.beginWriting(to, filled)
+  const tables = await listCopiedTables(source, target, onLeftOut)
+  const jobTables = await store.listJobTables(from)
+  if (jobTables.length > 0) await requireOurJobs(source, target)
+  await store.beginReading(from, [...tables, ...jobTables])
+  await store.beginWriting(to, [...tables, ...jobTables])
   // Again, now under the lock: a server or a second copy may have started in the meantime.
   await requireEmpty(target)
 
   const copy = async (name: string, rows: store.RowCopy): Promise<void> =>
     onCopied(name, await store.copyRows(from, to, rows))
-  for (const { source: read, target: written } of tables)
-    await copy(read.name, store.selectAll(read, written))
+  for (const table of tables) await copy(table.name, store.selectAll(table))
   const [schedule, job] = jobTables
   if (schedule !== undefined && job !== undefined) {
     const queues = await store.listQueues(to)
     for (const kind of await store.listOtherKinds(from, queues)) onLeftOut(`jobs of the kind ${kind}`)
-    await copy('schedules', store.selectSchedules(schedule.source, schedule.target, queues))
-    await copy('jobs', store.selectJobs(job.source, job.target, queues))
+    await copy('schedules', store.selectSchedules(schedule, queues))
+    await copy('jobs', store.selectJobs(job, queues))
   }
   await store.copySequences(from, to)
-  await store.endWriting(to, filled)
+  await store.endWriting(to, [...tables, ...jobTables])
 }
 
-interface TablePair {
-  readonly source: store.Table
-  readonly target: store.Table
-}
-
-async function pairTables(
+/** Those of the source that this version knows. */
+async function listCopiedTables(
   source: Side,
   target: Side,
   onLeftOut: CopyDatabaseOptions['onLeftOut'],
-): Promise<TablePair[]> {
+): Promise<store.Table[]> {
   const found = await store.listTables(source.client)
-  const wanted = await store.listTables(target.client)
-  for (const { name } of found) {
-    if (!wanted.some((one) => one.name === name)) onLeftOut(`the table ${name}`)
-  }
-  return orderByReferences(wanted).map((table) => {
-    const same = found.find((one) => one.name === table.name)
-    if (same === undefined) throw new StartupError(`${source.name} has no table ${table.name}.`)
-    return { source: same, target: table }
-  })
+  const known = (await store.listTables(target.client)).map(({ name }) => name)
+  const missing = known.find((name) => !found.some((table) => table.name === name))
+  if (missing !== undefined) throw new StartupError(`${source.name} has no table ${missing}.`)
+  for (const { name } of found) if (!known.includes(name)) onLeftOut(`the table ${name}`)
+  return store.orderByReferences(found.filter(({ name }) => known.includes(name)))
 }
 
-/** Empty where the source never had a job queue. */
-async function pairJobTables(source: Side, target: Side): Promise<TablePair[]> {
-  const [version, wanted] = [
-    await store.findJobsVersion(source.client),
-    await store.findJobsVersion(target.client),
-  ]
-  if (version === undefined) return []
-  if (version !== wanted) throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
-  const [found, ours] = [await store.listJobTables(source.client), await store.listJobTables(target.client)]
-  return ['schedule', 'job'].flatMap((name) => {
-    const [one, other] = [found.get(name), ours.get(name)]
-    return one && other ? [{ source: one, target: other }] : []
-  })
+async function requireOurJobs(source: Side, target: Side): Promise<void> {
+  const wanted = await store.findJobsVersion(target.client)
+  if ((await store.findJobsVersion(source.client)) === wanted) return
+  throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
 }
 
 function isSameFolder(from: Place, to: Place): boolean {

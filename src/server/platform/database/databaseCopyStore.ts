@@ -6,8 +6,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /** Names are quoted by the database they come from, ready for use in a statement. */
 export interface Table {
+  /** Qualified where the search path requires it, so that it names the same table in both databases. */
   readonly name: string
-  /** Schema-qualified and quoted. */
+  /** Always qualified, for messages. */
   readonly path: string
   /** Quoted; generated columns are left out. */
   readonly columns: readonly string[]
@@ -20,7 +21,6 @@ export interface RowCopy {
   readonly into: string
 }
 
-const jobsSchema = 'pgboss'
 const migrationTable = 'kysely_migration'
 
 /** Compares databases, not addresses: a lock taken through one is visible through the other. */
@@ -33,23 +33,16 @@ export async function isSameDatabase(one: ClientBase, other: ClientBase): Promis
   return rows[0]?.free === false
 }
 
-export async function listTables(client: ClientBase): Promise<Table[]> {
-  return await listTablesIn(client, undefined)
-}
-
-export async function listJobTables(client: ClientBase): Promise<Map<string, Table>> {
-  return new Map((await listTablesIn(client, jobsSchema)).map((table) => [table.name, table]))
-}
-
-async function listTablesIn(client: ClientBase, schema: string | undefined): Promise<Table[]> {
+/** In the first schema of the search path, or in this one. */
+export async function listTables(client: ClientBase, schema?: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select c.relname::text as name, format('%I.%I', n.nspname, c.relname) as path,
+    `select c.oid::regclass::text as name, format('%I.%I', n.nspname, c.relname) as path,
        array(
          select format('%I', attname) from pg_attribute
          where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
        ) as columns,
        array(
-         select distinct target.relname::text from pg_constraint join pg_class target on target.oid = confrelid
+         select distinct confrelid::regclass::text from pg_constraint
          where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
        ) as "references"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -64,17 +57,32 @@ async function listTablesIn(client: ClientBase, schema: string | undefined): Pro
   return rows
 }
 
+/** The tables of the job queue that are copied; empty where there never was one. */
+export async function listJobTables(client: ClientBase): Promise<Table[]> {
+  const copied = ['pgboss.schedule', 'pgboss.job']
+  const tables = (await listTables(client, 'pgboss')).filter(({ name }) => copied.includes(name))
+  return tables.toSorted((one, other) => copied.indexOf(one.name) - copied.indexOf(other.name))
+}
+
+/** Puts every table after those that its foreign keys refer to. */
+export function orderByReferences(tables: readonly Table[]): Table[] {
+  const ordered = new Set<Table>()
+  while (ordered.size < tables.length) {
+    const waiting = tables.filter((table) => !ordered.has(table))
+    const names = new Set(waiting.map((table) => table.name))
+    const next = waiting.filter((table) => table.references.every((name) => !names.has(name)))
+    if (next.length === 0) throw new Error(`Tables point at each other: ${[...names].join(', ')}`)
+    for (const table of next) ordered.add(table)
+  }
+  return [...ordered]
+}
+
 /** Returns the table that keeps a database from being filled; empty tables of ours do not. */
 export async function findObstacle(client: ClientBase, isOurs: boolean): Promise<string | undefined> {
-  const jobTables = await listJobTables(client)
-  const tables = await listTables(client)
-  if (!isOurs) return (tables[0] ?? [...jobTables.values()][0])?.path
-  for (const table of [...tables, jobTables.get('job'), jobTables.get('schedule')]) {
-    if (table === undefined) continue
-    const { rows } = await client.query<{ found: boolean }>(
-      `select exists (select from ${table.path}) as found`,
-    )
-    if (rows[0]?.found === true) return table.path
+  for (const { name, path } of [...(await listTables(client)), ...(await listJobTables(client))]) {
+    if (!isOurs) return path
+    const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${name}) as found`)
+    if (rows[0]?.found === true) return path
   }
   return undefined
 }
@@ -84,14 +92,14 @@ export async function findObstacle(client: ClientBase, isOurs: boolean): Promise
  */
 export async function beginReading(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
-  await client.query(`lock table ${listPaths(tables)} in access share mode`)
+  await client.query(`lock table ${listNames(tables)} in access share mode`)
   await settle(client)
 }
 
 /** The lock makes a server that is started too early wait for the copy. */
 export async function beginWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('begin')
-  await client.query(`lock table ${listPaths(tables)} in access exclusive mode`)
+  await client.query(`lock table ${listNames(tables)} in access exclusive mode`)
   await settle(client)
 }
 
@@ -109,12 +117,12 @@ async function settle(client: ClientBase): Promise<void> {
 }
 
 export async function endWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
-  await client.query(`analyze ${listPaths(tables)}`)
+  await client.query(`analyze ${listNames(tables)}`)
   await client.query('commit')
 }
 
-function listPaths(tables: readonly Table[]): string {
-  return tables.map((table) => table.path).join(', ')
+function listNames(tables: readonly Table[]): string {
+  return tables.map((table) => table.name).join(', ')
 }
 
 /** Streams the rows, so that memory holds only what is in transit. */
@@ -129,13 +137,12 @@ export async function copyRows(
   return writing.rowCount
 }
 
-export function selectAll(source: Table, target: Table): RowCopy {
-  const columns = source.columns.join(', ')
-  return { select: `select ${columns} from ${source.path}`, into: `${target.path} (${columns})` }
+export function selectAll({ name, columns }: Table): RowCopy {
+  return { select: `select ${columns.join(', ')} from ${name}`, into: `${name} (${columns.join(', ')})` }
 }
 
-export function selectSchedules(source: Table, target: Table, queues: readonly string[]): RowCopy {
-  const { select, into } = selectAll(source, target)
+export function selectSchedules(table: Table, queues: readonly string[]): RowCopy {
+  const { select, into } = selectAll(table)
   return { select: `${select} where ${isOneOf(queues)}`, into }
 }
 
@@ -147,14 +154,14 @@ const withoutAttempt: Readonly<Record<string, string>> = {
 }
 
 /** Selects the unfinished jobs of these queues. A job that is active in the source starts over in the target. */
-export function selectJobs(source: Table, target: Table, queues: readonly string[]): RowCopy {
-  const values = source.columns.map((column) => {
+export function selectJobs(table: Table, queues: readonly string[]): RowCopy {
+  const values = table.columns.map((column) => {
     const value = withoutAttempt[column]
     return value === undefined ? column : `case when state = 'active' then ${value} else ${column} end`
   })
   return {
-    select: `select ${values.join(', ')} from ${source.path} where ${unfinished} and ${isOneOf(queues)}`,
-    into: `${target.path} (${source.columns.join(', ')})`,
+    select: `select ${values.join(', ')} from ${table.name} where ${unfinished} and ${isOneOf(queues)}`,
+    into: selectAll(table).into,
   }
 }
 
@@ -165,45 +172,30 @@ function isOneOf(queues: readonly string[]): string {
 }
 
 export async function listQueues(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select name from ${jobsSchema}.queue`)
+  const { rows } = await client.query<{ name: string }>('select name from pgboss.queue')
   return rows.map((row) => row.name)
 }
 
 /** Kinds of unfinished jobs that have no queue here, apart from pg-boss's own. */
 export async function listOtherKinds(client: ClientBase, queues: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select distinct name from ${jobsSchema}.job
+    `select distinct name from pgboss.job
      where ${unfinished} and not ${isOneOf(queues)} and name not like '\\_\\_%' order by name`,
   )
   return rows.map((row) => row.name)
 }
 
-export async function findJobsVersion(client: ClientBase): Promise<number | undefined> {
-  if (!(await listJobTables(client)).has('version')) return undefined
-  const { rows } = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)
-  return rows[0]?.version
+export async function findJobsVersion(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  return rows[0]?.version ?? 0
 }
 
 /** Sequences are not transactional: call this after the rows are copied. */
 export async function copySequences(source: ClientBase, target: ClientBase): Promise<void> {
-  const wanted = await listSequences(target)
-  for (const { name, path } of await listSequences(source)) {
-    const counter = wanted.find((one) => one.name === name)
-    if (counter === undefined) continue
-    const { rows } = await source.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${path}`,
-    )
-    for (const { value, called } of rows) {
-      await target.query('select setval($1::regclass, $2::bigint, $3)', [counter.path, value, called])
-    }
-  }
-}
-
-async function listSequences(client: ClientBase): Promise<{ name: string; path: string }[]> {
-  const { rows } = await client.query<{ name: string; path: string }>(
-    `select c.relname::text as name, format('%I.%I', n.nspname, c.relname) as path
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = current_schema() and c.relkind = 'S'`,
+  const { rows } = await source.query<{ name: string; value: string }>(
+    `select quote_ident(sequencename) as name, last_value::text as value from pg_sequences
+     where schemaname = current_schema() and last_value is not null`,
   )
-  return rows
+  for (const { name, value } of rows)
+    await target.query('select setval(to_regclass($1), $2::bigint)', [name, value])
 }

@@ -1,7 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
+
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import { StartupError } from '#server/platform/startupError.ts'
+
 import type { Database } from './database.ts'
-import type { EmbeddedAddress } from './embedded/embeddedDatabase.ts'
+import { findServerVersion, pingDatabase } from './databaseStore.ts'
+import {
+  type EmbeddedAddress,
+  type EmbeddedDatabaseOptions,
+  openEmbeddedDatabase,
+} from './embedded/embeddedDatabase.ts'
+import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 
 export type OpenedDatabase = ReturnType<typeof openDatabase>
 
@@ -55,4 +67,60 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
 function describeAddress(address: DatabaseAddress): PoolConfig {
   if ('url' in address) return { connectionString: address.url }
   return { host: address.socketFolder, user: 'postgres', database: 'postgres', password: address.password }
+}
+
+interface DatabaseOptions extends EmbeddedDatabaseOptions {
+  /** undefined for the embedded database under `dataFolder`. */
+  readonly url: string | undefined
+  /** Without them the database is left as it is. */
+  readonly migrations?: Migrations
+  /** Whether a database of a newer version is opened unchanged instead of refused. */
+  readonly allowsNewer?: boolean
+}
+
+export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { url, migrations, log } = options
+  await using undo = new AsyncDisposableStack()
+  const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
+  if (embedded !== undefined) undo.defer(async () => await embedded.close())
+  const opened = openDatabase(embedded ?? { url: url ?? '' }, (error) => {
+    log.warn({ err: error }, 'database: a connection was lost')
+  })
+  undo.defer(async () => await opened.close())
+  await requireServer(opened)
+  if (migrations) await migrateDatabase(opened.db, migrations, options.allowsNewer)
+  const closing = undo.move()
+  return { ...opened, close: async () => await closing.disposeAsync() }
+}
+
+async function requireServer({ db }: OpenedDatabase): Promise<void> {
+  const remedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
+  const version = await findServerVersion(db).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartupError(`The database does not answer${reason}.`, remedy)
+  })
+  requireServerVersion('The database', version, remedy)
+}
+
+/** @param version in the format of `server_version_num` */
+export function requireServerVersion(name: string, version: number, remedy: string): void {
+  if (version >= 150_000) return
+  throw new StartupError(`${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`, remedy)
+}
+
+const pingMs = 3_000
+
+export function checkDatabase(db: Database): ReadinessCheck {
+  return {
+    name: 'database',
+    isEssential: true,
+    findProblem: async () => {
+      const answered = pingDatabase(db).then(
+        () => undefined,
+        () => 'cannot be reached',
+      )
+      const late = `did not answer within ${pingMs / 1000} seconds`
+      return await Promise.race([answered, setTimeout(pingMs, late, { ref: false })])
+    },
+  }
 }

@@ -18,9 +18,9 @@ const cases: [
   progress: ApplicationProgress | undefined,
   given: string,
 ][] = [
-  ['a visitor', '/about', false, undefined, 'prerendered /about'],
-  ['a visitor', '/about?utm_source=mail', false, undefined, 'prerendered /about'],
-  ['a visitor', '/signup', false, undefined, 'prerendered /signup'],
+  ['a visitor', '/about', false, undefined, 'prerendered'],
+  ['a visitor', '/about?utm_source=mail', false, undefined, 'prerendered'],
+  ['a visitor', '/signup', false, undefined, 'prerendered'],
   ['a visitor', '/education-ug', false, undefined, 'shell'],
   ['a visitor', '/', false, undefined, 'redirect /about'],
   ['a visitor', '/nowhere?a=1', false, undefined, 'redirect /about?a=1'],
@@ -57,6 +57,6 @@ test.each(cases)(
   (_, address, hasMarker, progress, given) => {
     const { pathname, search } = new URL(address, 'http://host')
     const choice = chooseHtml({ path: pathname, query: search, hasMarker, progress }, pages)
-    expect(Object.values(choice).join(' ')).toBe(given)
+    expect(typeof choice === 'string' ? choice : `redirect ${choice.redirect}`).toBe(given)
   },
 )

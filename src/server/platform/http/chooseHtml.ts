@@ -2,12 +2,7 @@ import { cardPaths, completionPath, keepQuery } from '#contract/pagePaths.ts'
 
 import type { ApplicationProgress } from './session.ts'
 
-export type HtmlChoice =
-  | { readonly kind: 'prerendered'; readonly path: string }
-  | { readonly kind: 'shell' }
-  | { readonly kind: 'redirect'; readonly to: string }
-
-export interface HtmlRequest {
+interface HtmlRequest {
   readonly path: string
   readonly query: string
   /** From a cookie, which may be out of date. */
@@ -15,7 +10,7 @@ export interface HtmlRequest {
   readonly progress: ApplicationProgress | undefined
 }
 
-export interface HtmlPages {
+interface HtmlPages {
   readonly formPaths: readonly string[]
   readonly prerenderedPaths: ReadonlySet<string>
 }
@@ -23,7 +18,10 @@ export interface HtmlPages {
 /**
  * Chooses the page so that nobody first sees one that is not theirs. The client applies the same rules after the load.
  */
-export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
+export function chooseHtml(
+  request: HtmlRequest,
+  pages: HtmlPages,
+): 'prerendered' | 'shell' | { readonly redirect: string } {
   const { path, query, hasMarker, progress } = request
   const parameters = new URLSearchParams(query)
   // A form has at least one page.
@@ -31,18 +29,16 @@ export function chooseHtml(request: HtmlRequest, pages: HtmlPages): HtmlChoice {
   const isForm = pages.formPaths.includes(path)
   // Staff may also be logged in as a student in the same browser: the token decides.
   if (parameters.has('service_token')) {
-    return isForm ? { kind: 'shell' } : { kind: 'redirect', to: defaultPath + query }
+    return isForm ? 'shell' : { redirect: defaultPath + query }
   }
   if (progress !== undefined) {
     const target = chooseRedirect(path, progress, pages.formPaths)
-    return target === undefined
-      ? { kind: 'shell' }
-      : { kind: 'redirect', to: target + keepQuery(path, query) }
+    return target === undefined ? 'shell' : { redirect: target + keepQuery(path, query) }
   }
   const isKnown = isForm || isCard(path) || (path === completionPath && hasMarker)
-  if (!isKnown) return { kind: 'redirect', to: defaultPath + query }
+  if (!isKnown) return { redirect: defaultPath + query }
   const isVisitor = !hasMarker && !parameters.has('token')
-  return isVisitor && pages.prerenderedPaths.has(path) ? { kind: 'prerendered', path } : { kind: 'shell' }
+  return isVisitor && pages.prerenderedPaths.has(path) ? 'prerendered' : 'shell'
 }
 
 /** undefined if the student may see the page. */

@@ -9,31 +9,36 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
 
-import { dataFolders } from './allowedMethods.ts'
-import { handleClientError, handleErrors, handleExpectation } from './handleErrors.ts'
+import * as errors from './handleErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
-import { twoHostsMessage } from './messages.ts'
 import { permissionsPolicy } from './permissionsPolicy.ts'
-import { refuseCrossOriginRequests } from './refuseCrossOriginRequests.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
 import { createThrottle } from './createThrottle.ts'
 
-export interface HttpSettings {
-  readonly publicUrl: string
-  readonly trustProxy: readonly string[]
-  readonly log: Logger
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a GET that changes something, such as logging out: refuses cross-site requests. */
+    readonly refusesCrossSite?: boolean
+    /** Accepts bodies other than JSON from any origin, since the body itself authorises the request. */
+    readonly takesForms?: boolean
+  }
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** Creates the Fastify instance, without routes. */
-export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
+export async function createHttpApp(settings: {
+  readonly publicUrl: string
+  readonly trustProxy: readonly string[]
+  readonly log: Logger
+}): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = settings.log
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -48,16 +53,21 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     // Requests that arrive on an open connection while stopping are served, and close it.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    clientErrorHandler: handleClientError,
-    frameworkErrors: (error, request, reply) => {
+    clientErrorHandler: errors.handleClientError,
+    // Neither routes nor hooks see a path that cannot be decoded.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
       const [path = '', query] = request.url.split('?', 2)
       // A page's path that cannot be decoded is redirected like any other unknown path.
-      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !dataFolders.test(path))
+      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !errors.dataFolders.test(path))
         void reply.redirect(query === undefined ? '/' : `/?${query}`, 302)
-      else sendFrameworkError(reply, error.statusCode ?? 400)
+      else
+        void reply
+          .code(error.statusCode ?? 400)
+          .header('cache-control', 'no-store')
+          .send({ message: 'This address could not be read.' })
     },
   })
-  app.server.on('checkExpectation', handleExpectation)
+  app.server.on('checkExpectation', errors.handleExpectation)
   app.setValidatorCompiler(validateRequest)
   readJson(app)
   logRequests(app)
@@ -67,16 +77,17 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Headers set by a route take precedence.
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': dataPolicy,
       'permissions-policy': permissionsPolicy,
+      'x-request-id': request.id,
     })
     done()
   })
-  handleErrors(app)
+  errors.handleErrors(app)
   refuseAmbiguousHosts(app)
   limitBodyTime(app)
   refuseCrossOriginRequests(app, settings.publicUrl)
@@ -88,14 +99,6 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   refuseWhenOverloaded(app)
   slowRefusals(app)
   return app
-}
-
-/** Neither routes nor hooks see a path that cannot be decoded. */
-function sendFrameworkError(reply: FastifyReply, status: number): void {
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ message: 'This address could not be read.' })
 }
 
 /** Some calls have a JSON content type and no body. */
@@ -115,8 +118,42 @@ function refuseAmbiguousHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
     if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return undefined
-    return reply.code(400).header('connection', 'close').send({ message: twoHostsMessage })
+    return reply.code(400).header('connection', 'close').send({ message: errors.twoHostsMessage })
   })
+}
+
+const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses requests that change something and do not come from our own pages. Requests that are not JSON are refused
+ * too: another site can send those without a preflight.
+ */
+function refuseCrossOriginRequests(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
+    const changes = !harmlessMethods.has(request.method)
+    // Unknown paths and methods change nothing.
+    if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
+    if (isForeign(request, publicUrl)) return reply.code(403).send({ message: errors.crossSiteMessage })
+    if (changes && !isJson(request)) return reply.code(415).send({ message: errors.describeStatus(415) })
+    return undefined
+  })
+}
+
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  // `none` is the user: a typed address, a bookmark.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  if (origin === undefined || origin === publicUrl) return false
+  const ours = new URL(publicUrl)
+  // Over plain http, someone between the student and us could forge pages of our own host.
+  if (ours.protocol === 'https:' && host === ours.host) return true
+  // localhost and 127.0.0.1 are the same machine, whichever of them PUBLIC_URL names; the browser sets both headers.
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
 }
 
 /** Per network; people who run into a limit by mistake stay far below. */
@@ -137,10 +174,6 @@ const queryStart = /\?|%3f|;/i
 
 /** Logs one line a request, without the query string, which may hold a token. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
@@ -148,12 +181,8 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (isProbe(request.url)) request.log.debug(line, 'request')
-    else request.log.info(line, 'request')
+    const isProbe = ['/healthz', '/readyz', '/metrics'].includes(request.url)
+    request.log[isProbe ? 'debug' : 'info'](line, 'request')
     done()
   })
-}
-
-function isProbe(url: string): boolean {
-  return url === '/healthz' || url === '/readyz' || url === '/metrics'
 }

@@ -1,7 +1,6 @@
+import { DatabaseError } from 'pg'
 import { destination, pino, type Logger } from 'pino'
 import { build as prettyStream } from 'pino-pretty'
-
-import { describeError } from './describeError.ts'
 
 /**
  * Lines are written in batches, at most a second late, since a write for each takes as long as the reply itself. A kill
@@ -20,4 +19,22 @@ export function createLogger(level: string | undefined, isTerminal: boolean): Lo
   return isTerminal
     ? pino(options, prettyStream({ sync: true, translateTime: 'SYS:HH:MM:ss' }))
     : pino(options, destination(together))
+}
+
+/** Leaves out the message and detail of a database error, which quote values and so may quote answers. */
+function describeError(error: Error): object {
+  const stack = error.stack ?? ''
+  const frames = stack.slice(Math.max(0, stack.indexOf('\n    at ')))
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: error.name,
+    message: error instanceof DatabaseError ? describeDatabaseError(error) : error.message,
+    ...(code === undefined ? {} : { code }),
+    stack: error instanceof DatabaseError ? frames : stack,
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  }
+}
+
+function describeDatabaseError(error: DatabaseError): string {
+  return ['database error', error.table, error.constraint, error.routine].filter(Boolean).join(' ')
 }

@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { dataPaths } from '#contract/pagePaths.ts'
 import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
-import { collectMethods } from './allowedMethods.ts'
-import { describeStatus, notFoundMessage } from './messages.ts'
 import { HttpError } from './httpError.ts'
 
 /** A client that still sends does not read the reply if the connection is closed at once. */
@@ -20,33 +19,46 @@ export function handleErrors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     if (error instanceof HttpError) return reply.code(error.status).send(error.body)
     const trouble = describeDatabaseFailure(error)
-    if (trouble !== undefined) request.log.error({ err: error }, trouble)
-    const status = trouble !== undefined ? 503 : (error.statusCode ?? 500)
-    if (status === 503)
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .send({ message: describeStatus(503) })
-    if (status >= 400 && status < 500) return reply.code(status).send({ message: describeStatus(status) })
-    request.log.error({ err: error }, 'A request failed unexpectedly')
-    return reply.code(500).send({ message: unexpectedErrorMessage })
+    const given = trouble === undefined ? (error.statusCode ?? 500) : 503
+    const status = given === 503 || (given >= 400 && given < 500) ? given : 500
+    if (trouble !== undefined || status === 500)
+      request.log.error({ err: error }, trouble ?? 'A request failed unexpectedly')
+    if (status === 503) reply.header('retry-after', '5')
+    return reply.code(status).send({ message: describeStatus(status) })
   })
   app.setNotFoundHandler((request, reply) => {
     reply.header('cache-control', 'no-store')
     const methods = listMethods(request.url.split('?', 1)[0] ?? '')
-    if (methods.length === 0 || methods.includes(request.method)) {
-      void reply.code(404).send({ message: notFoundMessage })
-    } else {
-      void reply
-        .code(405)
-        .header('allow', methods.join(', '))
-        .send({ message: describeStatus(405) })
-    }
+    const status = methods.length === 0 || methods.includes(request.method) ? 404 : 405
+    if (status === 405) reply.header('allow', methods.join(', '))
+    void reply.code(status).send({ message: describeStatus(status) })
   })
 }
 
+/** Requests below them are never redirected to a page. */
+export const dataFolders = new RegExp(`^(${dataPaths.join('|')})(/|$)`)
+
+const pageMethods = ['GET', 'HEAD']
+
+/** Collects the methods of every route registered from now on, for 405 replies. */
+function collectMethods(app: FastifyInstance): (path: string) => readonly string[] {
+  const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const known = routes.get(url)
+    const methods = known?.methods ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    if (!known) routes.set(url, { pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`), methods })
+  })
+  return (path) => {
+    const found = [...routes.values()].find(({ pattern }) => pattern.test(path))
+    if (found) return [...found.methods].toSorted()
+    return dataFolders.test(path) ? [] : pageMethods
+  }
+}
+
 /** Answers what is not valid HTTP, and closes the connection. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -66,19 +78,38 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** Without this, Node itself would answer an unknown Expect header, and not in JSON. */
-export function handleExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify({ message: describeStatus(417) })
-  response
-    .writeHead(417, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(body)
+export function handleExpectation({ socket }: IncomingMessage): void {
+  handleClientError({ code: 'EXPECTATION' }, socket)
 }
 
 const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
+  EXPECTATION: [417, 'Expectation Failed'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+}
+
+export const twoHostsMessage = 'This request names its host twice.'
+
+export const crossSiteMessage = 'This request must come from our own pages.'
+
+const messagesByStatus: Readonly<Record<number, string>> = {
+  400: 'This request could not be read. It must be valid JSON.',
+  403: crossSiteMessage,
+  404: 'There is nothing at this address.',
+  405: 'This address cannot be asked in this way.',
+  408: 'This request took too long to arrive. Please try again.',
+  413: 'This request is too large.',
+  414: 'This address is too long.',
+  415: 'This request must be JSON.',
+  422: 'Something in this request is not as it should be.',
+  429: 'Too many requests. Please wait a minute and try again.',
+  431: 'The headers of this request are too large. Please clear your cookies and try again.',
+  503: 'We are very busy at this time. Please try again in a moment.',
+}
+
+export function describeStatus(status: number): string {
+  return (
+    messagesByStatus[status] ??
+    (status < 500 ? 'This request could not be understood.' : unexpectedErrorMessage)
+  )
 }

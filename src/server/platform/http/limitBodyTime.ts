@@ -30,7 +30,6 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number = longestBody
 function endLate(socket: Socket, isAnswered: boolean): void {
   // Injected requests have no socket.
   if (!(socket instanceof Socket)) return
-  const tooLate = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (isAnswered) socket.destroy()
-  else handleClientError(tooLate, socket)
+  else handleClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
 }

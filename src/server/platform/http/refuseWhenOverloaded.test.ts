@@ -10,7 +10,7 @@ test('requests are refused during an overload, and accepted again afterwards', a
   const app = fastify()
   onTestFinished(async () => await app.close())
   handleErrors(app)
-  refuseWhenOverloaded(app, { lookMs: 5, maxDelayMs: 50 })
+  refuseWhenOverloaded(app, 5, 50)
   app.get('/', async () => await Promise.resolve('here'))
   const getStatus = async (): Promise<number> => (await app.inject('/')).statusCode
   expect(await getStatus()).toBe(200)

@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-interface OverloadOptions {
-  readonly lookMs?: number
-  readonly maxDelayMs?: number
-}
-
 /**
  * Refuses requests when two checks in a row ran seconds late.
  * @fastify/under-pressure samples the event loop 100 times a second, which keeps an idle process busy.
  */
-export function refuseWhenOverloaded(
-  app: FastifyInstance,
-  { lookMs = 1_000, maxDelayMs = 3_000 }: OverloadOptions = {},
-): void {
+export function refuseWhenOverloaded(app: FastifyInstance, lookMs = 1_000, maxDelayMs = 3_000): void {
   let dueAt = performance.now() + lookMs
   let delays: readonly [number, number] = [0, 0]
   const timer = setInterval(() => {

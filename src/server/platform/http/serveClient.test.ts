@@ -5,13 +5,12 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { compressAssets } from './compressAssets.ts'
 import { createHttpApp } from './createHttpApp.ts'
 import { readClientBuild } from './readClientBuild.ts'
 import { serveClient } from './serveClient.ts'
@@ -27,9 +26,10 @@ beforeAll(async () => {
   for (const name of ['about', 'assets']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'index.html'), shellHtml)
   await writeFile(join(folder, 'about/index.html'), aboutHtml)
-  await writeFile(join(folder, 'assets/entry-abc.js'), 'export const answer = 42\n'.repeat(50))
+  const asset = 'export const answer = 42\n'.repeat(50)
+  await writeFile(join(folder, 'assets/entry-abc.js'), asset)
+  await writeFile(join(folder, 'assets/entry-abc.js.br'), brotliCompressSync(asset))
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
-  await compressAssets(folder)
   app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
   await serveClient(app, {
     build: readClientBuild(folder, ['/about', '/signup'], 'https://store.example.com'),

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { mailedPaths } from '#contract/pagePaths.ts'
 
-import { dataFolders } from './allowedMethods.ts'
 import { chooseHtml } from './chooseHtml.ts'
+import { dataFolders } from './handleErrors.ts'
 import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
 import type { FindProgress } from './session.ts'
 
@@ -21,18 +24,12 @@ const secretParameters = ['service_token', 'token']
 /** Keeps the URL out of referrers, and so out of the log of our own proxy. */
 const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-/** Only meaningful for documents: sent with every file they would cost a phone bytes. */
-const documentHeaders = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-request-id',
-  'x-xss-protection',
+/** Others are only meaningful for documents: sent with every file they would cost a phone bytes. */
+const fileHeaders = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
 ]
 
 /**
@@ -69,19 +66,19 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
       },
       pages,
     )
-    if (choice.kind === 'redirect') return reply.redirect(choice.to, 302)
+    if (typeof choice === 'object') return reply.redirect(choice.redirect, 302)
     const serviceToken = parameters.get('service_token')
     // The page says it in words; the status says it to programs.
     if (serviceToken !== null && !(await settings.isGoodServiceToken(serviceToken))) reply.code(403)
-    if (choice.kind === 'shell') return sendHtml(request, reply, build.shell, 'no-store')
-    const file = build.prerendered.get(choice.path) ?? build.shell
-    return sendHtml(request, reply, file, 'no-cache')
+    const page = choice === 'prerendered' ? build.prerendered.get(path) : undefined
+    return sendHtml(request, reply, page ?? build.shell, page ? 'no-cache' : 'no-store')
   })
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   const isHashed = path.startsWith('/assets/')
-  for (const name of documentHeaders) reply.removeHeader(name)
+  for (const name of Object.keys(reply.getHeaders()))
+    if (!fileHeaders.includes(name)) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return reply.sendFile(path.slice(1))
 }
@@ -105,9 +102,10 @@ function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
   return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
 }
 
-/** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */
-function isFile(path: string, { files }: ClientBuild): boolean {
-  return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
+/** Whether this is the path of a file beside the pages, such as `/robots.txt`, or would be one of an asset. */
+function isFile(path: string, { folder }: ClientBuild): boolean {
+  if (!/\.\w+$/.test(path) || path.endsWith('.html')) return false
+  return path.startsWith('/assets/') || existsSync(join(folder, path))
 }
 
 /** A leading `//` must not be parsed as a host. */

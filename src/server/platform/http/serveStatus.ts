@@ -2,15 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-interface StopState {
-  isStopping: boolean
-}
-
 /** `/healthz`: the process is alive. `/readyz`: what it depends on answers. */
 export function serveStatus(
   app: FastifyInstance,
   checks: readonly ReadinessCheck[],
-  stopState: StopState = { isStopping: false },
+  stopState = { isStopping: false },
 ): void {
   // Concurrent requests share one check: the path is public, and checks query the database.
   let looking: ReturnType<typeof listProblems> | undefined
@@ -21,29 +17,25 @@ export function serveStatus(
   })
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (stopState.isStopping) return reply.code(503).send(stopping)
-    looking ??= listProblems(checks).finally(() => (looking = undefined))
-    const failing = await looking
+    const look = async (): ReturnType<typeof listProblems> =>
+      await (looking ??= listProblems(checks).finally(() => (looking = undefined)))
+    const failing = stopState.isStopping ? [stopping] : await look()
     if (failing.length === 0) return { status: 'ok' }
-    const isDown = failing.some(({ check }) => check.isEssential)
+    const isDown = failing.some(({ isEssential }) => isEssential)
     return reply.code(isDown ? 503 : 200).send({
       status: isDown ? 'unavailable' : 'degraded',
-      message: failing.map(({ check, trouble }) => `${check.name}: ${trouble}`).join('; '),
-      reasons: Object.fromEntries(failing.map(({ check, trouble }) => [check.name, trouble])),
+      message: failing.map(({ name, trouble }) => `${name}: ${trouble}`).join('; '),
+      reasons: Object.fromEntries(failing.map(({ name, trouble }) => [name, trouble])),
     })
   })
 }
 
-const stopping = {
-  status: 'unavailable',
-  message: 'process: is stopping',
-  reasons: { process: 'is stopping' },
-} as const
+const stopping = { name: 'process', isEssential: true, trouble: 'is stopping' }
 
-async function listProblems(
-  checks: readonly ReadinessCheck[],
-): Promise<{ readonly check: ReadinessCheck; readonly trouble: string | undefined }[]> {
-  const all = await Promise.all(checks.map(async (check) => ({ check, trouble: await findProblem(check) })))
+async function listProblems(checks: readonly ReadinessCheck[]) {
+  const all = await Promise.all(
+    checks.map(async (check) => ({ ...check, trouble: await findProblem(check) })),
+  )
   return all.filter(({ trouble }) => trouble !== undefined)
 }
 

@@ -26,20 +26,13 @@ export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, 
   }
 }
 
-interface Issue {
-  /** The path, such as `answers.first_name`; '' for the whole. */
-  readonly place: string
-  readonly message: string
-}
-
-function refuseIssues(issues: readonly Issue[]): HttpError {
+/** A place is a path such as `answers.first_name`, or '' for the whole. */
+function refuseIssues(issues: readonly { readonly place: string; readonly message: string }[]): HttpError {
+  const list = (some: typeof issues): string[] => [...new Set(some.map(({ message }) => message))]
   // A Map, since a client may send keys such as `toString`.
-  const errors = new Map<string, Set<string>>()
-  for (const { place, message } of issues) {
-    errors.set(place, (errors.get(place) ?? new Set()).add(message))
-  }
-  return httpError(422, [...new Set(issues.map(({ message }) => message))].join(' '), {
-    errors: Object.fromEntries([...errors].map(([place, messages]) => [place, [...messages]])),
+  const errors = Map.groupBy(issues, ({ place }) => place)
+  return httpError(422, list(issues).join(' '), {
+    errors: Object.fromEntries([...errors].map(([place, some]) => [place, list(some)])),
   })
 }
 

@@ -24,7 +24,7 @@ describe('the jobs that /readyz reports', () => {
     onTestFinished(async () => await jobs.stop())
     const findProblem = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findProblem()
     await jobs.enqueue(opened.db, letter, { to: 'Ada' })
-    await jobs.enqueue(opened.db, letter, { to: 'Grace' }, { delaySeconds: 3_600 })
+    await jobs.enqueue(opened.db, letter, { to: 'Grace' }, { startAfter: 3_600 })
     expect(await findProblem()).toBeUndefined()
 
     await opened.pool.query(

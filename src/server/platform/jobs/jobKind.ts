@@ -26,14 +26,6 @@ export interface JobAttempt<Data extends object> {
   readonly signal: AbortSignal
 }
 
-export interface EnqueueOptions {
-  readonly delaySeconds?: number
-  /** Higher goes first; 0 by default. */
-  readonly priority?: number
-  /** For kinds with a `groupConcurrency`. */
-  readonly group?: string
-}
-
 export interface AttemptEnd {
   readonly kind: string
   readonly outcome: 'done' | 'failed' | 'given up' | 'handed back'

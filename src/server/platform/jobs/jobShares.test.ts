@@ -44,7 +44,7 @@ test('jobs of a higher priority run first, and in order', async () => {
     ['Sonja', 0],
   ] as const
   for (const [name, priority] of all)
-    await jobs.enqueue(opened.db, greeting, { name }, { priority, group: name })
+    await jobs.enqueue(opened.db, greeting, { name }, { priority, group: { id: name } })
   const greeted: string[] = []
 
   await jobs.work(greeting, async ({ data }) => {
@@ -62,7 +62,7 @@ test('jobs of one group run one at a time, in any process, also after one was ha
     begin(undefined)
     await new Promise(() => {})
   })
-  await leaving.enqueue(opened.db, greeting, { name: 'Ada 1' }, { group: 'Ada' })
+  await leaving.enqueue(opened.db, greeting, { name: 'Ada 1' }, { group: { id: 'Ada' } })
   await begun
 
   const other = await open()
@@ -71,8 +71,8 @@ test('jobs of one group run one at a time, in any process, also after one was ha
     greeted.push(data.name)
     await Promise.resolve()
   })
-  await other.enqueue(opened.db, greeting, { name: 'Ada 2' }, { group: 'Ada', priority: -1 })
-  await other.enqueue(opened.db, greeting, { name: 'Grace' }, { group: 'Grace', priority: -2 })
+  await other.enqueue(opened.db, greeting, { name: 'Ada 2' }, { group: { id: 'Ada' }, priority: -1 })
+  await other.enqueue(opened.db, greeting, { name: 'Grace' }, { group: { id: 'Grace' }, priority: -2 })
   await vi.waitFor(() => expect(greeted).toEqual(['Grace']), 10_000)
 
   await leaving.stop()

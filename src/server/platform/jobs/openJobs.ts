@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { type AttemptEnd, deadQueue, type EnqueueOptions, type JobAttempt, type JobKind } from './jobKind.ts'
+import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
 import { listDueKinds, receivesNotifications } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
@@ -78,19 +78,17 @@ export async function openJobs(options: OpenJobsOptions) {
   }
 
   return {
-    /** Enqueues a job in the caller's transaction. Workers are notified when it commits. */
+    /**
+     * Enqueues a job in the caller's transaction. Workers are notified when it commits. Of the options, `startAfter` is in
+     * seconds, a higher priority than 0 goes first, and a group is for kinds with a `groupConcurrency`.
+     */
     enqueue: async <Data extends object>(
       tx: Database,
       kind: JobKind<Data>,
       data: Data,
-      { delaySeconds, priority, group }: EnqueueOptions = {},
+      sending: Pick<SendOptions, 'startAfter' | 'priority' | 'group'> = {},
     ): Promise<void> => {
-      await boss.send(kind.name, data, {
-        db: fromKysely(tx),
-        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
-        ...(priority !== undefined && { priority }),
-        ...(group !== undefined && { group: { id: group } }),
-      })
+      await boss.send(kind.name, data, { ...sending, db: fromKysely(tx) })
     },
     /**
      * Enqueues a job on a cron schedule (UTC), once for all processes. Runs missed while no process was up are skipped.
@@ -132,6 +130,7 @@ export async function openJobs(options: OpenJobsOptions) {
       for (const job of await boss.findJobs<Data>(kind.name)) {
         if (matches(job.data)) await boss.deleteJob(kind.name, job.id)
       }
+      // Afterwards: a job may be given up in the meantime.
       for (const job of await boss.findJobs<Data>(deadQueue)) {
         if (job.sourceName === kind.name && matches(job.data)) await boss.deleteJob(deadQueue, job.id)
       }
@@ -217,11 +216,11 @@ async function attempt<Data extends object>(
   const notify = (outcome: AttemptEnd['outcome']): void =>
     onAttempt?.({ kind, outcome, seconds: (performance.now() - begunAt) / 1000 })
   try {
-    const outcome = await running.run({
-      signal: job.signal,
-      work: async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
-      handBack: async () => await handBackJob(boss, db, job),
-    })
+    const outcome = await running.run(
+      job.signal,
+      async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
+      async () => await handBackJob(boss, db, job),
+    )
     if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')
     notify(outcome)
   } catch (error) {

@@ -1,13 +1,5 @@
 import { waitAtMost } from './waitAtMost.ts'
 
-interface RunningJob {
-  readonly signal: AbortSignal
-  work(signal: AbortSignal): Promise<void>
-  handBack(): Promise<void>
-}
-
-type AttemptOutcome = 'done' | 'handed back'
-
 export type RunningJobs = ReturnType<typeof createRunningJobs>
 
 const abortMs = 1_000
@@ -17,10 +9,13 @@ const handBackMs = 3_000
 /** Tracks the active jobs of this process, to hand them back when it stops. */
 export function createRunningJobs(graceMs: number) {
   const stopping = new AbortController()
-  const { promise: left, resolve: leave } = Promise.withResolvers<AttemptOutcome>()
+  const { promise: left, resolve: leave } = Promise.withResolvers<'handed back'>()
   const running = new Set<Promise<unknown>>()
 
-  async function tryWork({ signal, work }: RunningJob): Promise<AttemptOutcome> {
+  async function tryWork(
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<'done' | 'handed back'> {
     if (stopping.signal.aborted) return 'handed back'
     const done = work(AbortSignal.any([signal, stopping.signal])).then(() => 'done' as const)
     try {
@@ -31,18 +26,19 @@ export function createRunningJobs(graceMs: number) {
     }
   }
 
-  async function runToItsEnd(job: RunningJob): Promise<AttemptOutcome> {
-    const outcome = await tryWork(job)
-    if (outcome === 'handed back') await job.handBack()
-    return outcome
-  }
-
   return {
     /** A failure then says nothing about the job. */
     isHandingBack: () => stopping.signal.aborted,
     /** Rethrows errors of the work, except those caused by stopping it. */
-    run: async (job: RunningJob) => {
-      const ending = runToItsEnd(job)
+    run: async (
+      signal: AbortSignal,
+      work: (signal: AbortSignal) => Promise<void>,
+      handBack: () => Promise<void>,
+    ) => {
+      const ending = tryWork(signal, work).then(async (outcome) => {
+        if (outcome === 'handed back') await handBack()
+        return outcome
+      })
       running.add(ending)
       return await ending.finally(() => running.delete(ending))
     },

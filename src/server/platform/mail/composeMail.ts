@@ -11,14 +11,17 @@ import {
 import { escapeHtml } from './escapeHtml.ts'
 import type { MailMessage } from './mailer.ts'
 
-export type MailValues = Readonly<
-  Partial<
-    Record<
-      'code' | 'link' | 'minutes' | 'name' | 'reference' | 'submittedAt' | 'documents' | 'unsubscribe',
-      string
-    >
-  >
->
+type ValueName =
+  | 'code'
+  | 'link'
+  | 'minutes'
+  | 'name'
+  | 'reference'
+  | 'submittedAt'
+  | 'documents'
+  | 'unsubscribe'
+
+export type MailValues = Readonly<Partial<Record<ValueName, string>>>
 
 /**
  * Inserted values may come from anybody: they are escaped in the HTML, and cannot break a line or the subject.
@@ -33,16 +36,18 @@ export function composeMail(
 ): MailMessage {
   const { subject, preview = listMailTexts(texts[kind].paragraphs)[0] ?? '' } = texts[kind]
   const paragraphs = texts[kind].paragraphs.map((one) => pickItems(one, answers))
-  const fill = (text: string): string => fillIn(text, kind, values)
+  const read = (name: string): string => getValue(name, kind, values)
+  const fill = (text: string): string => text.replaceAll(placeholder, (_, name: string) => read(name))
   return {
     to,
     subject: fill(subject),
     text: `${[...paragraphs.map((one) => writeParagraph(one, fill)), texts.signature.join('\n')].join('\n\n')}\n`,
-    html: makeHtml(texts, {
-      title: fill(subject),
-      preview: fill(preview),
-      paragraphs: paragraphs.map((one) => paintParagraph(one, kind, values, texts.linkColours)),
-    }),
+    html: makeHtml(
+      texts,
+      fill(subject),
+      fill(preview),
+      paragraphs.map((one) => paintParagraph(one, read, texts.linkColours)),
+    ),
   }
 }
 
@@ -54,10 +59,6 @@ function pickItems(paragraph: MailParagraph, answers: Answers): MailParagraph {
 }
 
 const placeholder = /\{(\w+)\}/g
-
-function fillIn(text: string, kind: MailKind, values: MailValues): string {
-  return text.replaceAll(placeholder, (_, name: string) => getValue(name, kind, values))
-}
 
 function getValue(name: string, kind: MailKind, values: MailValues): string {
   const value = (values as Readonly<Record<string, string | undefined>>)[name]
@@ -78,13 +79,12 @@ function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string
 
 function paintParagraph(
   paragraph: MailParagraph,
-  kind: MailKind,
-  values: MailValues,
+  read: (name: string) => string,
   { onWhite }: MailTexts['linkColours'],
 ): string {
   const paint = (text: string): string =>
     escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
-      const value = escapeHtml(getValue(name, kind, values))
+      const value = escapeHtml(read(name))
       if (name === 'link' || name === 'unsubscribe')
         return `<a href="${value}" class="link" style="color:${onWhite};word-break:break-all">${value}</a>`
       return name === 'code' ? `<strong>${value}</strong>` : value
@@ -113,12 +113,6 @@ function styleText(paragraph: string): string {
 /** Keeps the text out of the preview, which mailboxes would fill up with it otherwise. */
 const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-interface PaintedMail {
-  readonly title: string
-  readonly preview: string
-  readonly paragraphs: readonly string[]
-}
-
 const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"'
 
 /**
@@ -127,7 +121,9 @@ const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpaddin
  */
 function makeHtml(
   { letterhead, signature, linkColours }: MailTexts,
-  { title, preview, paragraphs }: PaintedMail,
+  title: string,
+  preview: string,
+  paragraphs: readonly string[],
 ): string {
   const { name, about, ground } = letterhead
   return `<!doctype html>

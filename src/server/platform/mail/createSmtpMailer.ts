@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 
-import { isThisMachine } from '../settings/isThisMachine.ts'
+import { isThisMachine } from '../settings/settings.ts'
 import { addressMail, MailNotDelivered, type Mailer } from './mailer.ts'
 
 const defaultTimeoutMs = 15_000
@@ -55,31 +56,21 @@ export function requireStartTls(smtpUrl: string): string {
 
 /** The server's reply may quote the address or the mail. */
 function describeFailure(error: unknown): MailNotDelivered {
-  const code = readField(error, 'code')
-  const response = readField(error, 'responseCode')
-  const reason = [code, response].filter((part) => part !== '').join(' ')
+  const failure = error as SMTPError
+  const { code, responseCode } = failure
+  const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
   const trouble =
     code === 'ETLS'
       ? 'no mail is sent, since the connection to the mail server cannot be encrypted'
       : 'the mail server does not take mails'
-  return new MailNotDelivered(
-    `${trouble} (${reason === '' ? 'unknown reason' : reason})`,
-    isAboutAddress(error),
-  )
+  return new MailNotDelivered(`${trouble} (${reason})`, isAboutAddress(failure))
 }
 
 /**
  * A server that does not accept us rejects our own address, or everybody's (530, 535, 5.7): such mails wait until that
  * is fixed.
  */
-function isAboutAddress(error: unknown): boolean {
-  const response = readField(error, 'responseCode')
-  if (readField(error, 'command') !== 'RCPT TO' || !response.startsWith('5')) return false
-  return response !== '530' && response !== '535' && !/^\d{3}[ -]5\.7\./.test(readField(error, 'response'))
-}
-
-function readField(error: unknown, name: string): string {
-  if (typeof error !== 'object' || error === null) return ''
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+function isAboutAddress({ command, responseCode = 0, response = '' }: SMTPError): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  return responseCode !== 530 && responseCode !== 535 && !/^\d{3}[ -]5\.7\./.test(response)
 }

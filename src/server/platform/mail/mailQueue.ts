@@ -4,9 +4,9 @@ import { boolean, object, optional, parse, string } from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+import type { Clock } from '#form/clock.ts'
 import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
-import type { Clock } from '#form/clock.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { type MailMessage, MailNotDelivered, type Mailer } from './mailer.ts'
@@ -40,22 +40,18 @@ export async function deleteWaitingMails(jobs: Jobs, sealer: Sealer, to: string)
   })
 }
 
-interface MailOptions {
-  /** When its code or link expires. */
-  readonly sendBefore?: Date
-  /** Enqueued but never sent, so that a request takes the same time either way. */
-  readonly isDropped?: boolean
-}
-
 export type MailQueue = ReturnType<typeof createMailQueue>
 
 export function createMailQueue({ jobs, sealer }: { readonly jobs: Jobs; readonly sealer: Sealer }) {
   return {
-    /** Sent if and only if the transaction commits. */
+    /**
+     * Sent if and only if the transaction commits, and before its code or link expires. A mail that is dropped is never
+     * sent, so that a request takes the same time either way.
+     */
     enqueueMail: async (
       tx: Database,
       message: MailMessage,
-      { sendBefore, isDropped = false }: MailOptions = {},
+      { sendBefore, isDropped = false }: { readonly sendBefore?: Date; readonly isDropped?: boolean } = {},
     ): Promise<void> => {
       const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
       await jobs.enqueue(tx, mailJobKind, { sealed: sealer.seal(JSON.stringify(waiting)) })
@@ -65,10 +61,10 @@ export function createMailQueue({ jobs, sealer }: { readonly jobs: Jobs; readonl
 
 export interface MailWorkContext {
   readonly jobs: Jobs
-  readonly sealer: Sealer
-  readonly mailer: Mailer
   readonly log: Logger
   readonly clock: Clock
+  readonly sealer: Sealer
+  readonly mailer: Mailer
   readonly onMail?: ((outcome: MailOutcome) => void) | undefined
 }
 
@@ -79,8 +75,7 @@ export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
 export async function workOnMails(context: MailWorkContext): Promise<void> {
   const { jobs, sealer, log, clock, onMail } = context
   await jobs.work(mailJobKind, async ({ id, data }) => {
-    const waiting = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
-    const { isDropped, sendBefore, ...message } = waiting
+    const { isDropped, sendBefore, ...message } = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
     if (isDropped) return
     if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
       log.warn({ job: id }, 'mail: a mail could not be sent in time, and what it carried has expired')
@@ -109,9 +104,5 @@ export async function deliverMail(
 }
 
 export function checkMail(mailer: Mailer): ReadinessCheck {
-  return {
-    name: 'mail',
-    isEssential: false,
-    findProblem: () => mailer.findProblem(),
-  }
+  return { name: 'mail', isEssential: false, findProblem: () => mailer.findProblem() }
 }

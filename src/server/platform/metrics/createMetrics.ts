@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client'
 
@@ -5,16 +6,8 @@ import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
 import { type AttemptEnd, deadQueue } from '#server/platform/jobs/jobKind.ts'
 import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
-import { measureQueues, type QueueFigures } from '#server/platform/jobs/jobStore.ts'
+import { measureQueues } from '#server/platform/jobs/jobStore.ts'
 import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
-
-interface AnsweredRequest {
-  readonly method: string
-  /** The route's pattern, never the actual path. */
-  readonly route: string | undefined
-  readonly status: number
-  readonly seconds: number
-}
 
 export interface ConversionEnd {
   /** `refused` is the file's fault, `broken` ours. */
@@ -95,16 +88,18 @@ export function createMetrics(options: MetricsOptions) {
   for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
   for (const outcome of ['saved', 'conflict', 'refused', 'failed']) saves.inc({ outcome }, 0)
   for (const outcome of ['ok', 'refused', 'limited', 'failed']) logins.inc({ outcome }, 0)
-  const askDatabase = measureDatabase(createGauges(registers), options)
+  const askDatabase = measureDatabase(registers, options)
 
   return {
-    onRequest: ({ method: asked, route = 'none', status, seconds }: AnsweredRequest) => {
+    /** @param route the pattern, never the actual path */
+    onRequest: (asked: string, route: string | undefined = 'none', status: number, seconds: number) => {
       const method = knownMethods.has(asked) ? asked : 'other'
       requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
       durations.observe({ route, method }, seconds)
       if (route === saveAnswers.path && method === saveAnswers.method)
-        saves.inc({ outcome: describeSave(status) })
-      if (route === logIn.path && method === logIn.method) logins.inc({ outcome: describeLogin(status) })
+        saves.inc({ outcome: describeOutcome(status, 'saved', { 409: 'conflict' }) })
+      if (route === logIn.path && method === logIn.method)
+        logins.inc({ outcome: describeOutcome(status, 'ok', { 429: 'limited' }) })
     },
     /** Call it last in the transaction. */
     onSubmission: () => submissions.inc(),
@@ -119,81 +114,80 @@ export function createMetrics(options: MetricsOptions) {
   }
 }
 
-function describeSave(status: number): string {
-  if (status < 300) return 'saved'
-  if (status === 409) return 'conflict'
-  return status < 500 ? 'refused' : 'failed'
-}
-
-function describeLogin(status: number): string {
-  if (status < 300) return 'ok'
-  if (status === 429) return 'limited'
-  return status < 500 ? 'refused' : 'failed'
+/** @param special statuses that are counted apart from other refusals */
+function describeOutcome(status: number, done: string, special: Readonly<Record<number, string>>): string {
+  if (status < 300) return done
+  return special[status] ?? (status < 500 ? 'refused' : 'failed')
 }
 
 /** Returns a function that updates the figures. It never throws, and gives up after a time limit. */
 function measureDatabase(
-  gauges: ReturnType<typeof createGauges>,
+  registers: Registry[],
   { pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions,
 ): () => Promise<void> {
-  let asking: Promise<QueueFigures[]> | undefined
+  const connections = new Gauge({
+    name: 'gatehouse_database_connections',
+    help: 'Connections of this process to the database.',
+    labelNames: ['state'],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'gatehouse_database_waiting',
+    help: 'Queries of this process that wait for a connection.',
+    registers,
+  })
+  const answered = new Gauge({
+    name: 'gatehouse_queues_known',
+    help: '1 when the database has told about the queues for this scrape, 0 when it did not answer in time.',
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'gatehouse_jobs',
+    help: 'Unfinished jobs of all processes: due now, for later, at work.',
+    labelNames: ['kind', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'gatehouse_oldest_job_seconds',
+    help: 'For how long the oldest unfinished job of all processes has been due.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const givenUp = new Gauge({
+    name: 'gatehouse_jobs_given_up',
+    help: 'Jobs of all processes that failed for good and are kept to be looked at.',
+    registers,
+  })
 
   return async () => {
-    gauges.connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-    gauges.connections.set({ state: 'idle' }, pool.idleCount)
-    gauges.waiting.set(pool.waitingCount)
-    for (const gauge of [gauges.jobs, gauges.oldest, gauges.givenUp]) gauge.reset()
-    // A query that hangs is not repeated.
-    asking ??= measureQueues(pool).finally(() => {
-      asking = undefined
-    })
-    const found = await waitAtMost(asking, timeoutMs)
-    gauges.answered.set(found ? 1 : 0)
+    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    waiting.set(pool.waitingCount)
+    for (const gauge of [jobs, oldest, givenUp]) gauge.reset()
+    const found = await waitAtMost(measureQueues(pool, timeoutMs), timeoutMs)
+    answered.set(found ? 1 : 0)
     if (!found) return
     for (const kind of kinds) {
       const figures = found.find((one) => one.kind === kind)
       for (const state of ['due', 'later', 'active'] as const)
-        gauges.jobs.set({ kind, state }, figures?.[state] ?? 0)
-      gauges.oldest.set({ kind }, figures?.oldestSeconds ?? 0)
+        jobs.set({ kind, state }, figures?.[state] ?? 0)
+      oldest.set({ kind }, figures?.oldestSeconds ?? 0)
     }
-    gauges.givenUp.set(found.find(({ kind }) => kind === deadQueue)?.due ?? 0)
+    givenUp.set(found.find(({ kind }) => kind === deadQueue)?.due ?? 0)
   }
 }
 
-function createGauges(registers: Registry[]) {
-  return {
-    connections: new Gauge({
-      name: 'gatehouse_database_connections',
-      help: 'Connections of this process to the database.',
-      labelNames: ['state'],
-      registers,
-    }),
-    waiting: new Gauge({
-      name: 'gatehouse_database_waiting',
-      help: 'Queries of this process that wait for a connection.',
-      registers,
-    }),
-    answered: new Gauge({
-      name: 'gatehouse_queues_known',
-      help: '1 when the database has told about the queues for this scrape, 0 when it did not answer in time.',
-      registers,
-    }),
-    jobs: new Gauge({
-      name: 'gatehouse_jobs',
-      help: 'Unfinished jobs of all processes: due now, for later, at work.',
-      labelNames: ['kind', 'state'],
-      registers,
-    }),
-    oldest: new Gauge({
-      name: 'gatehouse_oldest_job_seconds',
-      help: 'For how long the oldest unfinished job of all processes has been due.',
-      labelNames: ['kind'],
-      registers,
-    }),
-    givenUp: new Gauge({
-      name: 'gatehouse_jobs_given_up',
-      help: 'Jobs of all processes that failed for good and are kept to be looked at.',
-      registers,
-    }),
-  }
+/** Call this before registering routes. Without metrics the path is a 404. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined): void {
+  if (!metrics) return
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    metrics.onRequest(method, routeOptions.url, statusCode, elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    // A proxy may hide this spelling only, and not `/metrics/`.
+    if (request.url.split('?', 1)[0] !== '/metrics') return reply.callNotFound()
+    const { contentType, text } = await metrics.scrape()
+    return await reply.type(contentType).send(text)
+  })
 }

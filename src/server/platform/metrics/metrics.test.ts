@@ -9,8 +9,7 @@ import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { createMetrics, type Metrics } from './createMetrics.ts'
-import { serveMetrics } from './serveMetrics.ts'
+import { createMetrics, type Metrics, serveMetrics } from './createMetrics.ts'
 
 const log = pino({ level: 'silent' })
 const letterKind = defineJobKind<{ to: string }>({
@@ -70,7 +69,7 @@ describe('metrics', () => {
     ])
 
     await jobs.enqueue(opened.db, letterKind, { to: 'Ada' })
-    await jobs.enqueue(opened.db, letterKind, { to: 'Grace' }, { delaySeconds: 600 })
+    await jobs.enqueue(opened.db, letterKind, { to: 'Grace' }, { startAfter: 600 })
     await opened.pool.query(
       "update pgboss.job set start_after = now() - interval '90 seconds' where start_after <= now()",
     )

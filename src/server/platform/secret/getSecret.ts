@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { StartupError } from '#server/platform/startupError.ts'
-
-import { createSecretFile } from './createSecretFile.ts'
 
 const minCharacters = 32
 
@@ -22,4 +20,21 @@ export function getSecret(dataFolder: string, setting: string | undefined): stri
     `The secret in ${path} is damaged.`,
     'Restore it from a backup. Without one, remove it: a new one is made, links that were mailed stop working and what was encrypted is lost.',
   )
+}
+
+/**
+ * Readable by its owner only. Written aside and hard-linked: never half written, and never replaces the file of a
+ * faster process.
+ */
+export function createSecretFile(path: string, content: string): void {
+  if (existsSync(path)) return
+  const fresh = `${path}.${process.pid}`
+  writeFileSync(fresh, content, { mode: 0o600, flush: true })
+  try {
+    linkSync(fresh, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    rmSync(fresh)
+  }
 }

@@ -3,12 +3,6 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** Authenticated encryption with a key derived from SECRET. */
 export type Sealer = ReturnType<typeof createSealer>
 
-interface Key {
-  /** Identifies the key, so that texts sealed with an earlier secret can be opened. */
-  readonly id: string
-  readonly bytes: Buffer
-}
-
 /** AES-256-GCM, with a key derived for one purpose by HKDF-SHA-256. Earlier secrets only open. */
 export function createSealer(secret: string, purpose: string, earlierSecrets: readonly string[] = []) {
   const key = deriveKey(secret, purpose)
@@ -42,7 +36,8 @@ export function createSealer(secret: string, purpose: string, earlierSecrets: re
   }
 }
 
-function deriveKey(secret: string, purpose: string): Key {
+/** The id tells with which secret a text was sealed. */
+function deriveKey(secret: string, purpose: string) {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32))
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }

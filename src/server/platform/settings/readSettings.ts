@@ -1,11 +1,6 @@
 import { safeParse } from 'valibot'
 
-import { isThisMachine } from './isThisMachine.ts'
-import { arrangeSettings, environmentSchema, type Settings } from './settings.ts'
-
-export type SettingsResult =
-  | { readonly settings: Settings }
-  | { readonly mistakes: readonly [string, ...string[]] }
+import { arrangeSettings, environmentSchema, isThisMachine, type Settings } from './settings.ts'
 
 /** Their values must not reach a log. */
 const confidential = new Set([
@@ -21,7 +16,9 @@ const confidential = new Set([
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Reports all invalid settings at once; an empty variable counts as not set. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly settings: Settings } | { readonly mistakes: readonly string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = safeParse(environmentSchema, given)
   const wrong = (result.issues ?? []).map((issue) => {
@@ -29,52 +26,45 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const value = confidential.has(name) ? 'has a wrong value' : `is ${JSON.stringify(given[name])}`
     return `${name} ${value}. ${issue.message}`
   })
-  const [first, ...others] = [...new Set([...wrong, ...findContradictions(given)])]
-  if (first !== undefined) return { mistakes: [first, ...others] }
-  if (!result.success) throw new Error('A setting is wrong without a message')
+  const mistakes = [...new Set([...wrong, ...findContradictions(given)])]
+  if (!result.success || mistakes.length > 0) return { mistakes }
   return { settings: arrangeSettings(result.output) }
 }
 
 function findContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
-  const mistakes: string[] = []
   const missing = s3Names.filter((name) => given[name] === undefined)
-  if (missing.length > 0 && missing.length < s3Names.length) {
-    mistakes.push(
-      `${missing.join(', ')} not set. Set all five S3 variables, or none to keep files under DATA_DIR.`,
-    )
-  }
-  if (given.PUBLIC_URL?.startsWith('https:') && given.S3_ENDPOINT?.startsWith('http:')) {
-    mistakes.push(
-      'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
-    )
-  }
-  if (given.DATABASE_URL !== undefined && given.SECRET === undefined) {
-    mistakes.push(
-      'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
-    )
-  }
-  if ((given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined)) {
-    mistakes.push(
-      'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
-    )
-  }
-  if (given.REMIND_AFTER_DAYS !== undefined && given.PUBLIC_URL === undefined) {
-    mistakes.push(
-      'PUBLIC_URL is not set. It is required with REMIND_AFTER_DAYS, since a reminder has links, such as https://apply.example.edu.',
-    )
-  }
   const { SMTP_URL: smtpUrl } = given
-  if (smtpUrl !== undefined && given.PUBLIC_URL === undefined && mailsOthers(smtpUrl)) {
-    mistakes.push(
+  const rules: readonly [isBroken: boolean | undefined, mistake: string][] = [
+    [
+      missing.length > 0 && missing.length < s3Names.length,
+      `${missing.join(', ')} not set. Set all five S3 variables, or none to keep files under DATA_DIR.`,
+    ],
+    [
+      given.PUBLIC_URL?.startsWith('https:') && given.S3_ENDPOINT?.startsWith('http:'),
+      'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
+    ],
+    [
+      given.DATABASE_URL !== undefined && given.SECRET === undefined,
+      'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
+    ],
+    [
+      (given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined),
+      'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
+    ],
+    [
+      given.REMIND_AFTER_DAYS !== undefined && given.PUBLIC_URL === undefined,
+      'PUBLIC_URL is not set. It is required with REMIND_AFTER_DAYS, since a reminder has links, such as https://apply.example.edu.',
+    ],
+    [
+      smtpUrl !== undefined && given.PUBLIC_URL === undefined && mailsOthers(smtpUrl),
       'PUBLIC_URL is not set. It is required with SMTP_URL, since mails have links, such as https://apply.example.edu.',
-    )
-  }
-  if (smtpUrl !== undefined && given.MAIL_FROM === undefined) {
-    mistakes.push(
+    ],
+    [
+      smtpUrl !== undefined && given.MAIL_FROM === undefined,
       'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
-    )
-  }
-  return mistakes
+    ],
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, mistake]) => mistake)
 }
 
 /** A mail server on this machine may be one for testing. */

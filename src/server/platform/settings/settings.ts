@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 import { readAddressProvider } from './addressProvider.ts'
-import { isThisMachine } from './isThisMachine.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -27,14 +26,13 @@ const onOrOff = v.picklist(['on', 'off'], 'It must be on or off.')
 
 const publicUrlRemedy =
   'It must be the address in the browser without a path, such as https://apply.example.edu.'
-const secretRemedy = 'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.'
-const endpointRemedy =
-  'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.'
-
-const webhookRemedy =
-  'It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.'
 
 const remindersRemedy = 'It must be one or two numbers of days from 1 to 60, the smaller first, such as 7,21.'
+
+/** @param hostname of a URL */
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
+}
 
 /** What Fastify accepts, except `1` and `10.0.0`, which it also reads as addresses. */
 function isProxy(part: string): boolean {
@@ -93,7 +91,10 @@ export const environmentSchema = v.object({
   ),
   S3_ENDPOINT: v.optional(
     v.pipe(
-      urlThat(isPlainOrigin, endpointRemedy),
+      urlThat(
+        isPlainOrigin,
+        'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.',
+      ),
       v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
     ),
   ),
@@ -122,7 +123,10 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.transform((value) => value.split(',').map((part) => part.trim())),
-      v.check((secrets) => secrets.every((secret) => secret.length >= 32), secretRemedy),
+      v.check(
+        (secrets) => secrets.every((secret) => secret.length >= 32),
+        'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+      ),
     ),
   ),
   ADDRESS_PROVIDER: v.optional(
@@ -143,7 +147,12 @@ export const environmentSchema = v.object({
       'It must be one of trace, debug, info, warn, error, fatal, silent.',
     ),
   ),
-  WEBHOOK_URL: v.optional(urlThat(isWebhookUrl, webhookRemedy)),
+  WEBHOOK_URL: v.optional(
+    urlThat(
+      isWebhookUrl,
+      'It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.',
+    ),
+  ),
   WEBHOOK_SECRET: v.optional(
     v.pipe(
       v.string(),

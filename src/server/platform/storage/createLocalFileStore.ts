@@ -2,18 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Clock } from '#form/clock.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
-import { type FileArea, isFileKey } from './fileKey.ts'
-import type { FileStore, ListedFile, ListedPage } from './fileStore.ts'
+import { type FileArea, isFileKey, requireFileKey } from './fileKey.ts'
+import type { FileStore, ListedFile, ListedPage, StorageContext } from './fileStore.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
-
-export interface LocalFileStoreOptions {
-  readonly folder: string
-  /** The same in every process that shares the folder. */
-  readonly secret: string
-  readonly clock: Clock
-}
 
 /** Relative, so that it works under every host name of the site. */
 export const uploadPath = '/storage/upload'
@@ -22,43 +14,42 @@ export function makeUploadKey(secret: string): Uint8Array {
   return deriveSigningKey(secret, 'storage upload')
 }
 
-/** Keeps files in a folder, readable only by the user who runs the server. */
-export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOptions): FileStore {
+/**
+ * Keeps files in a folder, readable only by the user who runs the server.
+ * @param secret the same in every process that shares the folder
+ */
+export function createLocalFileStore({
+  folder,
+  secret,
+  clock,
+}: Pick<StorageContext, 'secret' | 'clock'> & { readonly folder: string }): FileStore {
   const uploadKey = makeUploadKey(secret)
   // Outside the areas, so that no listing sees a half-written file.
   const unfinishedFolder = join(folder, 'unfinished')
-  const locate = (key: string): string => {
-    if (!isFileKey(key)) throw new Error('This is not the key of a file')
-    return join(folder, ...key.split('/'))
-  }
+  const locate = (key: string): string => join(folder, ...requireFileKey(key).split('/'))
   // A file gets its name once it is fully written to disk.
   const receive: NonNullable<FileStore['receive']> = async (key, chunks) => {
     const path = locate(key)
     await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
     const unfinished = join(unfinishedFolder, randomBytes(24).toString('hex'))
     const drop = async (): Promise<void> => await rm(unfinished, { force: true })
-    const orDrop = async <Result>(work: () => Promise<Result>): Promise<Result> =>
-      await work().catch(async (error: unknown) => {
-        await drop()
-        throw error
-      })
-    return {
-      size: await orDrop(async () => await writeDurably(unfinished, chunks)),
-      keep: async () =>
-        await orDrop(async () => {
-          await moveInto(unfinished, path)
-          // A new folder survives a power failure only once its parent is synced too.
-          for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
-            await syncFolder(above)
-        }),
-      drop,
+    const size = await writeDurably(unfinished, chunks).catch(async (error: unknown) => {
+      await drop()
+      throw error
+    })
+    const keep = async (): Promise<void> => {
+      await moveInto(unfinished, path)
+      // A new folder survives a power failure only once its parent is synced too.
+      for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
+        await syncFolder(above)
     }
+    return { size, keep, [Symbol.asyncDispose]: drop }
   }
   return {
     receive,
     put: async (key, bytes) => {
-      const { keep } = await receive(key, Readable.from([bytes]))
-      await keep()
+      await using received = await receive(key, Readable.from([bytes]))
+      await received.keep()
     },
     find: async (key) => await unlessMissing(readFile(locate(key))),
     findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
@@ -75,14 +66,10 @@ export function createLocalFileStore({ folder, secret, clock }: LocalFileStoreOp
 }
 
 async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(chunks)
-    await file.sync()
-    return (await file.stat()).size
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(chunks)
+  await file.sync()
+  return (await file.stat()).size
 }
 
 /** Tries again if a removal takes away the folder, or the one above it, before the file is in it. */
@@ -110,12 +97,8 @@ async function removeEmptyFolders(lowest: string, count: number): Promise<void> 
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }
 
 async function removeOlder(folder: string, before: Date): Promise<void> {

@@ -6,20 +6,14 @@ import {
   ListObjectsCommand,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Logger } from 'pino'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { isFileKey } from './fileKey.ts'
+import { isFileKey, requireFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
-import { describeS3Error, isMissingFile } from './s3Errors.ts'
 import { storedContentType } from './uploadPolicy.ts'
-
-export interface S3FileStoreOptions {
-  readonly client: S3Client
-  readonly bucket: string
-  readonly log: Logger
-}
 
 export const storeDownMessage =
   'Files cannot be stored at this time. Nothing that you have entered is lost. Please try again in a few minutes.'
@@ -28,7 +22,7 @@ export const storeDownMessage =
 const callMs = 25_000
 
 /** Keeps files in a bucket. If the store does not answer, the reply is 503 and the reason is logged. */
-export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOptions): FileStore {
+export function createS3FileStore(client: S3Client, Bucket: string, log: Logger): FileStore {
   const call = async <Result>(ask: (abort: { abortSignal: AbortSignal }) => Promise<Result>) => {
     try {
       return await ask({ abortSignal: AbortSignal.timeout(callMs) })
@@ -42,7 +36,7 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
     put: async (key, bytes) => {
       const command = new PutObjectCommand({
         Bucket,
-        Key: getKey(key),
+        Key: requireFileKey(key),
         Body: bytes,
         ContentType: storedContentType,
         // Even in a bucket that is made public, nothing is displayed as a page of its origin.
@@ -53,25 +47,20 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
     },
     find: async (key, maxBytes) =>
       await call(async (abort) => {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }), abort)
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireFileKey(key) }), abort)
         return await readS3Body(Body, maxBytes, abort.abortSignal)
       }),
     findSize: async (key) => {
-      const command = new HeadObjectCommand({ Bucket, Key: getKey(key) })
+      const command = new HeadObjectCommand({ Bucket, Key: requireFileKey(key) })
       return (await call(async (abort) => await client.send(command, abort)))?.ContentLength
     },
     remove: async (key) => {
-      const command = new DeleteObjectCommand({ Bucket, Key: getKey(key) })
+      const command = new DeleteObjectCommand({ Bucket, Key: requireFileKey(key) })
       await call(async (abort) => await client.send(command, abort))
     },
     list: async (area, after, limit) => {
       // ListObjects rather than V2: every store supports it, and it continues after a key.
-      const command = new ListObjectsCommand({
-        Bucket,
-        Prefix: `${area}/`,
-        MaxKeys: limit,
-        Marker: after,
-      })
+      const command = new ListObjectsCommand({ Bucket, Prefix: `${area}/`, MaxKeys: limit, Marker: after })
       const found = await call(async (abort) => await client.send(command, abort))
       const files = (found?.Contents ?? []).flatMap(({ Key: key, LastModified: changedAt }) =>
         key !== undefined && changedAt !== undefined ? [{ key, changedAt }] : [],
@@ -85,7 +74,7 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
     presignUpload: async ({ key, studentId, maxBytes, lifeSeconds }) => {
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
-        Key: getKey(key),
+        Key: requireFileKey(key),
         Expires: lifeSeconds,
         Conditions: [['content-length-range', 1, maxBytes]],
         Fields: { 'Content-Type': storedContentType, 'x-amz-meta-student': studentId },
@@ -95,9 +84,19 @@ export function createS3FileStore({ client, bucket: Bucket, log }: S3FileStoreOp
   }
 }
 
-function getKey(key: string): string {
-  if (!isFileKey(key)) throw new Error('This is not the key of a file')
-  return key
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof S3ServiceException && getStatus(error) === 404 && error.name !== 'NoSuchBucket'
+}
+
+export function getStatus(error: S3ServiceException): number {
+  return error.$metadata.httpStatusCode ?? 0
+}
+
+/** Leaves out file keys, which contain student ids. */
+export function describeS3Error(error: unknown): string {
+  if (error instanceof S3ServiceException) return `${error.name} (${getStatus(error) || 'no status'})`
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 /** Stops reading one byte after `maxBytes`. */

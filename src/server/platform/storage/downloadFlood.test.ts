@@ -9,9 +9,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveStorage } from '#testing/serveStorage.ts'
 
 import { createLocalFileStore } from './createLocalFileStore.ts'
-import { makeDownloadUrl } from './downloads.ts'
+import { busyDownloadMessage, makeDownloadUrl } from './downloads.ts'
 import { makeFileKey } from './fileKey.ts'
-import { busyDownloadMessage } from './limitDownloads.ts'
 
 const secret = 'one secret of the tests with enough characters'
 const clock = { now: () => new Date('2025-01-20T17:00:00Z') }

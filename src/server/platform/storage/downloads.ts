@@ -1,25 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type InferOutput, object, string } from 'valibot'
-import type { Clock } from '#form/clock.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
 import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment } from './describeAttachment.ts'
-import type { FileStore } from './fileStore.ts'
-import { limitDownloads } from './limitDownloads.ts'
+import type { FileStore, StorageContext } from './fileStore.ts'
 
-export interface DownloadContext {
+export interface DownloadContext extends Pick<StorageContext, 'clock' | 'secret'> {
   readonly files: FileStore
-  readonly clock: Clock
-  readonly secret: string
-  /** Former secrets: what they signed stays valid until it expires. */
+  /** What they signed stays valid until it expires. */
   readonly earlierSecrets?: readonly string[]
 }
 
-const grantSchema = object({
-  key: string(),
-  fileName: string(),
-  contentType: string(),
-})
+const grantSchema = object({ key: string(), fileName: string(), contentType: string() })
 
 /** The token is in the query, which is not logged. */
 const downloadPath = '/storage/file'
@@ -33,6 +26,39 @@ export function makeDownloadUrl(
 ): string {
   const expiresAt = new Date(context.clock.now().getTime() + lifeSeconds * 1000)
   return `${downloadPath}?token=${sealGrant(openSealer(context.secret), grant, expiresAt)}`
+}
+
+/** More than a person starts, even on a line that breaks again and again. */
+const atOnce = 6
+const defaultSilenceMs = 180_000
+
+export const busyDownloadMessage =
+  'This file is being downloaded several times already. Please try again in a minute.'
+
+/**
+ * Limits the downloads of each file, since each holds the whole file in memory until the client has taken it, and ends those
+ * whose client takes nothing for three minutes: the system reports progress only for large parts of its buffer.
+ * @returns to be called before the file is read
+ */
+export function limitDownloads(
+  silenceMs = defaultSilenceMs,
+): (fileKey: string, request: FastifyRequest, reply: FastifyReply) => void {
+  const running = new Map<string, number>()
+  return (fileKey, { raw: { socket } }, { raw: response }) => {
+    const others = running.get(fileKey) ?? 0
+    if (others >= atOnce) throw httpError(429, busyDownloadMessage)
+    running.set(fileKey, others + 1)
+    const release = (): void => {
+      response.off('close', release)
+      const left = (running.get(fileKey) ?? 1) - 1
+      if (left === 0) running.delete(fileKey)
+      else running.set(fileKey, left)
+    }
+    response.once('close', release)
+    // The client may have gone before this began.
+    if (socket.destroyed) release()
+    response.setTimeout(silenceMs, () => response.destroy())
+  }
 }
 
 export function registerDownloadRoute(

@@ -25,10 +25,13 @@ export function isFileKey(key: string): boolean {
   return keyForm.test(key)
 }
 
+export function requireFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error('This is not the key of a file')
+  return key
+}
+
 export function getFileOwner(key: string): string {
-  const [, owner] = key.split('/')
-  if (owner === undefined) throw new Error('This is not the key of a file')
-  return owner
+  return requireFileKey(key).split('/')[1] ?? ''
 }
 
 function makePrefix(area: FileArea, studentId: string, answerKey: string | undefined): string {

@@ -22,7 +22,8 @@ export async function enqueueFileRemoval(
   delaySeconds = 0,
 ): Promise<void> {
   const present = fileKeys.filter((key) => key !== null && key !== undefined)
-  if (present.length > 0) await jobs.enqueue(tx, fileRemovalJobKind, { fileKeys: present }, { delaySeconds })
+  if (present.length > 0)
+    await jobs.enqueue(tx, fileRemovalJobKind, { fileKeys: present }, { startAfter: delaySeconds })
 }
 
 export async function workOnFileRemoval(parts: {

@@ -1,4 +1,16 @@
+import type { Logger } from 'pino'
+
+import type { Clock } from '#form/clock.ts'
+
 import type { FileArea } from './fileKey.ts'
+
+/** What the stores need of the process. */
+export interface StorageContext {
+  readonly secret: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly publicUrl: string
+}
 
 export interface UploadGrant {
   readonly key: string
@@ -13,12 +25,11 @@ export interface PresignedUpload {
   readonly fields: { readonly key: string } & Readonly<Record<string, string>>
 }
 
-/** A file that has arrived completely and is not yet kept. */
-export interface ReceivedFile {
+/** A file that has arrived completely. Disposing of it drops it unless it was kept. */
+export interface ReceivedFile extends AsyncDisposable {
   readonly size: number
   /** Replaces a file with the same key. The file survives a crash once this resolves. */
   keep(): Promise<void>
-  drop(): Promise<void>
 }
 
 export interface ListedFile {

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
-import type { Clock } from '#form/clock.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
-import type { FileStore } from './fileStore.ts'
+import type { FileStore, StorageContext } from './fileStore.ts'
 
 export interface OpenedFileStore {
   readonly files: FileStore
@@ -15,19 +13,15 @@ export interface OpenedFileStore {
 }
 
 /** Opens a bucket if S3_* is set, otherwise a folder under DATA_DIR. */
-export async function openFileStore(parts: {
-  readonly settings: Pick<Settings, 'dataFolder' | 's3'>
-  readonly secret: string
-  readonly clock: Clock
-  readonly log: Logger
-  readonly publicUrl: string
-}): Promise<OpenedFileStore> {
-  const { s3, dataFolder } = parts.settings
+export async function openFileStore(
+  { s3, dataFolder }: Pick<Settings, 'dataFolder' | 's3'>,
+  context: StorageContext,
+): Promise<OpenedFileStore> {
   if (s3 === undefined) {
-    const files = createLocalFileStore({ ...parts, folder: join(dataFolder, 'files') })
+    const files = createLocalFileStore({ ...context, folder: join(dataFolder, 'files') })
     return { files, origin: undefined, checks: [], close: () => {} }
   }
   // Imported lazily: most installations do without the AWS SDK, and start faster.
   const { openS3Store } = await import('./openS3Store.ts')
-  return await openS3Store({ ...parts, settings: s3 })
+  return await openS3Store({ ...context, settings: s3 })
 }

@@ -66,7 +66,7 @@ test('outside Amazon the bucket is a part of the path', async () => {
     const client = createS3Client({ ...s3.settings, endpoint })
     onTestFinished(() => client.destroy())
     const log = pino({ level: 'silent' })
-    const files = createS3FileStore({ client, bucket: 'applications', log })
+    const files = createS3FileStore(client, 'applications', log)
     return (await presign({ files })).url
   }
   expect(await make('https://s3.us-east-1.amazonaws.com')).toBe(

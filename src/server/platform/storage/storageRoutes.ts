@@ -1,11 +1,10 @@
 import { dirname } from 'node:path'
 
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
 import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
-import { createUploadSlots, type UploadSlots } from './uploadSlots.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
 import { judgeUploadPolicy } from './uploadPolicy.ts'
 
@@ -13,7 +12,7 @@ interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
   readonly messages: { readonly tooLarge: string; readonly empty: string }
   readonly maxFileBytes: number
-  readonly slots?: UploadSlots
+  readonly slots?: ReturnType<typeof createUploadSlots>
   /** Time limit without any data; a slow line still sends some. */
   readonly silenceMs?: number
 }
@@ -96,15 +95,56 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
+/** Each upload takes some 100 KB of memory, however slow it is. */
+const slotLimits = {
+  /** Connections that have not yet sent a valid form. */
+  waiting: 100,
+  sending: 200,
+} as const
+
+export function createUploadSlots(
+  limits: { readonly waiting: number; readonly sending: number } = slotLimits,
+) {
+  const waiting = new Set<() => void>()
+  const sending = new Map<string, () => void>()
+  return {
+    /**
+     * Registers a connection that has not yet sent a valid form, and returns its release. Beyond the limit the oldest is
+     * closed: an honest browser sends the fields at once.
+     */
+    wait: (end: () => void): (() => void) => {
+      waiting.add(end)
+      const [oldest] = waiting
+      if (oldest && waiting.size > limits.waiting) {
+        waiting.delete(oldest)
+        oldest()
+      }
+      return () => void waiting.delete(end)
+    },
+    /**
+     * Registers a file that begins, and returns its release, or undefined if there are too many. An earlier upload for
+     * the same question is ended: its connection has broken without our noticing.
+     */
+    begin: (question: string, end: () => void): (() => void) | undefined => {
+      sending.get(question)?.()
+      sending.delete(question)
+      if (sending.size >= limits.sending) return undefined
+      sending.set(question, end)
+      return () => {
+        if (sending.get(question) === end) sending.delete(question)
+      }
+    },
+  }
+}
+
 export interface UploadIntake {
   isOpen(fileKey: string): Promise<boolean>
   /** False if the key was used already, or is no longer wanted. */
   spend(fileKey: string): Promise<boolean>
 }
 
-interface TakeUploadOptions extends Required<
-  Pick<StorageRouteOptions, 'intake' | 'messages' | 'slots' | 'clock'>
-> {
+interface TakeUploadOptions extends StorageRouteOptions {
+  readonly slots: ReturnType<typeof createUploadSlots>
   readonly receive: NonNullable<FileStore['receive']>
   /** Any of them may have signed the form. */
   readonly keys: readonly Uint8Array[]
@@ -126,63 +166,46 @@ export const uploadAnswers = {
 async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): Promise<UploadAnswer> {
   const fields = new Map<string, string>()
   const formParts = request.parts()
-  let file: TakenFile | undefined
+  let file: (ReceivedFile & { readonly key: string }) | undefined
   const end = (): void => void request.raw.destroy()
-  let leave = options.slots.wait(end)
-  try {
-    for (;;) {
-      // Any failure to parse is the client's fault.
-      const step = await formParts.next().catch(() => undefined)
-      if (step === undefined) return uploadAnswers.unfit
-      if (step.done === true) break
-      const part = step.value
-      if (part.type === 'file') {
-        if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
-        const judged = judgeUploadPolicy(options.keys, Object.fromEntries(fields), options.clock.now())
-        if (!judged.ok) return { status: 403, message: judged.message }
-        leave()
-        const begun = options.slots.begin(dirname(judged.key), end)
-        if (begun === undefined) return uploadAnswers.full
-        leave = begun
-        if (!(await options.intake.isOpen(judged.key))) return uploadAnswers.used
-        const taken = await receiveFile(options, judged, part)
-        if ('status' in taken) return taken
-        file = taken
-      } else {
-        // A field sent twice is ambiguous; S3 ignores fields after the file.
-        if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
-        fields.set(part.fieldname, part.value)
-      }
+  await using undo = new AsyncDisposableStack()
+  const stopWaiting = options.slots.wait(end)
+  undo.defer(stopWaiting)
+  for (;;) {
+    // Any failure to parse is the client's fault.
+    const step = await formParts.next().catch(() => undefined)
+    if (step === undefined) return uploadAnswers.unfit
+    if (step.done === true) break
+    const part = step.value
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
+      const judged = judgeUploadPolicy(options.keys, Object.fromEntries(fields), options.clock.now())
+      if (typeof judged === 'string') return { status: 403, message: judged }
+      const { key, maxBytes } = judged
+      stopWaiting()
+      const leave = options.slots.begin(dirname(key), end)
+      if (leave === undefined) return uploadAnswers.full
+      undo.defer(leave)
+      if (!(await options.intake.isOpen(key))) return uploadAnswers.used
+      const received = await options.receive(key, part.file).catch((error: unknown) => {
+        // The connection broke; any other failure is our disk's.
+        if (part.file.errored) return undefined
+        throw error
+      })
+      if (received === undefined) return uploadAnswers.unfit
+      undo.use(received)
+      if (part.file.truncated || received.size > maxBytes)
+        return { status: 413, message: options.messages.tooLarge }
+      if (received.size === 0) return { status: 400, message: options.messages.empty }
+      file = { ...received, key }
+    } else {
+      // A field sent twice is ambiguous; S3 ignores fields after the file.
+      if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
+      fields.set(part.fieldname, part.value)
     }
-    if (file === undefined) return uploadAnswers.unfit
-    if (!(await options.intake.spend(file.key))) return uploadAnswers.used
-    await file.received.keep()
-    file = undefined
-    return uploadAnswers.arrived
-  } finally {
-    leave()
-    await file?.received.drop()
   }
-}
-
-interface TakenFile {
-  readonly key: string
-  readonly received: ReceivedFile
-}
-
-async function receiveFile(
-  { receive, messages }: TakeUploadOptions,
-  { key, maxBytes }: { readonly key: string; readonly maxBytes: number },
-  { file }: MultipartFile,
-): Promise<TakenFile | UploadAnswer> {
-  const received = await receive(key, file).catch((error: unknown) => {
-    // The connection broke; any other failure is our disk's.
-    if (file.errored) return undefined
-    throw error
-  })
-  if (received === undefined) return uploadAnswers.unfit
-  const isTooLarge = file.truncated || received.size > maxBytes
-  if (!isTooLarge && received.size > 0) return { key, received }
-  await received.drop()
-  return isTooLarge ? { status: 413, message: messages.tooLarge } : { status: 400, message: messages.empty }
+  if (file === undefined) return uploadAnswers.unfit
+  if (!(await options.intake.spend(file.key))) return uploadAnswers.used
+  await file.keep()
+  return uploadAnswers.arrived
 }

@@ -14,9 +14,8 @@ import { serveStorage } from '#testing/serveStorage.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
-import { uploadAnswers } from './storageRoutes.ts'
+import { createUploadSlots, uploadAnswers } from './storageRoutes.ts'
 import { uploadMessages } from './uploadPolicy.ts'
-import { createUploadSlots } from './uploadSlots.ts'
 
 const secret = 'one secret of the tests with enough characters'
 const clock = { now: () => new Date('2025-01-20T17:00:00Z') }

@@ -14,10 +14,6 @@ interface UploadPolicy {
   ]
 }
 
-export type UploadJudgement =
-  | { readonly ok: true; readonly key: string; readonly maxBytes: number }
-  | { readonly ok: false; readonly message: string }
-
 export const uploadMessages = {
   forged: 'This upload was not allowed by us. Please choose the file again.',
   expired: 'The time for this upload has run out. Please choose the file again.',
@@ -47,20 +43,22 @@ export function signUploadPolicy(
   return { ...bound, policy, 'x-amz-signature': sign(key, policy) }
 }
 
+/** Returns what the form allows, or why it is refused. */
 export function judgeUploadPolicy(
   keys: readonly Uint8Array[],
   fields: Readonly<Record<string, string>>,
   now: Date,
-): UploadJudgement {
-  const forged = { ok: false, message: uploadMessages.forged } as const
+): Pick<UploadGrant, 'key' | 'maxBytes'> | string {
   const { policy = '', 'x-amz-signature': signature = '', ...bound } = fields
-  if (!keys.some((key) => isSame(sign(key, policy), signature))) return forged
+  if (!keys.some((key) => isSame(sign(key, policy), signature))) return uploadMessages.forged
   // Signed by us, so it has the form in which we write it.
   const terms = JSON.parse(Buffer.from(policy, 'base64').toString()) as UploadPolicy
-  if (now.getTime() >= Date.parse(terms.expiration)) return { ok: false, message: uploadMessages.expired }
+  if (now.getTime() >= Date.parse(terms.expiration)) return uploadMessages.expired
   const [[, , maxBytes], ...allowed] = terms.conditions
-  if (bound['key'] === undefined || !isDeepStrictEqual(bound, Object.assign({}, ...allowed))) return forged
-  return { ok: true, key: bound['key'], maxBytes }
+  const { key } = bound
+  if (key === undefined || !isDeepStrictEqual(bound, Object.assign({}, ...allowed)))
+    return uploadMessages.forged
+  return { key, maxBytes }
 }
 
 function sign(key: Uint8Array, policy: string): string {

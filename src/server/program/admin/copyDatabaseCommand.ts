@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 
-import { copyDatabase } from '#server/platform/database/copyDatabase.ts'
-import { describePlace, type Place, readPlace } from '#server/platform/database/place.ts'
+import { copyDatabase, describePlace, type Place, readPlace } from '#server/platform/database/copyDatabase.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
-import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
-import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
-import type { Place } from '#server/platform/database/place.ts'
+import {
+  openConfiguredDatabase,
+  openDatabase,
+  type OpenedDatabase,
+} from '#server/platform/database/openDatabase.ts'
+import type { Place } from '#server/platform/database/copyDatabase.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 import type { Logger } from 'pino'
 
@@ -11,8 +15,9 @@ import type { EmbeddedPaths } from './embeddedPaths.ts'
 import { type EngineSession, openEngineSession } from './engineSessionStore.ts'
 import { findEngine } from './findEngine.ts'
 import { prepareCluster } from './prepareCluster.ts'
-import { stopEngine } from './stopEngine.ts'
 import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
+
+const run = promisify(execFile)
 
 /** Recovery after a crash replays the log since the last checkpoint, which can be minutes of a busy night. */
 const startTimeoutMs = 120_000
@@ -26,9 +31,9 @@ export interface EngineConnection {
   readonly session: EngineSession
 }
 
-interface ConnectOptions {
+export interface ConnectOptions {
   readonly paths: EmbeddedPaths
-  /** Whether this process is a server; a DATA_DIR has at most one. */
+  /** Whether this process is a server; a DATA_DIR has at most one, which workers and commands share. */
   readonly isServer: boolean
   readonly log: Logger
   readonly signal: AbortSignal
@@ -53,14 +58,9 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
 }
 
 export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
-  const begin = Date.now()
-  let isTold = false
-  while (hasEngine(paths) && Date.now() - begin < stopTimeoutMs) {
+  for (let waitedMs = 0; hasEngine(paths) && waitedMs < stopTimeoutMs; waitedMs += pauseMs) {
     // The keeper itself was killed.
-    if (!isTold && Date.now() - begin > keeperTimeoutMs) {
-      await stopEngine(paths)
-      isTold = true
-    }
+    if (waitedMs === keeperTimeoutMs) await stopEngine(paths)
     await wait(pauseMs)
   }
 }
@@ -69,6 +69,23 @@ function hasEngine(paths: EmbeddedPaths): boolean {
   const hold = takeHold(paths)
   if (hold !== undefined) releaseHold(hold)
   return hold !== undefined
+}
+
+/** The process id in the file may have been reused: only a PostgreSQL of this cluster is signalled. */
+async function stopEngine({ cluster }: EmbeddedPaths): Promise<void> {
+  const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const id = Number.parseInt(file, 10)
+  if (Number.isNaN(id)) return
+  const words = (await readCommand(id)).split('\0')
+  if (!words[0]?.endsWith('/postgres') || words[words.indexOf('-D') + 1] !== cluster) return
+  process.kill(id, 'SIGINT')
+}
+
+/** Arguments, each ending in a zero byte. */
+async function readCommand(id: number): Promise<string> {
+  if (process.platform === 'linux') return await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(id)]).catch(() => ({ stdout: '' }))
+  return stdout.trim().replaceAll(' ', '\0')
 }
 
 async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> {

@@ -1,32 +1,20 @@
-import type { Logger } from 'pino'
+import { once } from 'node:events'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
+import { type ConnectOptions, connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
 import { EngineFailure } from './describeEngineFailure.ts'
-import { nameEmbeddedPaths } from './embeddedPaths.ts'
-import { readPassword } from './passwordFile.ts'
+import { nameEmbeddedPaths, readPassword } from './embeddedPaths.ts'
 import { releaseHold } from './startEngine.ts'
 
 const maxRestarts = 3
 /** A crash after this long counts as the first one again. */
 const calmMs = 10 * 60_000
 
-export interface EmbeddedAddress {
-  readonly socketFolder: string
-  readonly password: string
-}
+export type EmbeddedAddress = ReturnType<typeof getEmbeddedAddress>
 
-export interface EmbeddedDatabase extends EmbeddedAddress {
-  /** Stops the engine, and waits for that, if no other process uses it. Close all connections first. */
-  close(): Promise<void>
-}
-
-export interface EmbeddedDatabaseOptions {
+export interface EmbeddedDatabaseOptions extends Pick<ConnectOptions, 'isServer' | 'log'> {
   readonly dataFolder: string
-  /** Whether this process is a server; a DATA_DIR has at most one, which workers and commands share. */
-  readonly isServer: boolean
-  readonly log: Logger
   /** Called when the engine keeps crashing. */
   readonly onGivenUp: (problem: StartupError) => void
 }
@@ -35,39 +23,33 @@ export interface EmbeddedDatabaseOptions {
  * Connects to the PostgreSQL that serves this DATA_DIR, starting one if none runs. It runs until the last process using
  * it closes it or dies, and is restarted up to three times after a crash (docs/decisions/0052).
  */
-export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions) {
   const { dataFolder, isServer, log, onGivenUp } = options
   const paths = nameEmbeddedPaths(dataFolder)
   const closing = new AbortController()
   const connect = async (): Promise<EngineConnection> =>
     await connectToEngine({ paths, isServer, log, signal: closing.signal })
-  const crashes = countCrashes(log)
+  let [crashes, lastCrashAt] = [0, 0]
   let connection = await connect().catch((error: unknown) => {
     throw error instanceof EngineFailure ? describeNoStart(dataFolder, error) : error
   })
-  let recovering: Promise<void> | undefined
-  watch()
+  const isClosing = once(closing.signal, 'abort')
+  const watching = keepConnected().catch((error: unknown) => {
+    if (closing.signal.aborted) return
+    onGivenUp(error instanceof StartupError ? error : describeNoStart(dataFolder, error))
+  })
 
-  function watch(): void {
-    void connection.session.lost.then(() => {
+  async function keepConnected(): Promise<void> {
+    for (;;) {
+      await Promise.race([connection.session.lost, isClosing])
       if (closing.signal.aborted) return
-      recovering = recover().catch((error: unknown) => {
-        if (closing.signal.aborted) return
-        onGivenUp(error instanceof StartupError ? error : describeNoStart(dataFolder, error))
-      })
-    })
-  }
-
-  async function recover(): Promise<void> {
-    const before = connection
-    connection = await reconnect()
-    // Not earlier: an engine that has lost only one backend would stop without a holder.
-    releaseHold(before.hold)
-    watch()
-    if (connection.session.engineStartedAt === before.session.engineStartedAt) {
-      log.warn('database: the embedded database ended all connections after one of its processes crashed')
-    } else {
-      crashes.count()
+      const before = connection
+      connection = await reconnect()
+      // Not earlier: an engine that has lost only one backend would stop without a holder.
+      releaseHold(before.hold)
+      if (connection.session.engineStartedAt !== before.session.engineStartedAt) countCrash()
+      else
+        log.warn('database: the embedded database ended all connections after one of its processes crashed')
     }
   }
 
@@ -77,36 +59,31 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
         return await connect()
       } catch (error) {
         if (!(error instanceof EngineFailure)) throw error
-        crashes.count()
+        countCrash()
       }
     }
   }
 
+  function countCrash(): void {
+    crashes = Date.now() - lastCrashAt > calmMs ? 1 : crashes + 1
+    lastCrashAt = Date.now()
+    log.error({ crashes }, 'database: the embedded database crashed and was started again')
+    if (crashes <= maxRestarts) return
+    throw new StartupError(
+      `The embedded database crashed ${crashes} times.`,
+      'Look for memory or disk that ran out and start Gatehouse again; if it goes on, restore a backup of DATA_DIR.',
+    )
+  }
+
   return {
     ...getEmbeddedAddress(dataFolder),
+    /** Stops the engine, and waits for that, if no other process uses it. Close all connections first. */
     close: async () => {
       closing.abort()
-      await recovering
+      await watching
       const isLast = await connection.session.close()
       releaseHold(connection.hold)
       if (isLast) await waitForEnd(paths)
-    },
-  }
-}
-
-function countCrashes(log: Logger): { count(): void } {
-  let crashes = 0
-  let lastAt = 0
-  return {
-    count: () => {
-      crashes = Date.now() - lastAt > calmMs ? 1 : crashes + 1
-      lastAt = Date.now()
-      log.error({ crashes }, 'database: the embedded database crashed and was started again')
-      if (crashes <= maxRestarts) return
-      throw new StartupError(
-        `The embedded database crashed ${crashes} times.`,
-        'Look for memory or disk that ran out and start Gatehouse again; if it goes on, restore a backup of DATA_DIR.',
-      )
     },
   }
 }
@@ -119,7 +96,7 @@ function describeNoStart(dataFolder: string, error: unknown): StartupError {
   )
 }
 
-export function getEmbeddedAddress(dataFolder: string): EmbeddedAddress {
+export function getEmbeddedAddress(dataFolder: string) {
   const paths = nameEmbeddedPaths(dataFolder)
   return { socketFolder: paths.socketFolder, password: readPassword(paths) }
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+
+import { StartupError } from '#server/platform/startupError.ts'
 
 export type EmbeddedPaths = Readonly<ReturnType<typeof nameEmbeddedPaths>>
 
@@ -23,4 +26,14 @@ export function nameEmbeddedPaths(dataFolder: string) {
     /** The host for clients: `psql -h FOLDER -U postgres`. */
     socketFolder: isShort ? near : join(tmpdir(), `gatehouse-${hash}`),
   }
+}
+
+export function readPassword({ passwordFile }: EmbeddedPaths): string {
+  const line = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : ''
+  const password = line.split(':').at(-1) ?? ''
+  if (password !== '') return password
+  throw new StartupError(
+    `The password of the embedded database is missing from ${passwordFile}.`,
+    'Restore that file from a backup.',
+  )
 }

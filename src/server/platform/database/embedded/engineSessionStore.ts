@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { readPassword } from './passwordFile.ts'
+import { type EmbeddedPaths, readPassword } from './embeddedPaths.ts'
 
 const lockSpace = 4_283
 /** Advisory lock that every process shares while it uses the engine. */
@@ -13,7 +10,8 @@ const presence = 1
 /** Advisory lock of the one server that a DATA_DIR may have. */
 const serverRole = 2
 /** PostgreSQL takes a moment to notice that a server was killed. */
-const roleTimeoutMs = 3_000
+const roleTimeout = '3s'
+const lockNotAvailable = '55P03'
 
 /** A connection that notices when the engine goes away, and holds the locks that tell other processes of this one. */
 export type EngineSession = Awaited<ReturnType<typeof openEngineSession>>
@@ -34,12 +32,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, presence])
-    if (isServer && !(await tryServerRole(client, roleTimeoutMs))) {
-      throw new StartupError(
-        `Another process already uses the database in ${paths.dataFolder}.`,
-        'Stop it, or set DATA_DIR to another folder.',
-      )
-    }
+    if (isServer) await takeServerRole(client, paths.dataFolder)
     const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
     return {
       engineStartedAt: rows[0]?.at ?? '',
@@ -60,21 +53,24 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
 
 /** Only the last process can take the shared lock exclusively. */
 async function release(client: Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, presence])
-  return await tryLock(client, presence)
-}
-
-async function tryServerRole(client: Client, timeoutMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await wait(100)) {
-    if (await tryLock(client, serverRole)) return true
-  }
-  return false
-}
-
-async function tryLock(client: Client, key: typeof presence | typeof serverRole): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-    lockSpace,
-    key,
-  ])
+  const lock = [lockSpace, presence]
+  await client.query('select pg_advisory_unlock_shared($1, $2)', lock)
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    lock,
+  )
   return rows[0]?.taken === true
+}
+
+async function takeServerRole(client: Client, dataFolder: string): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = '${roleTimeout}'`)
+    await client.query('select pg_advisory_lock($1, $2)', [lockSpace, serverRole])
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === lockNotAvailable)) throw error
+    throw new StartupError(
+      `Another process already uses the database in ${dataFolder}.`,
+      'Stop it, or set DATA_DIR to another folder.',
+    )
+  }
 }

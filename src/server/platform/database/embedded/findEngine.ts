@@ -6,10 +6,7 @@ import { is, object, string } from 'valibot'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-export interface Engine {
-  readonly initdb: string
-  readonly postgres: string
-}
+export type Engine = ReturnType<typeof findEngine>
 
 /** A cluster of another major version cannot be opened. */
 export const engineMajorVersion = 17
@@ -27,7 +24,7 @@ export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
-export function findEngine(machine: Machine = describeMachine()): Engine {
+export function findEngine(machine: Machine = describeMachine()) {
   const name = `${machine.platform}-${machine.arch}`
   if (!supported.includes(name) || machine.hasMusl) {
     const libc = machine.hasMusl ? ' with musl' : ''

@@ -1,15 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { createSecretFile } from '#server/platform/secret/getSecret.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { EngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
-import type { EmbeddedPaths } from './embeddedPaths.ts'
+import { type EmbeddedPaths, readPassword } from './embeddedPaths.ts'
 import { engineEnvironment, engineMajorVersion, type Engine } from './findEngine.ts'
-import { createPasswordFile, readPassword } from './passwordFile.ts'
 
 const run = promisify(execFile)
 
@@ -40,7 +41,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
     takeOwnership(paths.cluster, user)
     return
   }
-  createPasswordFile(paths)
+  createSecretFile(paths.passwordFile, `*:*:*:postgres:${randomBytes(32).toString('base64url')}\n`)
   await createCluster(paths, engine, user)
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -115,12 +116,6 @@ function ignoreStaleProcessId(cluster: string): NodeJS.ProcessEnv {
 
 async function collectLastLines(child: ChildProcess, onLine: (line: string) => void): Promise<string> {
   const lines: string[] = []
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  child.once('error', (error) => {
-    lines.push(error.message)
-    resolve(undefined)
-  })
-  child.once('close', () => resolve(undefined))
   if (child.stderr) {
     if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
     createInterface({ input: child.stderr }).on('line', (line) => {
@@ -129,6 +124,6 @@ async function collectLastLines(child: ChildProcess, onLine: (line: string) => v
       onLine(line)
     })
   }
-  await promise
+  await once(child, 'close').catch((error: unknown) => lines.push(String(error)))
   return lines.join('\n')
 }

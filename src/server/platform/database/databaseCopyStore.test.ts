@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Table } from './databaseCopyStore.ts'
-import { orderByReferences } from './orderByReferences.ts'
+import { orderByReferences, type Table } from './databaseCopyStore.ts'
 
 const makeTable = (name: string, ...references: readonly string[]): Table => ({
   name,
