@@ -1,4 +1,4 @@
-import type { AccountContext } from '#server/domain/accounts/accountContext.ts'
+import type { AccountContext } from '#server/domain/accounts/createAccountTools.ts'
 import type { ApplicationCallContext } from '#server/domain/applications/applicationContext.ts'
 import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMail.ts'
 import type { OnSubmitted } from '#server/domain/applications/submission.ts'

@@ -16,18 +16,7 @@ const rows = [
   '01234567890',
 ]
 const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
-const shiftedDigits: Readonly<Record<string, string>> = {
-  '!': '1',
-  '@': '2',
-  '#': '3',
-  $: '4',
-  '%': '5',
-  '^': '6',
-  '&': '7',
-  '*': '8',
-  '(': '9',
-  ')': '0',
-}
+const shiftedDigits = Object.fromEntries([...')!@#$%^&*('].map((sign, digit) => [sign, String(digit)]))
 /** Characters that stand for a letter; several variants, since 1 is both i and l. */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },

@@ -31,16 +31,6 @@ export async function countTry(
   return rows
 }
 
-/** Deletes expired counters, skipping those that are locked. */
-export async function deleteOverTries(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    .where('key', 'in', (eb) =>
-      eb.selectFrom('rate_limit').select('key').where('ends_at', '<=', now).forUpdate().skipLocked(),
-    )
-    .execute()
-}
-
 /** Hashed, so that no address is stored for having been tried. */
 export function makeLimitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -14,7 +14,7 @@ import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
-import { hashPassword } from './passwordHash.ts'
+import { hashPassword } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 import { deleteLoginsOf, listSuccessfulLogins } from './sessionStore.ts'
 

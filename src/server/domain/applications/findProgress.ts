@@ -1,5 +1,4 @@
-import type { SessionContext } from '#server/domain/accounts/accountContext.ts'
-import { createSessionCookies } from '#server/domain/accounts/sessionCookies.ts'
+import { createSessionCookies, type SessionContext } from '#server/domain/accounts/sessionCookies.ts'
 import { findStoredSession } from '#server/domain/accounts/sessionStore.ts'
 import { findLastPage, listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
