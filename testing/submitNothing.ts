@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Submission } from '#server/domain/applications/submission.ts'
+import type { Submission } from '#server/domain/applications/submitApplication.ts'
 import {
   addApplication,
   addStatuses,

@@ -33,6 +33,7 @@ export const emptyApplication: StoredApplication = {
   submission: null,
   correction: null,
   withdrawal: null,
+  isRestored: false,
 }
 
 /** Empty if nothing is stored yet. */
@@ -152,15 +153,6 @@ export async function addStatuses(
   return rows.map((row) => row.web_status)
 }
 
-export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
-  const query = db
-    .selectFrom('application')
-    .select('reference')
-    .where('reference', '=', reference)
-    .unionAll(db.selectFrom('earlier_submission').select('reference').where('reference', '=', reference))
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 export async function writeSubmission(
   tx: Database,
   studentId: string,
@@ -228,6 +220,7 @@ function selectApplication(db: Database, studentId: string) {
       'withdrawn_at as withdrawnAt',
       'withdrawal_reason as withdrawalReason',
     ])
+    .select((eb) => eb('first_number', 'is not', null).as('isRestored'))
     .where('student_id', '=', studentId)
 }
 

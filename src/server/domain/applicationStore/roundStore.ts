@@ -92,18 +92,6 @@ function selectLast(studentId: string) {
     select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
 }
 
-/** Whether the submission stands again because nothing was submitted in the time for its correction. */
-export async function isRestored(db: Database, studentId: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('application_event')
-    .select('kind')
-    .where('student_id', '=', studentId)
-    .where('kind', 'in', ['submitted', 'correction ended'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return last?.kind === 'correction ended'
-}
-
 /** The submission that is being corrected, with its answers and the end of the correction. */
 export async function findCorrected(db: Database, studentId: string) {
   return await db

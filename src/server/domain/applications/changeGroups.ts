@@ -12,10 +12,8 @@ import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationEvent, StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
 
-import type { ApplicationContext } from './applicationContext.ts'
-import { moveIdentifiers } from './keptIdentifiers.ts'
 import { getRemovalMark } from './answerChanges.ts'
-import { writeAnswers } from './writeAnswers.ts'
+import { type ApplicationContext, writeAnswers } from './saveAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
@@ -93,8 +91,7 @@ export async function setAddAnother(
     if (removed === undefined) {
       return addAnother[buttonId] === components ? undefined : { ...groups, removed: keys }
     }
-    const { form, identifiers } = context
-    const answers = moveKeys(moveIdentifiers(form, identifiers, studentId, stored.answers, moves), moves)
+    const answers = moveKeys(context.identifiers.moveIdentifiers(studentId, stored.answers, moves), moves)
     return { ...groups, answers, removed: [...keys, getRemovalMark(buttonId)] }
   })
   return { message: 'Your change has been saved.', revision }

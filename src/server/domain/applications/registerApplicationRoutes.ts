@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
+import type { Context } from '#server/platform/context.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
-import type { ApplicationCallContext } from './applicationContext.ts'
 import { getApplication, writeLastPage } from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
-import { describeProfile } from './describeProfile.ts'
-import { makeFormVersion } from './makeFormVersion.ts'
+import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
-import { readRevision } from './readRevision.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { setWebStatus } from './setWebStatus.ts'
-import { submitApplication } from './submitApplication.ts'
+import { submitApplication, type SubmitContext } from './submitApplication.ts'
+
+export interface ApplicationCallContext extends SubmitContext, ProfileContext, Pick<Context, 'findSession'> {}
 
 /** The whole form at once, including texts of 7000 characters of four bytes. */
 const maxAnswersBytes = 256 * 1024
@@ -25,7 +25,6 @@ const maxValidationsBytes = 64 * 1024
 
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, tenant, clock, findSession } = context
-  const formVersion = makeFormVersion(tenant.pages)
   const serve = serveWithSession(app, findSession)
 
   serve(calls.getProfile, async ({ session }) => await describeProfile(context, session))
@@ -66,7 +65,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     { maxBodyBytes: maxValidationsBytes },
   )
 
-  serve(calls.submit, async ({ session }) => await submitApplication(context, formVersion, session))
+  serve(calls.submit, async ({ session }) => await submitApplication(context, session))
 
   serve(calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await getApplication(db, session.studentId)
@@ -87,4 +86,17 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     calls.setTab,
     async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
   )
+}
+
+/**
+ * Reads a revision from `If-Match`: `12`, `"12"` or `W/"12"`.
+ * @returns undefined without one or for `*`
+ * @throws HttpError 422 for anything else
+ */
+export function readRevision(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const match = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/.exec(header.trim())
+  if (match) return Number(match[1] ?? match[2])
+  const errors = { 'If-Match': ['This must be a revision.'] }
+  throw httpError(422, 'If-Match must be a revision.', { errors })
 }

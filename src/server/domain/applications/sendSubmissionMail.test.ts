@@ -14,7 +14,7 @@ import { tenant } from '#tenant/tenant.ts'
 import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { sendSubmissionMail } from './sendSubmissionMail.ts'
-import type { OnSubmitted } from './submission.ts'
+import type { OnSubmitted } from './submitApplication.ts'
 
 const log = pino({ level: 'silent' })
 const submission = {

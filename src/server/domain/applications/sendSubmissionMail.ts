@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 
-import type { Submission } from './submission.ts'
+import type { Submission } from './submitApplication.ts'
 
 /** For forms that ask for no name. */
 const nameless = 'applicant'

@@ -1,15 +1,15 @@
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
-import type { ApplicationContext } from './applicationContext.ts'
 import { addEvents, addStatuses, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 
 /** A client may report `submitted`, but only a submission can set it. */
 export async function setWebStatus(
-  { db, clock }: Pick<ApplicationContext, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   studentId: string,
   status: WebStatus,
 ): Promise<{ message: string } | HttpError> {
