@@ -33,7 +33,7 @@ function describeEndpoint(endpoint: Endpoint): Record<string, unknown> {
   ]
   return {
     summary: endpoint.summary,
-    ...(endpoint.needs === 'session' && { security: [{ session: [] }] }),
+    ...(!endpoint.isPublic && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {

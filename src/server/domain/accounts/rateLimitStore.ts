@@ -12,13 +12,7 @@ export interface CountedTries {
 }
 
 /** @param tries negative to take some back */
-export async function countTry(
-  db: Database,
-  keys: readonly string[],
-  minutes: number,
-  now: Date,
-  tries = 1,
-): Promise<CountedTries[]> {
+export async function countTry(db: Database, keys: readonly string[], minutes: number, now: Date, tries = 1) {
   // Ordered, so that concurrent transactions do not deadlock.
   const { rows } = await sql<CountedTries>`
     insert into rate_limit as kept (key, tries, ends_at)

@@ -19,11 +19,8 @@ import { findStudent, setPassword } from './studentStore.ts'
 import { deleteLoginsOf, listSuccessfulLogins } from './sessionStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
-const who = defineEndpoint({
-  method: 'GET',
-  path: '/api/who',
+const who = defineEndpoint('GET', '/api/who', {
   summary: 'Says who is logged in.',
-  needs: 'session',
   reply: messageReply,
 })
 const signedOut = {

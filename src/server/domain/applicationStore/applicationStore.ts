@@ -43,11 +43,7 @@ export async function getApplication(db: Database, studentId: string): Promise<S
 }
 
 /** Creates the application if needed, and locks it until the transaction ends. */
-export async function lockApplication(
-  tx: Database,
-  studentId: string,
-  now: Date,
-): Promise<StoredApplication> {
+export async function lockApplication(tx: Database, studentId: string, now: Date) {
   if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
   const lock = async () => await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
   const row = await lock()
@@ -109,12 +105,7 @@ export async function findLastPage(db: Database, studentId: string): Promise<str
 }
 
 /** @returns false after the submission */
-export async function writeLastPage(
-  db: Database,
-  studentId: string,
-  lastPage: string,
-  now: Date,
-): Promise<boolean> {
+export async function writeLastPage(db: Database, studentId: string, lastPage: string, now: Date) {
   const row = await db
     .insertInto('application')
     .values({ student_id: studentId, last_page: lastPage, changed_at: now })

@@ -110,11 +110,7 @@ export async function findCorrected(db: Database, studentId: string) {
     .executeTakeFirst()
 }
 
-export async function extendCorrection(
-  tx: Database,
-  studentId: string,
-  { until, reason }: Correction,
-): Promise<void> {
+export async function extendCorrection(tx: Database, studentId: string, { until, reason }: Correction) {
   await tx
     .updateTable('application')
     .set({ reopened_until: until, reopen_reason: reason })
@@ -132,11 +128,7 @@ export async function listOverdueCorrections(db: Database, now: Date): Promise<s
   return rows.map((row) => row.student_id)
 }
 
-export async function writeWithdrawal(
-  tx: Database,
-  studentId: string,
-  { at, reason }: Withdrawal,
-): Promise<void> {
+export async function writeWithdrawal(tx: Database, studentId: string, { at, reason }: Withdrawal) {
   await tx
     .updateTable('application')
     .set({ withdrawn_at: at, withdrawal_reason: reason })

@@ -31,10 +31,7 @@ export async function addExtension(
 }
 
 /** Extensions for everybody and for this student. */
-export async function listExtensions(
-  db: Database,
-  studentId: string | null,
-): Promise<readonly TermExtension[]> {
+export async function listExtensions(db: Database, studentId: string | null) {
   const { rows } = await sql<TermExtension>`
     select distinct on (term, student_id) term, last_day::text as "lastDay" from term_extension
     where student_id is null or student_id = ${studentId}::uuid
@@ -51,11 +48,7 @@ export async function listKnownExtensions(db: Database): Promise<readonly KnownE
 }
 
 /** Since when a student who wants to submit has been waiting for a conversion, but not since before that time. */
-export async function findWaitingSince(
-  db: Database,
-  studentId: string,
-  after: Date,
-): Promise<Date | undefined> {
+export async function findWaitingSince(db: Database, studentId: string, after: Date) {
   const row = await db
     .selectFrom('application_event')
     .select('at')

@@ -27,12 +27,7 @@ export async function setWebStatus(
 }
 
 /** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */
-export async function reachStatus(
-  tx: Database,
-  studentId: string,
-  status: WebStatus,
-  now: Date,
-): Promise<void> {
+export async function reachStatus(tx: Database, studentId: string, status: WebStatus, now: Date) {
   const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1)
   const added = await addStatuses(tx, studentId, reached, now)
   const inOrder = webStatuses.filter((one) => added.includes(one))

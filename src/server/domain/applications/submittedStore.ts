@@ -37,10 +37,7 @@ export async function listSubmitted(
     .execute()
 }
 
-export async function findSubmitted(
-  db: Database,
-  studentId: string,
-): Promise<SubmittedApplication | undefined> {
+export async function findSubmitted(db: Database, studentId: string) {
   return await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
 }
 
