@@ -61,15 +61,9 @@ export async function findPasswordReset(db: Database, tokenHash: Buffer, emailKe
     .executeTakeFirst()
 }
 
-/** Deletes the codes and links of an address, or also what else is waiting there. */
-export async function deletePending(
-  tx: Database,
-  emailKey: string,
-  tables: readonly ('sign_up' | 'confirmation_code' | 'password_reset')[] = [
-    'confirmation_code',
-    'password_reset',
-  ],
-) {
+type PendingTable = 'sign_up' | 'confirmation_code' | 'password_reset'
+
+export async function deletePending(tx: Database, emailKey: string, ...tables: readonly PendingTable[]) {
   for (const table of tables) await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
 }
 

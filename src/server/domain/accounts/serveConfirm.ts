@@ -55,7 +55,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
       }
       if (await openAccount(tx, mailbox, address, browserHash, call, now)) return 'confirmed'
       // Uses the code up; a link of the address stays valid.
-      await deletePending(tx, address.key, ['confirmation_code'])
+      await deletePending(tx, address.key, 'confirmation_code')
       const student = await findStudent(tx, address.key)
       await mailLink(tx, 'setPassword', { ...address, ...(student && { email: student.email }) })
       await addAccountEvent(tx, 'password link mailed', call.request, now, { emailKey: address.key })
@@ -113,7 +113,7 @@ async function openAccount(
   if (await findStudent(tx, emailKey)) return false
   const studentId = await setPassword(tx, { email: chosen.email, key: emailKey }, chosen.passwordHash, now)
   await deleteSignUp(tx, browserHash)
-  await deletePending(tx, emailKey)
+  await deletePending(tx, emailKey, 'confirmation_code', 'password_reset')
   await makeRoomForMail(tx, mailbox, now)
   await keepKnownBrowser(tx, studentId, browserHash, now)
   await addAccountEvent(tx, 'confirmed', request, now, { emailKey, studentId })

@@ -52,7 +52,7 @@ export function serveResetPassword(app: FastifyInstance, tools: AccountTools): v
       const studentId = await setPassword(tx, owner, passwordHash, now)
       // After that: a faster login with the old password is ended here, a slower one sees the new password.
       await deleteLoginsOf(tx, studentId)
-      await deletePending(tx, owner.key)
+      await deletePending(tx, owner.key, 'confirmation_code', 'password_reset')
       // A first password is no change.
       if (student !== undefined) await sendMail(tx, 'passwordChanged', student)
       await makeRoomForMail(tx, mailbox, now)

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { messageReply } from '#contract/replies.ts'
 import {
   addApplication,
-  addStatuses,
+  reachStatus,
   writeLastPage,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { createFindProgress } from '#server/domain/applications/findProgress.ts'
@@ -219,7 +219,7 @@ describe('sessions', () => {
     const { db } = opened.context
     const now = opened.clock.now()
     await addApplication(db, studentId, now)
-    await addStatuses(db, studentId, [progress.status], now)
+    await reachStatus(db, studentId, progress.status, now)
     await writeLastPage(db, studentId, progress.lastPage, now)
     const findProgress = createFindProgress(opened.context)
     const browser = await logIn()

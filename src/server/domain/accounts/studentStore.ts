@@ -42,7 +42,7 @@ export async function deleteStudent(tx: Database, studentId: string) {
 
 /** Deletes what was asked for under an address, and what happened there. */
 export async function deleteTraces(tx: Database, studentId: string, emailKey: string) {
-  await deletePending(tx, emailKey, ['sign_up', 'confirmation_code', 'password_reset'])
+  await deletePending(tx, emailKey, 'sign_up', 'confirmation_code', 'password_reset')
   await deleteAccountEvents(tx, studentId, emailKey)
 }
 

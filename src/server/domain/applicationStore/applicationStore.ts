@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/recordPages.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -10,13 +8,7 @@ import { endCorrection } from './roundStore.ts'
 
 export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
 
-export interface StoredSubmission {
-  readonly reference: string
-  readonly submittedAt: Date
-  readonly contents: ApplicationContents
-  readonly record: ApplicationRecord
-  readonly formVersion: string
-}
+export type StoredSubmission = NonNullable<StoredApplication['submission']>
 
 export type ApplicationChange = Pick<
   StoredApplication,
@@ -129,19 +121,18 @@ export async function listStatuses(db: Database, studentId: string) {
   return rows.toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
 }
 
-export async function addStatuses(
-  tx: Database,
-  studentId: string,
-  statuses: readonly WebStatus[],
-  now: Date,
-): Promise<WebStatus[]> {
-  const rows = await tx
-    .insertInto('web_status')
-    .values(statuses.map((status) => ({ student_id: studentId, web_status: status, at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('web_status')
-    .execute()
-  return rows.map((row) => row.web_status)
+/** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */
+export async function reachStatus(tx: Database, studentId: string, status: WebStatus, now: Date) {
+  const reached = sql`${webStatuses.slice(0, webStatuses.indexOf(status) + 1)}::text[]`
+  await sql`
+    with added as (
+      insert into web_status (student_id, web_status, at)
+        select ${studentId}::uuid, status, ${now}::timestamptz from unnest(${reached}) as status
+        on conflict do nothing returning *
+    )
+    insert into application_event (student_id, at, actor, kind, keys)
+      select student_id, at, 'student', web_status, '{}' from added
+      order by array_position(${reached}, web_status)`.execute(tx)
 }
 
 export async function writeSubmission(
@@ -178,13 +169,7 @@ export async function addEvents(tx: Database, events: readonly ApplicationEvent[
   await tx
     .insertInto('application_event')
     .values(
-      events.map(({ studentId, at, actor, kind, keys }) => ({
-        student_id: studentId,
-        at,
-        actor,
-        kind,
-        keys: [...keys],
-      })),
+      events.map(({ studentId, keys, ...event }) => ({ ...event, student_id: studentId, keys: [...keys] })),
     )
     .execute()
 }

@@ -1,3 +1,6 @@
+import type { InferOutput } from 'valibot'
+
+import type * as calls from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
@@ -22,8 +25,7 @@ import { type ApplicationContext, writeAnswers } from './saveAnswers.ts'
 export async function setTab(
   context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
-  tabId: string,
-  chosenTab: string,
+  { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<NonNullable<typeof calls.setTab.body>>,
 ) {
   const group = listItems(context.form.pages).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
@@ -43,29 +45,22 @@ export async function setTab(
   return { message: 'Your choice has been saved.', revision }
 }
 
+type GroupChange = InferOutput<NonNullable<typeof calls.setAddAnother.body>>
+
 /**
  * Sets the number of components of an add-another group. A lower number clears the answers of the last components, or
  * of the removed one: then the later ones move up.
- * @param seen.removed which one, from 1
- * @param seen.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
+ * @param change.removed which one, from 1
+ * @param change.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
  * another browser
- * @param seen.madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
+ * @param madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
  * @throws HttpError 409 after the submission, and if the number was changed elsewhere
  */
 export async function setAddAnother(
   context: ApplicationContext,
   studentId: string,
-  buttonId: string,
-  components: number,
-  {
-    was,
-    madeOn = Infinity,
-    removed,
-  }: {
-    readonly was?: number | undefined
-    readonly madeOn?: number | undefined
-    readonly removed?: number | undefined
-  } = {},
+  { button_id: buttonId, num_components: components, was, removed }: GroupChange,
+  madeOn = Infinity,
 ) {
   const group = listItems(context.form.pages).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,

@@ -4,16 +4,21 @@ import * as calls from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Context } from '#server/platform/context.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
-import { getApplication, writeLastPage } from '#server/domain/applicationStore/applicationStore.ts'
+import {
+  getApplication,
+  lockApplication,
+  reachStatus,
+  writeLastPage,
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
 import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
-import { setWebStatus } from './setWebStatus.ts'
 import { submitApplication, type SubmitContext } from './submitApplication.ts'
 
 export interface ApplicationCallContext extends SubmitContext, ProfileContext, Pick<Context, 'findSession'> {}
@@ -40,7 +45,17 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(
     calls.setWebStatus,
-    async ({ session, body }) => await setWebStatus(context, session.studentId, body.web_status),
+    async ({ session: { studentId }, body: { web_status: status } }) =>
+      await runTransaction(db, async (tx) => {
+        const now = clock.now()
+        const { submission } = await lockApplication(tx, studentId, now)
+        // Only a submission sets it.
+        if (status === 'submitted' && !submission)
+          return httpError(409, 'This application has not been submitted.')
+        if (status !== 'submitted' && submission) return refuseSubmitted()
+        if (!submission) await reachStatus(tx, studentId, status, now)
+        return { message: 'The status has been recorded.' }
+      }),
   )
 
   serve(calls.setLastPage, async ({ session, body }) => {
@@ -72,9 +87,9 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     return { ...addAnother }
   })
 
-  serve(calls.setAddAnother, async ({ session, body: { button_id, num_components, ...seen }, request }) => {
+  serve(calls.setAddAnother, async ({ session, body, request }) => {
     const madeOn = readRevision(request.headers['if-match'])
-    return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
+    return await setAddAnother(context, session.studentId, body, madeOn)
   })
 
   serve(calls.getTabs, async ({ session }) => {
@@ -82,10 +97,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     return { ...tabs }
   })
 
-  serve(
-    calls.setTab,
-    async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
-  )
+  serve(calls.setTab, async ({ session, body }) => await setTab(context, session.studentId, body))
 }
 
 /**

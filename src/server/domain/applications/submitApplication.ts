@@ -12,6 +12,7 @@ import { findChosenTerm, findTermRefusal } from '#form/term.ts'
 import {
   addEvents,
   lockApplication,
+  reachStatus,
   type StoredSubmission,
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
@@ -29,7 +30,6 @@ import { damagedMessage } from './identifierVault.ts'
 import { listClosings } from './listClosings.ts'
 import { makeContents } from './readApplication.ts'
 import type { ApplicationContext } from './saveAnswers.ts'
-import { reachStatus } from './setWebStatus.ts'
 
 /** Event: an application has been submitted. */
 export interface Submission {

@@ -22,14 +22,15 @@ export async function listSubmitted(
   after: SubmittedPosition | undefined,
   limit: number,
 ) {
-  let query = selectSubmitted(db).where('submitted_at', '>=', since).where('withdrawn_at', 'is', null)
-  if (after !== undefined) {
-    query = query.where(
-      sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
-        > (${after.number}::bigint, ${after.submittedAt}::timestamptz, ${after.studentId}::uuid)`,
+  return await selectSubmitted(db)
+    .where('submitted_at', '>=', since)
+    .where('withdrawn_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
+          > (${after?.number}::bigint, ${after?.submittedAt}::timestamptz, ${after?.studentId}::uuid)`,
+      ),
     )
-  }
-  return await query
     .orderBy(sql`coalesce(submission_number, 0)`)
     .orderBy('submitted_at')
     .orderBy('student_id')
@@ -43,17 +44,17 @@ export async function findSubmitted(db: Database, studentId: string) {
 
 /** Where one that was opened again for correction, or restored, stood first: so nothing after it is left out. */
 export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
-  const row =
-    (await db
-      .selectFrom('application')
-      .select(describePosition(sql`coalesce(first_number, submission_number, 0)`))
-      .where('reference', '=', reference)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('earlier_submission')
-      .select(describePosition(sql`coalesce(submission_number, 0)`))
-      .where('reference', '=', reference)
-      .executeTakeFirst())
+  const row = await db
+    .selectFrom('application')
+    .select(describePosition(sql`coalesce(first_number, submission_number, 0)`))
+    .where('reference', '=', reference)
+    .unionAll(
+      db
+        .selectFrom('earlier_submission')
+        .select(describePosition(sql`coalesce(submission_number, 0)`))
+        .where('reference', '=', reference),
+    )
+    .executeTakeFirst()
   return row?.position
 }
 
