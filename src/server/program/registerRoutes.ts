@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
 import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
@@ -27,7 +26,7 @@ export async function registerRoutes(
   context: ServerContext,
   build: ClientBuild,
 ): Promise<void> {
-  const openApiDocument = makeOpenApiDocument(endpoints)
+  const openApiDocument = makeOpenApiDocument()
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
   registerAccountRoutes(app, context)
   registerApplicationRoutes(app, context)

@@ -1,7 +1,6 @@
 import type { AccountContext } from '#server/domain/accounts/createAccountTools.ts'
 import type { ApplicationCallContext } from '#server/domain/applications/registerApplicationRoutes.ts'
-import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMail.ts'
-import type { OnSubmitted } from '#server/domain/applications/submitApplication.ts'
+import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import type { ConversionContext } from '#server/domain/documents/documentContext.ts'
 import type { LookupSource } from '#server/domain/lookup/lookupSource.ts'
 import type { CopyContext } from '#server/outputs/copies/copyContext.ts'

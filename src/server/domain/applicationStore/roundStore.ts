@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
 import type { EarlierDocument } from './applicationTables.ts'
 
 /** The office has reopened a submitted application. */
 export interface Correction {
   readonly until: Date
-  readonly reason: string
-}
-
-export interface Withdrawal {
-  readonly at: Date
   readonly reason: string
 }
 
@@ -110,14 +105,6 @@ export async function findCorrected(db: Database, studentId: string) {
     .executeTakeFirst()
 }
 
-export async function extendCorrection(tx: Database, studentId: string, { until, reason }: Correction) {
-  await tx
-    .updateTable('application')
-    .set({ reopened_until: until, reopen_reason: reason })
-    .where('student_id', '=', studentId)
-    .execute()
-}
-
 export async function listOverdueCorrections(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
@@ -128,12 +115,12 @@ export async function listOverdueCorrections(db: Database, now: Date): Promise<s
   return rows.map((row) => row.student_id)
 }
 
-export async function writeWithdrawal(tx: Database, studentId: string, { at, reason }: Withdrawal) {
-  await tx
-    .updateTable('application')
-    .set({ withdrawn_at: at, withdrawal_reason: reason })
-    .where('student_id', '=', studentId)
-    .execute()
+export async function changeRound(
+  tx: Database,
+  studentId: string,
+  changes: Updateable<Tables['application']>,
+) {
+  await tx.updateTable('application').set(changes).where('student_id', '=', studentId).execute()
 }
 
 /** Lists the files that earlier submissions of these students refer to. */

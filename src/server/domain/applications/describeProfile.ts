@@ -1,9 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
 import { listSuccessfulLogins } from '#server/domain/accounts/sessionStore.ts'
-import type { InferInput } from 'valibot'
 
-import type { getProfile } from '#contract/applications.ts'
 import { documentAnswered } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { Form } from '#form/form.ts'
@@ -17,10 +15,7 @@ import { type ContentsContext, readApplication } from './readApplication.ts'
 
 export type ProfileContext = ContentsContext & Pick<Context, 'db' | 'secret' | 'earlierSecrets'>
 
-export async function describeProfile(
-  context: ProfileContext,
-  { studentId, username }: Session,
-): Promise<InferInput<typeof getProfile.reply>> {
+export async function describeProfile(context: ProfileContext, { studentId, username }: Session) {
   const { db, form } = context
   const { stored, contents } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)
@@ -45,7 +40,7 @@ export async function describeProfile(
       submitted_at: submission.submittedAt.toISOString(),
     },
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
-    ...(submission && stored.isRestored && { correction_ended: true }),
+    ...(submission && stored.isRestored && { correction_ended: true as const }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
     ...(Object.keys(closings).length > 0 && { closings }),
     journal: getJournalAccess([context.secret, ...context.earlierSecrets], studentId),

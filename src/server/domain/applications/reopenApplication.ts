@@ -30,6 +30,7 @@ export async function reopenApplication(
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   const { db, clock, actor } = context
+  const { until, reason } = correction
   if (!(await isSubmitted(db, studentId))) return false
   // An overdue correction ends first: its documents are not those of the submission.
   await runTransaction(db, async (tx) => await lockApplication(tx, studentId, clock.now()))
@@ -37,14 +38,16 @@ export async function reopenApplication(
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
     const stored = await lockApplication(tx, studentId, now)
-    if (stored.correction) await rounds.extendCorrection(tx, studentId, correction)
+    if (stored.correction)
+      await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
     else if (!stored.submission) return false
     else {
       // During a correction it could be neither announced nor cancelled.
       if (await isConverting(tx, studentId, context))
         throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
+      const copied = new Set(documents.map(({ file_key }) => file_key))
       const present = await listConvertedFiles(tx, studentId)
-      if (!isSame(documents, present))
+      if (present.length !== copied.size || !present.every(({ file_key }) => copied.has(file_key)))
         throw new StartupError('The documents changed meanwhile:', 'give the command again.')
       await rounds.beginCorrection(tx, studentId, correction, documents, now)
       await onReopened(tx)
@@ -76,15 +79,6 @@ async function copyDocuments(
   return copies
 }
 
-function isSame(copied: readonly EarlierDocument[], present: readonly EarlierDocument[]): boolean {
-  const list = (documents: readonly EarlierDocument[]): string =>
-    documents
-      .map((one) => one.file_key)
-      .toSorted()
-      .join()
-  return list(copied) === list(present)
-}
-
 /** Ends an open correction. @returns false if nothing is submitted */
 export async function withdrawApplication(
   { db, clock, actor }: OfficeContext,
@@ -97,7 +91,7 @@ export async function withdrawApplication(
     const { submission, correction } = await lockApplication(tx, studentId, at)
     if (correction) await rounds.endCorrection(tx, studentId, at)
     else if (!submission) return false
-    await rounds.writeWithdrawal(tx, studentId, { at, reason })
+    await rounds.changeRound(tx, studentId, { withdrawn_at: at, withdrawal_reason: reason })
     await addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true
   })

@@ -21,13 +21,6 @@ export interface ApplicationContext extends ContentsContext, Pick<Context, 'db'>
 /** The last attempt takes a lock and cannot fail; the others rely on the revision. */
 const triesWithoutLock = 2
 
-interface Save {
-  readonly studentId: string
-  readonly given: Answers
-  readonly madeOn: number | undefined
-  readonly now: Date
-}
-
 /**
  * Saves changed answers: validates them, merges them with the stored ones, clears what is not asked, and writes if
  * nobody has changed the application meanwhile; at most three times. An answer that is not asked is dropped silently,
@@ -40,56 +33,52 @@ export async function saveAnswers(
   sent: Answers,
   madeOn: number | undefined,
 ) {
-  const { db, form, clock, tenant } = context
+  const { db, form, clock, tenant, identifiers } = context
   const now = clock.now()
   const given = changes.pickChanges(form, sent)
   const errors = changes.listRefusals(form, given, getToday(now, tenant.timeZone))
   if (Object.keys(errors).length > 0) return refuseAnswers(errors)
 
-  const save: Save = { studentId, given, madeOn, now }
+  /** Returns undefined if the application was changed since it was read. */
+  const trySave = async (tx: Database, stored: store.StoredApplication) => {
+    if (stored.correction && stored.correction.until <= now) {
+      // Locking ends it.
+      await runTransaction(tx, async (locking) => await store.lockApplication(locking, studentId, now))
+      return refuseSubmitted()
+    }
+    if (stored.submission) return refuseSubmitted()
+    const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
+    const conflicts = madeOn === undefined ? {} : changes.findConflicts(form, stored, sealed, madeOn)
+    if (Object.keys(conflicts).length > 0) {
+      return httpError(409, 'Some of these answers were changed elsewhere since you opened them.', {
+        conflicts: showIdentifiers(form, conflicts),
+        revision: stored.revision,
+      })
+    }
+    const lost = listLostIdentifiers(form, stored.answers, sealed)
+    if (Object.keys(lost).length > 0) return refuseAnswers(lost)
+    const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
+    const event = { studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
+    const revision = await writeAnswers(context, tx, stored, merged, event)
+    if (revision === undefined) return undefined
+    const isBehind = madeOn !== undefined && madeOn !== stored.revision
+    return {
+      message: 'Your answers have been saved.',
+      revision,
+      ...(isBehind && { is_behind: true as const }),
+    }
+  }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
     const stored = await store.getApplication(db, studentId)
     if (stored.revision === 0) await store.addApplication(db, studentId, now)
-    const done = await trySave(context, db, stored, save)
+    const done = await trySave(db, stored)
     if (done) return done
   }
   return await runTransaction(db, async (tx) => {
-    const done = await trySave(context, tx, await store.lockApplication(tx, studentId, now), save)
+    const done = await trySave(tx, await store.lockApplication(tx, studentId, now))
     if (!done) throw new Error('A locked application was changed by somebody else')
     return done
   })
-}
-
-/** Returns undefined if the application was changed since it was read. */
-async function trySave(
-  context: ApplicationContext,
-  db: Database,
-  stored: store.StoredApplication,
-  { studentId, given, madeOn, now }: Save,
-) {
-  const { form, identifiers } = context
-  if (stored.correction && stored.correction.until <= now) {
-    // Locking ends it.
-    await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now))
-    return refuseSubmitted()
-  }
-  if (stored.submission) return refuseSubmitted()
-  const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
-  const conflicts = madeOn === undefined ? {} : changes.findConflicts(form, stored, sealed, madeOn)
-  if (Object.keys(conflicts).length > 0) {
-    return httpError(409, 'Some of these answers were changed elsewhere since you opened them.', {
-      conflicts: showIdentifiers(form, conflicts),
-      revision: stored.revision,
-    })
-  }
-  const lost = listLostIdentifiers(form, stored.answers, sealed)
-  if (Object.keys(lost).length > 0) return refuseAnswers(lost)
-  const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
-  const event = { studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
-  const revision = await writeAnswers(context, db, stored, merged, event)
-  if (revision === undefined) return undefined
-  const isBehind = madeOn !== undefined && madeOn !== stored.revision
-  return { message: 'Your answers have been saved.', revision, ...(isBehind && { is_behind: true as const }) }
 }
 
 function refuseAnswers(errors: Errors): HttpError {

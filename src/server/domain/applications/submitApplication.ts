@@ -25,6 +25,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { composeMail } from '#server/platform/mail/composeMail.ts'
 
 import { damagedMessage } from './identifierVault.ts'
 import { listClosings } from './listClosings.ts'
@@ -136,4 +137,23 @@ function makeGroup(): string {
 
 function describe({ reference, submittedAt }: StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
+}
+
+/** For forms that ask for no name. */
+const nameless = 'applicant'
+
+/** Sent if and only if the submission commits. */
+export async function sendSubmissionMail(
+  { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
+  tx: Database,
+  { email, name, reference, submittedAt, answers, documents }: Submission,
+): Promise<void> {
+  const values = {
+    name: name === '' ? nameless : name,
+    reference,
+    submittedAt: formatMoment(submittedAt, tenant),
+    documents: documents.length === 0 ? 'none attached' : documents.join(', '),
+    link: `${publicUrl}/login`,
+  }
+  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values, answers))
 }
