@@ -3,14 +3,7 @@ import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import {
-  alreadySubmitted,
-  answersSchema,
-  answerSchema,
-  errorsSchema,
-  messageReply,
-  unfit,
-} from './replies.ts'
+import * as replies from './replies.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 
@@ -23,7 +16,7 @@ const submissionSchema = v.object({
 export const getProfile = defineEndpoint('GET', '/api/profile', {
   summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
   reply: v.object({
-    answer: answersSchema,
+    answer: replies.answersSchema,
     /** 'ANSWERED' or '' by document key. */
     document_answer: v.record(v.string(), v.string()),
     /** The number of components of each add-another group, by its button. */
@@ -58,7 +51,7 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
 
 export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
   summary: 'Save changed answers; `If-Match` carries the revision they were made on, if wanted.',
-  body: answersSchema,
+  body: replies.answersSchema,
   reply: v.object({
     message: v.string(),
     revision: v.number(),
@@ -72,7 +65,7 @@ export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
       body: v.object({
         message: v.string(),
         revision: v.optional(v.number()),
-        conflicts: v.optional(v.record(v.string(), answerSchema)),
+        conflicts: v.optional(v.record(v.string(), replies.answerSchema)),
       }),
     },
   ],
@@ -81,28 +74,28 @@ export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
 export const setWebStatus = defineEndpoint('POST', '/api/web-status', {
   summary: 'Record a status of the application; `submitted` only after a submission.',
   body: v.strictObject({ web_status: v.picklist(webStatuses) }),
-  reply: messageReply,
-  refusals: [alreadySubmitted],
+  reply: replies.messageReply,
+  refusals: [replies.alreadySubmitted],
 })
 
 export const setLastPage = defineEndpoint('PUT', '/api/last-page', {
   summary: 'Remember the page the student is on.',
   body: v.strictObject({ last_page: shortText }),
-  reply: messageReply,
-  refusals: [alreadySubmitted],
+  reply: replies.messageReply,
+  refusals: [replies.alreadySubmitted],
 })
 
 export const postValidations = defineEndpoint('POST', '/api/validations', {
   summary: 'Judge the stored answers; returns the server’s own errors.',
-  body: errorsSchema,
-  reply: v.object({ errors: errorsSchema }),
+  body: replies.errorsSchema,
+  reply: v.object({ errors: replies.errorsSchema }),
 })
 
 export const submit = defineEndpoint('POST', '/api/submit', {
   summary: 'Submit the application: judged, frozen and archived in one transaction.',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
   refusals: [
-    unfit,
+    replies.unfit,
     {
       status: 409,
       when: 'A document is still being converted, the chosen term has closed or is not open yet, or the time for a correction is over; the message says which, and on which day.',

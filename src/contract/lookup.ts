@@ -1,19 +1,12 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import {
-  addressRecordSchema,
-  lookupCategories,
-  lookupItemSchema,
-  maxLookupIdLength,
-  maxLookupTextLength,
-  schoolRecordSchema,
-} from './lookupRules.ts'
+import * as rules from './lookupRules.ts'
 import { busy, tooMany } from './replies.ts'
 
-const categoryMessage = `The category must be one of ${lookupCategories.join(', ')}, and given once.`
+const categoryMessage = `The category must be one of ${rules.lookupCategories.join(', ')}, and given once.`
 
-const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${maxLookupIdLength}}$`)
+const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${rules.maxLookupIdLength}}$`)
 
 /** A query that has a parameter twice has a list of its values. */
 function givenOnce<Rule extends v.GenericPipeAction<string, string>>(name: string, rule: Rule) {
@@ -26,15 +19,18 @@ export const findLookup = defineEndpoint('GET', '/lookup/find', {
   isPublic: true,
   query: v.object(
     {
-      category: v.picklist(lookupCategories, categoryMessage),
+      category: v.picklist(rules.lookupCategories, categoryMessage),
       text: givenOnce(
         'The text to search for',
         v.maxLength<string, number, string>(
-          maxLookupTextLength,
-          `The text to search for can have at most ${maxLookupTextLength} characters.`,
+          rules.maxLookupTextLength,
+          `The text to search for can have at most ${rules.maxLookupTextLength} characters.`,
         ),
       ),
-      id: givenOnce('The id', v.regex(idPattern, `The id must have 1 to ${maxLookupIdLength} characters.`)),
+      id: givenOnce(
+        'The id',
+        v.regex(idPattern, `The id must have 1 to ${rules.maxLookupIdLength} characters.`),
+      ),
       state: givenOnce(
         'The state',
         v.regex(/^[A-Z]{2}$/, 'The state must be a postal code of two capital letters, such as TN.'),
@@ -47,6 +43,6 @@ export const findLookup = defineEndpoint('GET', '/lookup/find', {
     // Only the category can be missing.
     categoryMessage,
   ),
-  reply: v.union([v.array(lookupItemSchema), schoolRecordSchema, addressRecordSchema]),
+  reply: v.union([v.array(rules.lookupItemSchema), rules.schoolRecordSchema, rules.addressRecordSchema]),
   refusals: [{ status: 404, when: 'With id: there is no entry of this id in this category.' }, tooMany, busy],
 })

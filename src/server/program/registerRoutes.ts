@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
-import { createFindProgress } from '#server/domain/applications/findProgress.ts'
+import { createFindProgress } from '#server/domain/accounts/createFindSession.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'

@@ -9,11 +9,10 @@ import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { CodeKeys } from './confirmationCodeStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { takeMailTurn } from './mailboxStore.ts'
 import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
-import { insertPasswordReset } from './pendingStore.ts'
+import { type CodeKeys, insertPasswordReset } from './pendingStore.ts'
 import { createSessionCookies, type SessionContext } from './sessionCookies.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
@@ -21,20 +20,6 @@ export interface AccountContext
   extends SessionContext, Pick<Context, 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'> {
   /** One per process by default. */
   readonly passwords?: PasswordWork
-}
-
-export type AccountTools = ReturnType<typeof createAccountTools>
-
-export function createAccountTools(context: AccountContext) {
-  const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
-  const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
-  return {
-    ...context,
-    ...createAccountMails(context),
-    cookies: createSessionCookies(context),
-    passwords: context.passwords ?? createPasswordWork(),
-    codeKeys,
-  }
 }
 
 /** Where the link of each mail leads, and for how many minutes what it carries is valid: later it is not sent. */
@@ -53,7 +38,12 @@ const mails = {
 type MailLink = { readonly path?: string; readonly minutes?: number }
 type AccountMail = keyof typeof mails
 
-function createAccountMails({ db, mail, mailTexts, publicUrl, clock }: AccountContext) {
+export type AccountTools = ReturnType<typeof createAccountTools>
+
+export function createAccountTools(context: AccountContext) {
+  const { db, mail, mailTexts, publicUrl, clock } = context
+  const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
+  const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
   /** Enqueues a mail about an account, in the transaction it reports on. A dropped one is enqueued and never sent. */
   const sendMail = async (
     tx: Database,
@@ -95,5 +85,14 @@ function createAccountMails({ db, mail, mailTexts, publicUrl, clock }: AccountCo
       await addAccountEvent(tx, kind, request, now, { emailKey: key, studentId: student?.id })
     })
   }
-  return { sendMail, mailLink, mailOwner }
+  const passwords = context.passwords ?? createPasswordWork()
+  return {
+    ...context,
+    cookies: createSessionCookies(context),
+    passwords,
+    codeKeys,
+    sendMail,
+    mailLink,
+    mailOwner,
+  }
 }

@@ -1,8 +1,9 @@
 import type { FastifyRequest, FastifyReply } from 'fastify'
 
 import { studentHeader } from '#contract/endpoint.ts'
-import type { FindSession } from '#server/platform/http/session.ts'
-import { hashToken } from '#server/platform/secret/token.ts'
+import { findProgress } from '#server/domain/applicationStore/applicationStore.ts'
+import type { FindProgress, FindSession } from '#server/platform/http/session.ts'
+import { findTokenHash, hashToken } from '#server/platform/secret/token.ts'
 import { describeStatus } from '#server/platform/http/messages.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
 
@@ -31,6 +32,17 @@ export function createFindSession(context: SessionContext): FindSession {
     if (!isMeant(request, session.username)) return undefined
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     return { studentId: session.studentId, username: session.username }
+  }
+}
+
+/** For choosing the page; does not renew the session. */
+export function createFindProgress(context: SessionContext): FindProgress {
+  const { db, clock } = context
+  const { sessionName } = createSessionCookies(context)
+  return async (cookies) => {
+    const tokenHash = findTokenHash(cookies[sessionName])
+    const session = tokenHash && (await findStoredSession(db, tokenHash, clock.now()))
+    return session && (await findProgress(db, session.studentId))
   }
 }
 

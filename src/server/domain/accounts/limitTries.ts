@@ -48,8 +48,16 @@ export async function limitTries(
   ownBrowser?: Buffer,
 ): Promise<() => Promise<void>> {
   const now = clock.now()
-  const limits = listKeys(describeNetwork(request.ip), what, emailKey, ownBrowser)
-  const { minutes } = tryLimits[what]
+  const { minutes, perBrowser, perAddress, perAddressAndNetwork, perNetwork }: TryLimit = tryLimits[what]
+  const network = describeNetwork(request.ip)
+  const limits = new Map<string, number>()
+  if (ownBrowser !== undefined && perBrowser !== undefined) {
+    limits.set(makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), perBrowser)
+  } else {
+    limits.set(makeLimitKey(what, 'address and network', emailKey, network), perAddressAndNetwork)
+    limits.set(makeLimitKey(what, 'network', network), perNetwork)
+    if (perAddress !== undefined) limits.set(makeLimitKey(what, 'address', emailKey), perAddress)
+  }
   const counted = await countTry(db, [...limits.keys()], minutes, now)
   const takeBack = async (keys: readonly string[]) => void (await countTry(db, keys, minutes, now, -1))
   const getExcess = ({ key, tries }: CountedTries) => tries - (limits.get(key) ?? 0)
@@ -62,22 +70,4 @@ export async function limitTries(
     await addAccountEvent(db, `too many tries: ${what}`, request, now, { emailKey })
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
   throw refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
-}
-
-function listKeys(
-  network: string,
-  what: LimitedAction,
-  emailKey: string,
-  ownBrowser: Buffer | undefined,
-): Map<string, number> {
-  const limit: TryLimit = tryLimits[what]
-  if (ownBrowser !== undefined && limit.perBrowser !== undefined) {
-    return new Map([[makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), limit.perBrowser]])
-  }
-  const keys = new Map([
-    [makeLimitKey(what, 'address and network', emailKey, network), limit.perAddressAndNetwork],
-    [makeLimitKey(what, 'network', network), limit.perNetwork],
-  ])
-  if (limit.perAddress !== undefined) keys.set(makeLimitKey(what, 'address', emailKey), limit.perAddress)
-  return keys
 }

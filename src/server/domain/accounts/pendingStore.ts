@@ -1,3 +1,7 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+
+import { sql } from 'kysely'
+
 import type { Database } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
@@ -36,6 +40,74 @@ export async function findSignUp(db: Database, emailKey: string, browserHash: Bu
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The first one hashes codes; stored ones may have been hashed with any of them. */
+export type CodeKeys = readonly [Buffer, ...Buffer[]]
+
+/**
+ * Creates a 6-digit code and stores its hash. Earlier ones stay valid, since mails overtake each other.
+ * @param isMailed false if the address gets another mail instead: the same work is done for a code that nobody can
+ * enter, so that timing reveals nothing
+ */
+export async function issueCode(
+  tx: Database,
+  [key]: CodeKeys,
+  emailKey: string,
+  browserHash: Buffer | undefined,
+  isMailed: boolean,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await tx
+    .insertInto('confirmation_code')
+    .values({
+      id,
+      email_key: emailKey,
+      code_hash: hashCode(key, id, isMailed ? code : 'none'),
+      browser_hash: browserHash ?? null,
+      expires_at: addMinutes(now, accountPeriods.code),
+    })
+    .execute()
+  return code
+}
+
+interface StoredCode {
+  readonly id: string
+  readonly code_hash: Buffer
+}
+
+/**
+ * Counts a guess against every code of an address. The browser that asked for a code has tries of its own, so that
+ * strangers cannot exhaust them.
+ * @returns the codes that may still be compared, locked
+ */
+export async function takeCodeTry(
+  tx: Database,
+  emailKey: string,
+  browserHash: Buffer | undefined,
+  maxTries: number,
+  now: Date,
+): Promise<StoredCode[]> {
+  const own = sql`${browserHash ?? Buffer.alloc(0)}::bytea`
+  const { rows } = await sql<StoredCode>`
+    update confirmation_code set
+      browser_tries = browser_tries + (browser_hash is not distinct from ${own})::integer,
+      tries = tries + (browser_hash is distinct from ${own})::integer
+    where email_key = ${emailKey} and expires_at > ${now}
+      and case when browser_hash = ${own} then browser_tries else tries end < ${maxTries}
+    returning id, code_hash`.execute(tx)
+  return rows
+}
+
+export function isCode(keys: CodeKeys, kept: StoredCode, code: string): boolean {
+  return keys.some((key) => timingSafeEqual(kept.code_hash, hashCode(key, kept.id, code)))
+}
+
+/** The key prevents trying all million codes; the row's id makes equal codes look different. */
+function hashCode(key: Buffer, id: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${id} ${code}`).digest()
 }
 
 export async function insertPasswordReset(

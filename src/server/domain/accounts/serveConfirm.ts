@@ -12,12 +12,11 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { maxCodeTries } from './accountPeriods.ts'
 import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
-import { isCode, takeCodeTry } from './confirmationCodeStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
 import { allowsGuess, countGuess, lockMailbox, type Mailbox, makeRoomForMail } from './mailboxStore.ts'
-import { deletePending, deleteSignUp, findPasswordReset, findSignUp } from './pendingStore.ts'
+import * as pending from './pendingStore.ts'
 import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
@@ -36,7 +35,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const now = clock.now()
     const signUpToken = call.request.cookies[cookies.signUpName]
     const sent = findTokenHash(signUpToken)
-    const own = await findSignUp(db, address.key, sent, now)
+    const own = await pending.findSignUp(db, address.key, sent, now)
     const browserHash = own?.isOfBrowser ? sent : undefined
     await limitTries(tools, call, 'confirm', address.key, browserHash)
 
@@ -45,9 +44,9 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
       // This browser has opened the account before, and the reply that replaces its sign-up cookie was lost.
       if (await isKnownBrowser(tx, sent, address.key, now)) return 'confirmed'
       const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
-      const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
+      const codes = await pending.takeCodeTry(tx, address.key, browserHash, maxTries, now)
       // Compares every code, and returns the refusal: throwing would roll the counted try back.
-      const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
+      const isRight = codes.filter((kept) => pending.isCode(codeKeys, kept, code)).length > 0
       if (!isRight || !allowsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
         await addAccountEvent(tx, 'wrong code', call.request, now, { emailKey: address.key })
@@ -55,7 +54,7 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
       }
       if (await openAccount(tx, mailbox, address, browserHash, call, now)) return 'confirmed'
       // Uses the code up; a link of the address stays valid.
-      await deletePending(tx, address.key, 'confirmation_code')
+      await pending.deletePending(tx, address.key, 'confirmation_code')
       const student = await findStudent(tx, address.key)
       await mailLink(tx, 'setPassword', { ...address, ...(student && { email: student.email }) })
       await addAccountEvent(tx, 'password link mailed', call.request, now, { emailKey: address.key })
@@ -75,13 +74,13 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     const link = hashToken(id)
     const signUpToken = call.request.cookies[cookies.signUpName]
     const browserHash = findTokenHash(signUpToken)
-    const isValid = (await findPasswordReset(db, link, address.key, now)) !== undefined
+    const isValid = (await pending.findPasswordReset(db, link, address.key, now)) !== undefined
     // A browser that is known by its sign-up cookie has used the link before, and the reply was lost.
     const isConfirmed = isValid
       ? await runTransaction(db, async (tx) => {
           const mailbox = await lockMailbox(tx, address.key, now)
           // Again, under the lock.
-          return (await findPasswordReset(tx, link, address.key, now))
+          return (await pending.findPasswordReset(tx, link, address.key, now))
             ? await openAccount(tx, mailbox, address, browserHash, call, now)
             : await isKnownBrowser(tx, browserHash, address.key, now)
         })
@@ -108,12 +107,12 @@ async function openAccount(
   now: Date,
 ): Promise<boolean> {
   if (browserHash === undefined) return false
-  const chosen = await findSignUp(tx, emailKey, browserHash, now)
+  const chosen = await pending.findSignUp(tx, emailKey, browserHash, now)
   if (!chosen?.isOfBrowser) return false
   if (await findStudent(tx, emailKey)) return false
   const studentId = await setPassword(tx, { email: chosen.email, key: emailKey }, chosen.passwordHash, now)
-  await deleteSignUp(tx, browserHash)
-  await deletePending(tx, emailKey, 'confirmation_code', 'password_reset')
+  await pending.deleteSignUp(tx, browserHash)
+  await pending.deletePending(tx, emailKey, 'confirmation_code', 'password_reset')
   await makeRoomForMail(tx, mailbox, now)
   await keepKnownBrowser(tx, studentId, browserHash, now)
   await addAccountEvent(tx, 'confirmed', request, now, { emailKey, studentId })

@@ -6,10 +6,9 @@ import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/tok
 
 import { accountMessages } from './accountMessages.ts'
 import { judgeNewPassword, requireAddress } from './accountRefusals.ts'
-import { issueCode } from './confirmationCodeStore.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { limitTries } from './limitTries.ts'
-import { findSignUp, insertSignUp } from './pendingStore.ts'
+import { findSignUp, insertSignUp, issueCode } from './pendingStore.ts'
 
 /** Serves the sign-up and the request for another code. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {

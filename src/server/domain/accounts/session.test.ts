@@ -8,12 +8,12 @@ import {
   reachStatus,
   writeLastPage,
 } from '#server/domain/applicationStore/applicationStore.ts'
-import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
+import { createFindProgress } from './createFindSession.ts'
 import { hashPassword } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 import { deleteLoginsOf, listSuccessfulLogins } from './sessionStore.ts'

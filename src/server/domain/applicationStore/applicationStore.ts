@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
+import { alreadySubmittedMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
 import { endCorrection } from './roundStore.ts'
 
@@ -47,6 +50,17 @@ export async function lockApplication(tx: Database, studentId: string, now: Date
   return describeRow(made)
 }
 
+/** Refuses with 409 after the submission, and locks the application until the transaction ends. */
+export async function requireOpen(tx: Database, studentId: string, now: Date): Promise<StoredApplication> {
+  const stored = await lockApplication(tx, studentId, now)
+  if (stored.submission) throw refuseSubmitted()
+  return stored
+}
+
+export function refuseSubmitted(): HttpError {
+  return httpError(409, alreadySubmittedMessage)
+}
+
 export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
   await db
     .insertInto('application')
@@ -87,15 +101,6 @@ export async function writeChange(
   return rows.length === 1
 }
 
-export async function findLastPage(db: Database, studentId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('application')
-    .select('last_page')
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  return row?.last_page ?? null
-}
-
 /** @returns false after the submission */
 export async function writeLastPage(db: Database, studentId: string, lastPage: string, now: Date) {
   const row = await db
@@ -119,6 +124,16 @@ export async function listStatuses(db: Database, studentId: string) {
     .where('student_id', '=', studentId)
     .execute()
   return rows.toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
+}
+
+export async function findProgress(db: Database, studentId: string): Promise<ApplicationProgress> {
+  const statuses = await listStatuses(db, studentId)
+  const row = await db
+    .selectFrom('application')
+    .select('last_page')
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return { status: statuses.at(-1)?.webStatus ?? null, lastPage: row?.last_page ?? null }
 }
 
 /** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */

@@ -12,8 +12,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
-import type { ApplicationEvent, StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 
 import { getRemovalMark } from './answerChanges.ts'
 import { type ApplicationContext, writeAnswers } from './saveAnswers.ts'
@@ -95,7 +94,7 @@ export async function setAddAnother(
 const changedElsewhere =
   'This was changed in another window. Reload the page to see it; nothing has been removed.'
 
-type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
+type Groups = Pick<store.StoredApplication, 'addAnother' | 'tabs'> & {
   readonly answers?: Answers
   readonly removed?: readonly string[]
 }
@@ -104,13 +103,13 @@ type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
 async function change(
   context: ApplicationContext,
   studentId: string,
-  kind: ApplicationEvent['kind'],
+  kind: store.ApplicationEvent['kind'],
   groupId: string,
-  decide: (stored: StoredApplication, tx: Database) => Groups | undefined | Promise<Groups | undefined>,
+  decide: (stored: store.StoredApplication, tx: Database) => Groups | undefined | Promise<Groups | undefined>,
 ): Promise<number> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
-    const stored = await requireOpen(tx, studentId, now)
+    const stored = await store.requireOpen(tx, studentId, now)
     const groups = await decide(stored, tx)
     if (!groups) return stored.revision
     const { answers = stored.answers, removed, ...counts } = groups

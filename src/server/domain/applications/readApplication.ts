@@ -5,11 +5,7 @@ import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { findEmail } from '#server/domain/accounts/studentStore.ts'
-import {
-  getApplication,
-  listStatuses,
-  type StoredApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import { describeDocuments } from '#server/domain/documents/listDocuments.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,7 +21,7 @@ export async function readApplication(
   db: Database,
   studentId: string,
 ) {
-  const stored = await getApplication(db, studentId)
+  const stored = await store.getApplication(db, studentId)
   const files = await listConvertedFiles(db, studentId)
   const today = getToday(clock.now(), tenant.timeZone)
   const contents =
@@ -45,7 +41,7 @@ export async function findCopySource(
   const email = knownEmail ?? (await findEmail(db, studentId))
   if (email === undefined) return undefined
   const { stored, contents, files } = await readApplication(context, db, studentId)
-  const statuses = await listStatuses(db, studentId)
+  const statuses = await store.listStatuses(db, studentId)
   return {
     contents,
     status: statuses.at(-1)?.webStatus ?? null,
@@ -69,7 +65,7 @@ export async function findCopySource(
  */
 export function makeContents(
   form: Form,
-  { answers, addAnother, tabs }: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs'>,
+  { answers, addAnother, tabs }: Pick<store.StoredApplication, 'answers' | 'addAnother' | 'tabs'>,
   documents: Readonly<Record<string, DocumentAnswer>>,
   today: CalendarDate,
 ): { readonly contents: ApplicationContents; readonly answers: Answers } {

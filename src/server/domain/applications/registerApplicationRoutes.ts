@@ -8,16 +8,10 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
-import {
-  getApplication,
-  lockApplication,
-  reachStatus,
-  writeLastPage,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
-import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { submitApplication, type SubmitContext } from './submitApplication.ts'
 
@@ -48,12 +42,12 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     async ({ session: { studentId }, body: { web_status: status } }) =>
       await runTransaction(db, async (tx) => {
         const now = clock.now()
-        const { submission } = await lockApplication(tx, studentId, now)
+        const { submission } = await store.lockApplication(tx, studentId, now)
         // Only a submission sets it.
         if (status === 'submitted' && !submission)
           return httpError(409, 'This application has not been submitted.')
-        if (status !== 'submitted' && submission) return refuseSubmitted()
-        if (!submission) await reachStatus(tx, studentId, status, now)
+        if (status !== 'submitted' && submission) return store.refuseSubmitted()
+        if (!submission) await store.reachStatus(tx, studentId, status, now)
         return { message: 'The status has been recorded.' }
       }),
   )
@@ -62,8 +56,8 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     const page = form.pages.find(({ path }) => path === body.last_page)
     if (!page)
       return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
-    const isKept = await writeLastPage(db, session.studentId, page.path, clock.now())
-    return isKept ? { message: 'The page has been saved.' } : refuseSubmitted()
+    const isKept = await store.writeLastPage(db, session.studentId, page.path, clock.now())
+    return isKept ? { message: 'The page has been saved.' } : store.refuseSubmitted()
   })
 
   serve(
@@ -83,7 +77,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   serve(calls.submit, async ({ session }) => await submitApplication(context, session))
 
   serve(calls.getAddAnother, async ({ session }) => {
-    const { addAnother } = await getApplication(db, session.studentId)
+    const { addAnother } = await store.getApplication(db, session.studentId)
     return { ...addAnother }
   })
 
@@ -93,7 +87,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   })
 
   serve(calls.getTabs, async ({ session }) => {
-    const { tabs } = await getApplication(db, session.studentId)
+    const { tabs } = await store.getApplication(db, session.studentId)
     return { ...tabs }
   })
 

@@ -1,8 +1,4 @@
-import {
-  addEvents,
-  getApplication,
-  lockApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
 import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
@@ -33,11 +29,11 @@ export async function reopenApplication(
   const { until, reason } = correction
   if (!(await isSubmitted(db, studentId))) return false
   // An overdue correction ends first: its documents are not those of the submission.
-  await runTransaction(db, async (tx) => await lockApplication(tx, studentId, clock.now()))
+  await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, clock.now()))
   const documents = await copyDocuments(context, studentId)
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
-    const stored = await lockApplication(tx, studentId, now)
+    const stored = await store.lockApplication(tx, studentId, now)
     if (stored.correction)
       await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
     else if (!stored.submission) return false
@@ -52,14 +48,14 @@ export async function reopenApplication(
       await rounds.beginCorrection(tx, studentId, correction, documents, now)
       await onReopened(tx)
     }
-    await addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
+    await store.addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
     return true
   })
 }
 
 /** Also during a correction. Asked before the lock, which would create an application for an account without one. */
 async function isSubmitted(db: Database, studentId: string): Promise<boolean> {
-  const { submission, correction } = await getApplication(db, studentId)
+  const { submission, correction } = await store.getApplication(db, studentId)
   return submission !== null || correction !== null
 }
 
@@ -88,11 +84,11 @@ export async function withdrawApplication(
   if (!(await isSubmitted(db, studentId))) return false
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
-    const { submission, correction } = await lockApplication(tx, studentId, at)
+    const { submission, correction } = await store.lockApplication(tx, studentId, at)
     if (correction) await rounds.endCorrection(tx, studentId, at)
     else if (!submission) return false
     await rounds.changeRound(tx, studentId, { withdrawn_at: at, withdrawal_reason: reason })
-    await addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
+    await store.addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true
   })
 }
@@ -115,7 +111,7 @@ export async function workOnEndedCorrections({
     const now = clock.now()
     const failures: unknown[] = []
     for (const studentId of await rounds.listOverdueCorrections(db, now)) {
-      await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now)).catch(
+      await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now)).catch(
         (error: unknown) => failures.push(error),
       )
     }

@@ -2,7 +2,6 @@ import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -44,9 +43,9 @@ export async function saveAnswers(
     if (stored.correction && stored.correction.until <= now) {
       // Locking ends it.
       await runTransaction(tx, async (locking) => await store.lockApplication(locking, studentId, now))
-      return refuseSubmitted()
+      return store.refuseSubmitted()
     }
-    if (stored.submission) return refuseSubmitted()
+    if (stored.submission) return store.refuseSubmitted()
     const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
     const conflicts = madeOn === undefined ? {} : changes.findConflicts(form, stored, sealed, madeOn)
     if (Object.keys(conflicts).length > 0) {

@@ -10,7 +10,8 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 import { smallPages } from '#testing/smallPages.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+
+import { requireOpen } from '#server/domain/applicationStore/applicationStore.ts'
 
 import { findCopySource } from './readApplication.ts'
 import { makeFormVersion, makeReference, type Submission, submitApplication } from './submitApplication.ts'

@@ -9,14 +9,7 @@ import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal } from '#form/term.ts'
-import {
-  addEvents,
-  lockApplication,
-  reachStatus,
-  type StoredSubmission,
-  writeSubmission,
-} from '#server/domain/applicationStore/applicationStore.ts'
-import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import { findWaitingSince } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { isConverting, longestWaitMs } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/listDocuments.ts'
@@ -66,14 +59,14 @@ export async function submitApplication(context: SubmitContext, { studentId, use
   const now = clock.now()
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
-    const stored = await lockApplication(tx, studentId, now)
+    const stored = await store.lockApplication(tx, studentId, now)
     if (stored.submission) {
       if (!stored.isRestored) return describe(stored.submission)
-      if (stored.withdrawal) return refuseSubmitted()
+      if (stored.withdrawal) return store.refuseSubmitted()
       return httpError(409, describeEndedCorrection(formatMoment(stored.submission.submittedAt, tenant)))
     }
     if (await isConverting(tx, studentId, context)) {
-      await addEvents(tx, [{ studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] }])
+      await store.addEvents(tx, [{ studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] }])
       return httpError(409, uploadInProgressMessage)
     }
     const documents = await listDocuments(tx, studentId)
@@ -89,20 +82,20 @@ export async function submitApplication(context: SubmitContext, { studentId, use
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
       // Returned rather than thrown, so that the status is committed.
-      await reachStatus(tx, studentId, 'validating', now)
+      await store.reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }
     const damaged = context.identifiers.listDamagedIdentifiers(studentId, answers)
     if (Object.keys(damaged).length > 0) return httpError(422, damagedMessage, { errors: damaged })
-    const submission: StoredSubmission = {
+    const submission: store.StoredSubmission = {
       reference: makeReference(tenant.shortName),
       submittedAt: now,
       contents,
       record: makeRecord(form.pages, contents, today),
       formVersion: makeFormVersion(form.pages),
     }
-    await writeSubmission(tx, studentId, submission, answers)
-    await reachStatus(tx, studentId, 'submitted', now)
+    await store.writeSubmission(tx, studentId, submission, answers)
+    await store.reachStatus(tx, studentId, 'submitted', now)
     const { reference } = submission
     const event = {
       studentId,
@@ -135,7 +128,7 @@ function makeGroup(): string {
   return Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
-function describe({ reference, submittedAt }: StoredSubmission) {
+function describe({ reference, submittedAt }: store.StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
 }
 
