@@ -22,7 +22,6 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
   { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
   { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'l', '|': 'l' },
 ]
-const shortestRun = 3
 const shortestKnown = 3
 
 /**
@@ -32,16 +31,12 @@ const shortestKnown = 3
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  const knownWords = new Set(
-    known
-      .flatMap((text) =>
-        text
-          .normalize('NFKC')
-          .toLowerCase()
-          .split(/[^\p{L}\p{N}]+/u),
-      )
-      .filter((word) => [...word].length >= shortestKnown),
-  )
+  const parts = known
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  const knownWords = new Set(parts.filter((word) => [...word].length >= shortestKnown))
   const spellings = [
     plain,
     ...disguises.map((disguise) => replaceEach(plain, disguise)),
@@ -82,6 +77,5 @@ function isNotLetter(character: string | undefined): boolean {
 }
 
 function isRun(part: string): boolean {
-  if (part.length < shortestRun) return false
   return new Set(part).size === 1 || runs.some((run) => run.includes(part))
 }

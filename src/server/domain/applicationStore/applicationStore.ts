@@ -13,11 +13,6 @@ export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
 
 export type StoredSubmission = NonNullable<StoredApplication['submission']>
 
-export type ApplicationChange = Pick<
-  StoredApplication,
-  'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'
->
-
 export const emptyApplication: StoredApplication = {
   answers: {},
   addAnother: {},
@@ -40,14 +35,11 @@ export async function getApplication(db: Database, studentId: string): Promise<S
 /** Creates the application if needed, and locks it until the transaction ends. */
 export async function lockApplication(tx: Database, studentId: string, now: Date) {
   if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
-  const lock = async () => await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
-  const row = await lock()
+  const row = await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
   if (row && !(row.reopenedUntil && row.reopenedUntil <= now)) return describeRow(row)
   if (row) await endCorrection(tx, studentId, now)
   else await addApplication(tx, studentId, now)
-  const made = await lock()
-  if (!made) throw new Error('The application went while it was being locked')
-  return describeRow(made)
+  return describeRow(await selectApplication(tx, studentId).forUpdate().executeTakeFirstOrThrow())
 }
 
 /** Refuses with 409 after the submission, and locks the application until the transaction ends. */
@@ -76,7 +68,7 @@ export async function addApplication(db: Database, studentId: string, now: Date)
 export async function writeChange(
   db: Database,
   readRevision: number,
-  change: ApplicationChange,
+  change: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'>,
   event: ApplicationEvent,
 ): Promise<boolean> {
   const at = event.kind === 'saved' ? new Date(event.at).setUTCSeconds(0, 0) : event.at

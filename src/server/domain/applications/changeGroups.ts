@@ -80,7 +80,10 @@ export async function setAddAnother(
     )
     const isOther = (was !== undefined && was !== kept) || (removed !== undefined && components !== kept - 1)
     if ((components < kept || removed !== undefined) && (isUnseen || isOther || (removed ?? 0) > kept)) {
-      throw httpError(409, changedElsewhere)
+      throw httpError(
+        409,
+        'This was changed in another window. Reload the page to see it; nothing has been removed.',
+      )
     }
     if (removed === undefined) {
       return addAnother[buttonId] === components ? undefined : { ...groups, removed: keys }
@@ -90,9 +93,6 @@ export async function setAddAnother(
   })
   return { message: 'Your change has been saved.', revision }
 }
-
-const changedElsewhere =
-  'This was changed in another window. Reload the page to see it; nothing has been removed.'
 
 type Groups = Pick<store.StoredApplication, 'addAnother' | 'tabs'> & {
   readonly answers?: Answers

@@ -36,7 +36,6 @@ export async function reopenApplication(
     const stored = await store.lockApplication(tx, studentId, now)
     if (stored.correction)
       await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
-    else if (!stored.submission) return false
     else {
       // During a correction it could be neither announced nor cancelled.
       if (await isConverting(tx, studentId, context))
@@ -84,9 +83,8 @@ export async function withdrawApplication(
   if (!(await isSubmitted(db, studentId))) return false
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
-    const { submission, correction } = await store.lockApplication(tx, studentId, at)
+    const { correction } = await store.lockApplication(tx, studentId, at)
     if (correction) await rounds.endCorrection(tx, studentId, at)
-    else if (!submission) return false
     await rounds.changeRound(tx, studentId, { withdrawn_at: at, withdrawal_reason: reason })
     await store.addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true

@@ -85,13 +85,11 @@ export async function listRecords(db: Database, studentIds: readonly string[]) {
     .selectFrom('application')
     .select(['student_id', 'reference', 'record'])
     .where('student_id', 'in', studentIds)
+    .where('submitted_at', 'is not', null)
+    .$narrowType<{ reference: NotNull; record: NotNull }>()
     .execute()
   return new Map(
-    rows.flatMap(({ student_id, reference, record }) =>
-      record && reference !== null
-        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }] as const]
-        : [],
-    ),
+    rows.map(({ student_id, ...row }) => [student_id, { ...row, earlier: earlier.get(student_id) ?? [] }]),
   )
 }
 
