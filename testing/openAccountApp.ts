@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 
-import type { AccountContext } from '#server/domain/accounts/accountContext.ts'
+import type { AccountContext } from '#server/domain/accounts/createAccountTools.ts'
 import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { Submission } from '#server/domain/applications/submission.ts'
+import type { Submission } from '#server/domain/applications/submitApplication.ts'
 import {
   addApplication,
-  addStatuses,
+  reachStatus,
   writeSubmission,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ export async function submitNothing(
     db,
   )
   await addApplication(db, studentId, submittedAt)
-  await addStatuses(db, studentId, ['started', 'validating', 'submitted'], submittedAt)
+  await reachStatus(db, studentId, 'submitted', submittedAt)
   await writeSubmission(
     db,
     studentId,

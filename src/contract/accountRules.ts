@@ -1,25 +1,20 @@
 import { isEmail } from '#form/checks.ts'
 
-export interface PasswordRule {
-  readonly message: string
-  readonly accepts: (password: string) => boolean
-}
-
 const maxPasswordLength = 128
 
 /** RFC 5321. */
 export const maxEmailLength = 254
 
 /** In the order of the checklist. Special characters are ASCII punctuation. */
-export const passwordRules: readonly PasswordRule[] = [
-  { message: 'is at least 12 characters', accepts: (password) => [...password].length >= 12 },
-  { message: 'has an uppercase letter', accepts: (password) => /\p{Lu}/u.test(password) },
-  { message: 'has a lowercase letter', accepts: (password) => /\p{Ll}/u.test(password) },
-  { message: 'has a digit', accepts: (password) => /\d/.test(password) },
-  { message: 'has a special character', accepts: (password) => /[!-/:-@[-`{-~]/.test(password) },
+export const passwordRules = [
+  { message: 'is at least 12 characters', accepts: (password: string) => [...password].length >= 12 },
+  { message: 'has an uppercase letter', accepts: (password: string) => /\p{Lu}/u.test(password) },
+  { message: 'has a lowercase letter', accepts: (password: string) => /\p{Ll}/u.test(password) },
+  { message: 'has a digit', accepts: (password: string) => /\d/.test(password) },
+  { message: 'has a special character', accepts: (password: string) => /[!-/:-@[-`{-~]/.test(password) },
   {
     message: 'has no space at the start or end',
-    accepts: (password) => password !== '' && password === password.trim(),
+    accepts: (password: string) => password !== '' && password === password.trim(),
   },
 ]
 

@@ -23,7 +23,7 @@ test('none of them answers 401: that is kept for a session that has ended', () =
   const statuses = calls.flatMap((call) => listRefusals(call).map(({ status }) => status))
   expect(statuses).toContain(400)
   expect(statuses).not.toContain(401)
-  expect(calls.every(({ needs }) => needs === 'nothing')).toBe(true)
+  expect(calls.every(({ isPublic }) => isPublic)).toBe(true)
 })
 
 test('none of them accepts unknown properties', () => {

@@ -9,72 +9,58 @@ const typedPassword = v.pipe(v.string(), v.maxLength(1024))
 const linkId = v.pipe(v.string(), v.maxLength(200))
 const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))
 
-export const signUp = defineEndpoint({
-  method: 'POST',
-  path: '/public/signup',
+export const signUp = defineEndpoint('POST', '/public/signup', {
   summary: 'Sign up with an email address and a password; a 6-digit code is mailed.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
   refusals: [tooMany, busy],
 })
 
-export const confirm = defineEndpoint({
-  method: 'POST',
-  path: '/public/confirm',
+export const confirm = defineEndpoint('POST', '/public/confirm', {
   summary: 'Confirm the account with the code from the mail.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: messageReply,
   refusals: [{ status: 400, when: 'The code is wrong, used or expired.' }, tooMany],
 })
 
-export const confirmByLink = defineEndpoint({
-  method: 'POST',
-  path: '/public/confirm-link',
+export const confirmByLink = defineEndpoint('POST', '/public/confirm-link', {
   summary:
     'Confirm the account with the id of a mailed link; where no password counts, the same id sets one.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({ username, id: linkId }),
   reply: v.object({ message: v.string(), needs_password: v.boolean() }),
   refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany],
 })
 
-export const resendConfirm = defineEndpoint({
-  method: 'POST',
-  path: '/public/resend-confirm',
+export const resendConfirm = defineEndpoint('POST', '/public/resend-confirm', {
   summary: 'Mail another confirmation code.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({ username }),
   reply: messageReply,
   refusals: [tooMany],
 })
 
-export const logIn = defineEndpoint({
-  method: 'POST',
-  path: '/public/login',
+export const logIn = defineEndpoint('POST', '/public/login', {
   summary: 'Log in; sets the session cookie and the marker cookie.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
   refusals: [{ status: 400, when: 'The email address or the password is wrong.' }, tooMany, busy],
 })
 
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/public/forgot-password',
+export const forgotPassword = defineEndpoint('POST', '/public/forgot-password', {
   summary: 'Mail a link to set a new password.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({ username }),
   reply: messageReply,
   refusals: [tooMany],
 })
 
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/public/reset-password',
+export const resetPassword = defineEndpoint('POST', '/public/reset-password', {
   summary: 'Set a new password with the id of a mailed link.',
-  needs: 'nothing',
+  isPublic: true,
   body: v.strictObject({
     username,
     password: typedPassword,
@@ -85,11 +71,9 @@ export const resetPassword = defineEndpoint({
   refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany, busy],
 })
 
-export const logOut = defineEndpoint({
-  method: 'GET',
-  path: '/api/logout',
+export const logOut = defineEndpoint('GET', '/api/logout', {
   summary: 'Log out; clears the session and both cookies.',
-  needs: 'nothing',
+  isPublic: true,
   reply: messageReply,
   refusals: [foreignOrigin],
 })

@@ -3,14 +3,7 @@ import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import {
-  alreadySubmitted,
-  answersSchema,
-  answerSchema,
-  errorsSchema,
-  messageReply,
-  unfit,
-} from './replies.ts'
+import * as replies from './replies.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 
@@ -20,13 +13,10 @@ const submissionSchema = v.object({
   submitted_at: v.string(),
 })
 
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/api/profile',
+export const getProfile = defineEndpoint('GET', '/api/profile', {
   summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
-  needs: 'session',
   reply: v.object({
-    answer: answersSchema,
+    answer: replies.answersSchema,
     /** 'ANSWERED' or '' by document key. */
     document_answer: v.record(v.string(), v.string()),
     /** The number of components of each add-another group, by its button. */
@@ -59,12 +49,9 @@ export const getProfile = defineEndpoint({
   }),
 })
 
-export const saveAnswers = defineEndpoint({
-  method: 'PUT',
-  path: '/api/answer',
+export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
   summary: 'Save changed answers; `If-Match` carries the revision they were made on, if wanted.',
-  needs: 'session',
-  body: answersSchema,
+  body: replies.answersSchema,
   reply: v.object({
     message: v.string(),
     revision: v.number(),
@@ -78,49 +65,37 @@ export const saveAnswers = defineEndpoint({
       body: v.object({
         message: v.string(),
         revision: v.optional(v.number()),
-        conflicts: v.optional(v.record(v.string(), answerSchema)),
+        conflicts: v.optional(v.record(v.string(), replies.answerSchema)),
       }),
     },
   ],
 })
 
-export const setWebStatus = defineEndpoint({
-  method: 'POST',
-  path: '/api/web-status',
+export const setWebStatus = defineEndpoint('POST', '/api/web-status', {
   summary: 'Record a status of the application; `submitted` only after a submission.',
-  needs: 'session',
   body: v.strictObject({ web_status: v.picklist(webStatuses) }),
-  reply: messageReply,
-  refusals: [alreadySubmitted],
+  reply: replies.messageReply,
+  refusals: [replies.alreadySubmitted],
 })
 
-export const setLastPage = defineEndpoint({
-  method: 'PUT',
-  path: '/api/last-page',
+export const setLastPage = defineEndpoint('PUT', '/api/last-page', {
   summary: 'Remember the page the student is on.',
-  needs: 'session',
   body: v.strictObject({ last_page: shortText }),
-  reply: messageReply,
-  refusals: [alreadySubmitted],
+  reply: replies.messageReply,
+  refusals: [replies.alreadySubmitted],
 })
 
-export const postValidations = defineEndpoint({
-  method: 'POST',
-  path: '/api/validations',
+export const postValidations = defineEndpoint('POST', '/api/validations', {
   summary: 'Judge the stored answers; returns the server’s own errors.',
-  needs: 'session',
-  body: errorsSchema,
-  reply: v.object({ errors: errorsSchema }),
+  body: replies.errorsSchema,
+  reply: v.object({ errors: replies.errorsSchema }),
 })
 
-export const submit = defineEndpoint({
-  method: 'POST',
-  path: '/api/submit',
+export const submit = defineEndpoint('POST', '/api/submit', {
   summary: 'Submit the application: judged, frozen and archived in one transaction.',
-  needs: 'session',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
   refusals: [
-    unfit,
+    replies.unfit,
     {
       status: 409,
       when: 'A document is still being converted, the chosen term has closed or is not open yet, or the time for a correction is over; the message says which, and on which day.',
@@ -128,20 +103,14 @@ export const submit = defineEndpoint({
   ],
 })
 
-export const getAddAnother = defineEndpoint({
-  method: 'GET',
-  path: '/api/add-another',
+export const getAddAnother = defineEndpoint('GET', '/api/add-another', {
   summary: 'How many components each add-another group has.',
-  needs: 'session',
   reply: v.record(v.string(), v.number()),
 })
 
-export const setAddAnother = defineEndpoint({
-  method: 'PUT',
-  path: '/api/add-another',
+export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
   summary:
     'Keep the number of components of a group; a lower one clears the answers of the last ones, or takes out the one in `removed`, and the later ones move up. `If-Match` carries the revision that was seen, if wanted.',
-  needs: 'session',
   body: v.strictObject({
     button_id: shortText,
     num_components: v.pipe(
@@ -164,19 +133,13 @@ export const setAddAnother = defineEndpoint({
   ],
 })
 
-export const getTabs = defineEndpoint({
-  method: 'GET',
-  path: '/api/tabs',
+export const getTabs = defineEndpoint('GET', '/api/tabs', {
   summary: 'The chosen tab of each group.',
-  needs: 'session',
   reply: v.record(v.string(), v.string()),
 })
 
-export const setTab = defineEndpoint({
-  method: 'PUT',
-  path: '/api/tabs',
+export const setTab = defineEndpoint('PUT', '/api/tabs', {
   summary: 'Keep the chosen tab of a group.',
-  needs: 'session',
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [

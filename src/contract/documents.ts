@@ -13,11 +13,8 @@ const documentSchema = v.object({ file_name: v.string(), file_size: v.number() }
 const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
 
-export const presignUpload = defineEndpoint({
-  method: 'POST',
-  path: '/api/presigned-url',
+export const presignUpload = defineEndpoint('POST', '/api/presigned-url', {
   summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
-  needs: 'session',
   // With the file name, the server can refuse a file before it is sent.
   body: v.strictObject({ answer_key: answerKey, file_name: v.optional(fileName) }),
   reply: v.object({
@@ -27,19 +24,13 @@ export const presignUpload = defineEndpoint({
   refusals: [notAsked, alreadySubmitted],
 })
 
-export const getDocumentAnswers = defineEndpoint({
-  method: 'GET',
-  path: '/api/document-answer',
+export const getDocumentAnswers = defineEndpoint('GET', '/api/document-answer', {
   summary: 'Name and size of each attached document by answer key.',
-  needs: 'session',
   reply: v.record(v.string(), documentSchema),
 })
 
-export const getLateDocuments = defineEndpoint({
-  method: 'GET',
-  path: '/api/late-document',
+export const getLateDocuments = defineEndpoint('GET', '/api/late-document', {
   summary: 'By question, the documents that may follow a submission and those that have; none before it.',
-  needs: 'session',
   reply: v.record(
     v.string(),
     v.object({
@@ -59,21 +50,15 @@ export const getLateDocuments = defineEndpoint({
   ),
 })
 
-export const deleteDocumentAnswer = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/document-answer/:key',
+export const deleteDocumentAnswer = defineEndpoint('DELETE', '/api/document-answer/:key', {
   summary: 'Delete a document.',
-  needs: 'session',
   params: keyParams,
   reply: messageReply,
   refusals: [notAsked, alreadySubmitted],
 })
 
-export const startConversion = defineEndpoint({
-  method: 'POST',
-  path: '/api/pdf/document-answer/:key',
+export const startConversion = defineEndpoint('POST', '/api/pdf/document-answer/:key', {
   summary: 'Convert an uploaded file to PDF.',
-  needs: 'session',
   params: keyParams,
   body: v.strictObject({
     file_key: v.pipe(v.string(), v.maxLength(500)),
@@ -83,11 +68,8 @@ export const startConversion = defineEndpoint({
   refusals: [notAsked, alreadySubmitted, storeDown],
 })
 
-export const getConversion = defineEndpoint({
-  method: 'GET',
-  path: '/api/pdf/document-answer/:key',
+export const getConversion = defineEndpoint('GET', '/api/pdf/document-answer/:key', {
   summary: 'The status of a conversion; the name of its file until it has ended, and why it failed.',
-  needs: 'session',
   params: keyParams,
   reply: v.object({
     status: v.picklist(pdfStatuses),
@@ -98,20 +80,14 @@ export const getConversion = defineEndpoint({
   refusals: [notAsked],
 })
 
-export const deleteConversion = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/pdf/document-answer/:key',
+export const deleteConversion = defineEndpoint('DELETE', '/api/pdf/document-answer/:key', {
   summary: 'Forget a conversion and its file.',
-  needs: 'session',
   params: keyParams,
   reply: messageReply,
   refusals: [notAsked, alreadySubmitted],
 })
 
-export const getCopy = defineEndpoint({
-  method: 'GET',
-  path: '/api/pdf',
+export const getCopy = defineEndpoint('GET', '/api/pdf', {
   summary: 'The PDF copy of the application: its status, and a URL for 15 minutes once it is there.',
-  needs: 'session',
   reply: v.object({ status: v.picklist(pdfStatuses), url: v.nullable(v.string()) }),
 })

@@ -3,8 +3,6 @@ import type { GenericSchema } from 'valibot'
 /** Header that names the student a call is for: with another student's session it is refused with 401. */
 export const studentHeader = 'gatehouse-student'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
 /** An expected refusal: its HTTP status and when it happens. The body has at least `{message}`. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
@@ -21,11 +19,12 @@ export interface Endpoint<
   Params extends GenericSchema | undefined = GenericSchema | undefined,
   Query extends GenericSchema | undefined = GenericSchema | undefined,
 > {
-  readonly method: Method
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In Fastify's notation: `/api/document-answer/:key`. */
   readonly path: string
   readonly summary: string
-  readonly needs: 'nothing' | 'session' | 'service token'
+  /** Needs no session. */
+  readonly isPublic?: true
   readonly body?: Body
   readonly params?: Params
   readonly query?: Query
@@ -34,11 +33,16 @@ export interface Endpoint<
   readonly refusals?: readonly Refusal[]
 }
 
+/** Without `isPublic` a call needs a session. */
 export function defineEndpoint<
   Reply extends GenericSchema,
   Body extends GenericSchema | undefined = undefined,
   Params extends GenericSchema | undefined = undefined,
   Query extends GenericSchema | undefined = undefined,
->(endpoint: Endpoint<Body, Reply, Params, Query>): Endpoint<Body, Reply, Params, Query> {
-  return endpoint
+>(
+  method: Endpoint['method'],
+  path: string,
+  described: Omit<Endpoint<Body, Reply, Params, Query>, 'method' | 'path'>,
+): Endpoint<Body, Reply, Params, Query> {
+  return { method, path, ...described }
 }

@@ -1,60 +1,48 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import {
-  addressRecordSchema,
-  lookupCategories,
-  lookupItemSchema,
-  maxLookupIdLength,
-  maxLookupTextLength,
-  schoolRecordSchema,
-} from './lookupRules.ts'
+import * as rules from './lookupRules.ts'
 import { busy, tooMany } from './replies.ts'
 
-const categoryMessage = `The category must be one of ${lookupCategories.join(', ')}, and given once.`
+const categoryMessage = `The category must be one of ${rules.lookupCategories.join(', ')}, and given once.`
 
-const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${maxLookupIdLength}}$`)
+const idPattern = new RegExp(`^[^\\u0000-\\u001F\\u007F]{1,${rules.maxLookupIdLength}}$`)
 
-export const findLookup = defineEndpoint({
-  method: 'GET',
-  path: '/lookup/find',
+/** A query that has a parameter twice has a list of its values. */
+function givenOnce<Rule extends v.GenericPipeAction<string, string>>(name: string, rule: Rule) {
+  return v.optional(v.pipe(v.string(`${name} can be given only once.`), rule))
+}
+
+export const findLookup = defineEndpoint('GET', '/lookup/find', {
   summary:
     'With text, at most five suggestions, of two alike the one in the state first; with id, the whole record of one.',
-  needs: 'nothing',
+  isPublic: true,
   query: v.object(
     {
-      category: v.picklist(lookupCategories, categoryMessage),
-      text: v.optional(
-        v.pipe(
-          v.string('The text to search for can be given only once.'),
-          v.maxLength(
-            maxLookupTextLength,
-            `The text to search for can have at most ${maxLookupTextLength} characters.`,
-          ),
+      category: v.picklist(rules.lookupCategories, categoryMessage),
+      text: givenOnce(
+        'The text to search for',
+        v.maxLength<string, number, string>(
+          rules.maxLookupTextLength,
+          `The text to search for can have at most ${rules.maxLookupTextLength} characters.`,
         ),
       ),
-      id: v.optional(
-        v.pipe(
-          v.string('The id can be given only once.'),
-          v.regex(idPattern, `The id must have 1 to ${maxLookupIdLength} characters.`),
-        ),
+      id: givenOnce(
+        'The id',
+        v.regex(idPattern, `The id must have 1 to ${rules.maxLookupIdLength} characters.`),
       ),
-      state: v.optional(
-        v.pipe(
-          v.string('The state can be given only once.'),
-          v.regex(/^[A-Z]{2}$/, 'The state must be a postal code of two capital letters, such as TN.'),
-        ),
+      state: givenOnce(
+        'The state',
+        v.regex(/^[A-Z]{2}$/, 'The state must be a postal code of two capital letters, such as TN.'),
       ),
-      max_results: v.optional(
-        v.pipe(
-          v.string('max_results can be given only once.'),
-          v.regex(/^[1-9]\d{0,3}$/, 'max_results must be a whole number from 1.'),
-        ),
+      max_results: givenOnce(
+        'max_results',
+        v.regex(/^[1-9]\d{0,3}$/, 'max_results must be a whole number from 1.'),
       ),
     },
     // Only the category can be missing.
     categoryMessage,
   ),
-  reply: v.union([v.array(lookupItemSchema), schoolRecordSchema, addressRecordSchema]),
+  reply: v.union([v.array(rules.lookupItemSchema), rules.schoolRecordSchema, rules.addressRecordSchema]),
   refusals: [{ status: 404, when: 'With id: there is no entry of this id in this category.' }, tooMany, busy],
 })

@@ -2,8 +2,7 @@ import { access } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { endpoints } from './endpoints.ts'
-import { makeOpenApiDocument } from './openApiDocument.ts'
+import { endpoints, makeOpenApiDocument } from './openApiDocument.ts'
 import { listRefusals } from './replies.ts'
 
 /** Relative to this file. After a change of the contract run: `npm test -- vitest src/contract -u`. */
@@ -48,7 +47,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content: unknown }>>
 }
 
-const document = makeOpenApiDocument(endpoints)
+const document = makeOpenApiDocument()
 
 test('docs/openapi.json is the document that the contract gives', async () => {
   // A missing snapshot would be written instead of compared.

@@ -1,12 +1,25 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
-import type { Endpoint, Refusal } from './endpoint.ts'
+import * as accounts from './accounts.ts'
+import * as applications from './applications.ts'
+import * as documents from './documents.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as lookup from './lookup.ts'
+import * as prefill from './prefill.ts'
 import { listRefusals, messageReply } from './replies.ts'
+import * as service from './service.ts'
 
-export type OpenApiDocument = Readonly<Record<string, unknown>>
+/** Whatever these files export is a call. Sorted, since not every tool gives a module's exports in the same order. */
+export const endpoints: readonly Endpoint[] = [accounts, applications, documents, lookup, prefill, service]
+  .flatMap((calls) => Object.values<Endpoint>(calls))
+  .sort((one, other) => (nameCall(one) < nameCall(other) ? -1 : 1))
 
-export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+function nameCall({ path, method }: Endpoint): string {
+  return `${path} ${method}`
+}
+
+export function makeOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -26,27 +39,30 @@ export function makeOpenApiDocument(endpoints: readonly Endpoint[]): OpenApiDocu
   }
 }
 
-function describeEndpoint(endpoint: Endpoint): Record<string, unknown> {
+function describeEndpoint(endpoint: Endpoint) {
   const parameters = [
     ...describeParameters('path', endpoint.params),
     ...describeParameters('query', endpoint.query),
   ]
+  const refusals = listRefusals(endpoint).sort((one, other) => one.status - other.status)
   return {
     summary: endpoint.summary,
-    ...(endpoint.needs === 'session' && { security: [{ session: [] }] }),
+    ...(!endpoint.isPublic && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {
       200: { description: 'Done.', content: describeJson(endpoint.reply) },
-      ...describeRefusals(listRefusals(endpoint)),
+      ...Object.fromEntries(
+        refusals.map(({ status, when, body = messageReply }) => [
+          status,
+          { description: when, content: describeJson(body) },
+        ]),
+      ),
     },
   }
 }
 
-function describeParameters(
-  place: 'path' | 'query',
-  schema: GenericSchema | undefined,
-): Record<string, unknown>[] {
+function describeParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {
   if (!schema) return []
   const { properties = {}, required = [] } = toJsonSchema(schema)
   return Object.entries(properties).map(([name, property]) => ({
@@ -57,17 +73,7 @@ function describeParameters(
   }))
 }
 
-function describeRefusals(refusals: readonly Refusal[]): Record<string, unknown> {
-  const sorted = [...refusals].sort((one, other) => one.status - other.status)
-  return Object.fromEntries(
-    sorted.map((refusal) => [
-      String(refusal.status),
-      { description: refusal.when, content: describeJson(refusal.body ?? messageReply) },
-    ]),
-  )
-}
-
-function describeJson(schema: GenericSchema): Record<string, unknown> {
+function describeJson(schema: GenericSchema) {
   // The last step of a piped schema describes what is accepted.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'output' })
   return { 'application/json': { schema: rest } }

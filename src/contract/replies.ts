@@ -59,10 +59,10 @@ export const foreignOrigin: Refusal = { status: 403, when: 'The request comes fr
 const noSession: Refusal = { status: 401, when: 'There is no valid session.' }
 
 /** All refusals of a call: its own, and those that follow from its method, authentication and input. */
-export function listRefusals({ method, needs, body, params, query, refusals = [] }: Endpoint): Refusal[] {
+export function listRefusals({ method, isPublic, body, params, query, refusals = [] }: Endpoint): Refusal[] {
   return [
     ...refusals,
-    ...(needs === 'session' ? [noSession, tooMany] : []),
+    ...(isPublic ? [] : [noSession, tooMany]),
     ...(method === 'GET' ? [] : [foreignOrigin]),
     ...(body || params || query ? [unfit] : []),
   ]

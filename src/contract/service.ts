@@ -5,11 +5,9 @@ import { defineEndpoint } from './endpoint.ts'
 import { recordSchema } from './record.ts'
 import { answersSchema, tooMany } from './replies.ts'
 
-export const getServiceView = defineEndpoint({
-  method: 'GET',
-  path: '/service/tmp-pdf',
+export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
   summary: 'A whole application, read only, for whoever has a service token.',
-  needs: 'service token',
+  isPublic: true,
   query: v.object({ service_token: v.string() }),
   reply: v.object({
     answer: answersSchema,

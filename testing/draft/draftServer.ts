@@ -8,14 +8,12 @@ import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 import type { Removal, GroupChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import { listDocumentAnswers } from '#client/draft/loadApplication.ts'
-import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import {
+  createIdentifierVault,
   listLostIdentifiers,
-  moveIdentifiers,
   omitShown,
-  sealIdentifiers,
   showIdentifiers,
-} from '#server/domain/applications/keptIdentifiers.ts'
+} from '#server/domain/applications/identifierVault.ts'
 import {
   findConflicts,
   getRemovalMark,
@@ -32,7 +30,7 @@ const { form } = draftInstitution
 const today = '2026-11-01'
 const studentId = 'student'
 const log = pino({ enabled: false })
-const vault = createIdentifierVault(createSealer('a secret of the model', 'identifier'), log)
+const vault = createIdentifierVault(form, createSealer('a secret of the model', 'identifier'), log)
 const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 
 /** The reply to a save. */
@@ -94,7 +92,7 @@ export function createDraftServer() {
     if (was !== kept || component > kept || isUnseen) return undefined
     addAnother = { ...addAnother, [id]: kept - 1 }
     jobIds = jobIds.toSpliced(component - 1, 1)
-    const moved = moveIdentifiers(form, vault, studentId, answers, moves)
+    const moved = vault.moveIdentifiers(studentId, answers, moves)
     write(moveKeys(moved, moves), [], [...keys, getRemovalMark(id)])
     return revision
   }
@@ -117,7 +115,7 @@ export function createDraftServer() {
         return { status: 422, messages: Object.fromEntries(refused.map((key) => [key, ['No.']])) }
       }
       if (isSubmitted) return { status: 409 }
-      const sealed = sealIdentifiers(form, vault, studentId, answers, changes)
+      const sealed = vault.sealIdentifiers(studentId, answers, changes)
       const conflicts = findConflicts(form, { answers, changedAtRevision }, sealed, madeOn)
       if (Object.keys(conflicts).length > 0) return { status: 409 }
       const lost = listLostIdentifiers(form, answers, sealed)

@@ -9,7 +9,6 @@ import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
 import { systemClock } from '#form/clock.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
-import { createJournalAccess } from '#server/domain/applications/journalAccess.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
@@ -64,10 +63,11 @@ export async function createServices(
     log,
   })
 
+  const form = makeForm(tenant.pages)
   const opened = {
     tenant,
     mailTexts,
-    form: makeForm(tenant.pages),
+    form,
     db,
     lookups,
     jobs,
@@ -79,8 +79,7 @@ export async function createServices(
     secret,
     earlierSecrets,
     findSession: createFindSession({ db, clock: systemClock, tenant, publicUrl }),
-    identifiers: createIdentifierVault(createSealer(secret, 'identifier', earlierSecrets), log),
-    getJournalAccess: createJournalAccess([secret, ...earlierSecrets]),
+    identifiers: createIdentifierVault(form, createSealer(secret, 'identifier', earlierSecrets), log),
     addresses,
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
-import { createFindProgress } from '#server/domain/applications/findProgress.ts'
+import { createFindProgress } from '#server/domain/accounts/createFindSession.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
@@ -27,7 +26,7 @@ export async function registerRoutes(
   context: ServerContext,
   build: ClientBuild,
 ): Promise<void> {
-  const openApiDocument = makeOpenApiDocument(endpoints)
+  const openApiDocument = makeOpenApiDocument()
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
   registerAccountRoutes(app, context)
   registerApplicationRoutes(app, context)

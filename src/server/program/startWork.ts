@@ -1,4 +1,7 @@
-import { endCorrectionsJobKind, workOnEndedCorrections } from '#server/domain/applications/endCorrections.ts'
+import {
+  endCorrectionsJobKind,
+  workOnEndedCorrections,
+} from '#server/domain/applications/reopenApplication.ts'
 import {
   reminderJobKind,
   reminderSearchJobKind,

@@ -24,25 +24,23 @@ type AccountEventKind =
   /** Recorded once per window. */
   | `too many tries: ${LimitedAction}`
 
-interface AccountEvent {
-  readonly kind: AccountEventKind
-  readonly at: Date
-  /** Only the network of its address is stored. */
-  readonly request: FastifyRequest
-  readonly studentId?: string | undefined
-  /** Stored as a hash. */
-  readonly emailKey?: string | undefined
-}
-
-/** Records an event in the transaction that causes it. Repetitions within a minute share a row with a count. */
-export async function addAccountEvent(tx: Database, event: AccountEvent): Promise<void> {
-  const { kind, at, request, studentId = null, emailKey } = event
+/**
+ * Records an event in the transaction that causes it. Repetitions within a minute share a row with a count. Only the
+ * network of the request is stored, and the address as a hash.
+ */
+export async function addAccountEvent(
+  tx: Database,
+  kind: AccountEventKind,
+  request: FastifyRequest,
+  at: Date,
+  { emailKey, studentId }: { readonly emailKey?: string; readonly studentId?: string | undefined } = {},
+) {
   await tx
     .insertInto('account_event')
     .values({
       kind,
       at,
-      student_id: studentId,
+      student_id: studentId ?? null,
       network: describeNetwork(request.ip),
       address_hash: emailKey === undefined ? '' : hashAddress(emailKey),
       minute: new Date(Math.floor(at.getTime() / 60_000) * 60_000),
@@ -56,7 +54,7 @@ export async function addAccountEvent(tx: Database, event: AccountEvent): Promis
     .execute()
 }
 
-export async function forgetAddress(tx: Database, emailKey: string): Promise<void> {
+export async function forgetAddress(tx: Database, emailKey: string) {
   await tx
     .updateTable('account_event')
     .set({ address_hash: null })
@@ -65,7 +63,7 @@ export async function forgetAddress(tx: Database, emailKey: string): Promise<voi
 }
 
 /** Deletes what happened at an address, for a person who is erased at their own wish. */
-export async function deleteAccountEvents(tx: Database, studentId: string, emailKey: string): Promise<void> {
+export async function deleteAccountEvents(tx: Database, studentId: string, emailKey: string) {
   await tx
     .deleteFrom('account_event')
     .where((eb) => eb.or([eb('student_id', '=', studentId), eb('address_hash', '=', hashAddress(emailKey))]))

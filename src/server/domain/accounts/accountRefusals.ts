@@ -1,10 +1,10 @@
+import type { Context } from '#server/platform/context.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 import { emailInvalidMessage, listPasswordErrors } from '#contract/accountRules.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { accountMessages } from './accountMessages.ts'
-import type { SessionContext } from './accountContext.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { type EmailAddress, readEmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
@@ -33,13 +33,12 @@ export function requireAddress(
  * Refuses a mailed link that is wrong, used or expired. Only these count, so nobody is kept from using a right one.
  */
 export async function refuseWrongLink(
-  context: Pick<SessionContext, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   call: HttpCall,
   { key: emailKey }: EmailAddress,
 ): Promise<HttpError> {
-  await limitTries(context, call, { what: 'resetPassword', emailKey })
-  const { request } = call
-  await addAccountEvent(context.db, { kind: 'wrong link', at: context.clock.now(), request, emailKey })
+  await limitTries(context, call, 'resetPassword', emailKey)
+  await addAccountEvent(context.db, 'wrong link', call.request, context.clock.now(), { emailKey })
   return httpError(400, accountMessages.resetLinkWrong)
 }
 

@@ -1,27 +1,25 @@
-import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import type { MailKind } from '#form/tenant.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
+import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
+import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 
-import type { AccountContext } from './accountContext.ts'
-import type { CodeKeys } from './confirmationCode.ts'
-import { createPasswordWork } from './passwordWork.ts'
-import { createSessionCookies } from './sessionCookies.ts'
+import { addAccountEvent } from './accountEventStore.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { EmailAddress } from './emailAddress.ts'
+import { takeMailTurn } from './mailboxStore.ts'
+import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
+import { type CodeKeys, insertPasswordReset } from './pendingStore.ts'
+import { createSessionCookies, type SessionContext } from './sessionCookies.ts'
+import { findStudent, type StoredStudent } from './studentStore.ts'
 
-export type AccountTools = ReturnType<typeof createAccountTools>
-
-export function createAccountTools(context: AccountContext) {
-  const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
-  const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
-  return {
-    ...context,
-    cookies: createSessionCookies(context),
-    sendMail: createSendMail(context),
-    passwords: context.passwords ?? createPasswordWork(),
-    codeKeys,
-  }
+export interface AccountContext
+  extends SessionContext, Pick<Context, 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'> {
+  /** One per process by default. */
+  readonly passwords?: PasswordWork
 }
 
 /** Where the link of each mail leads, and for how many minutes what it carries is valid: later it is not sent. */
@@ -35,28 +33,66 @@ const mails = {
   /** The same link opens /reset. */
   dayLink: { path: '/confirm', minutes: accountPeriods.dayLink },
   passwordChanged: { path: '/forgot' },
-} as const satisfies Partial<Record<MailKind, { readonly path?: string; readonly minutes?: number }>>
+} satisfies Partial<Record<MailKind, MailLink>>
 
-interface Carried {
-  readonly code?: string
-  readonly token?: string
-  /** Enqueued and never sent. */
-  readonly isDropped?: boolean
-}
+type MailLink = { readonly path?: string; readonly minutes?: number }
+type AccountMail = keyof typeof mails
 
-/** Enqueues a mail about an account, in the transaction it reports on. */
-function createSendMail({ mail, mailTexts, publicUrl, clock }: AccountContext) {
-  return async (
+export type AccountTools = ReturnType<typeof createAccountTools>
+
+export function createAccountTools(context: AccountContext) {
+  const { db, mail, mailTexts, publicUrl, clock } = context
+  const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
+  const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
+  /** Enqueues a mail about an account, in the transaction it reports on. A dropped one is enqueued and never sent. */
+  const sendMail = async (
     tx: Database,
-    kind: keyof typeof mails,
+    kind: AccountMail,
     { email }: Pick<EmailAddress, 'email'>,
-    { code = '', token, isDropped = false }: Carried = {},
-  ): Promise<void> => {
-    const { path = '', minutes }: { path?: string; minutes?: number } = mails[kind]
-    const query =
-      token === undefined ? '' : `?${new URLSearchParams({ username: email, id: token }).toString()}`
+    { code = '', query = '', isDropped = false } = {},
+  ) => {
+    const { path = '', minutes }: MailLink = mails[kind]
     const values = { link: `${publicUrl}${path}${query}`, code, minutes: String(minutes) }
     const sendBefore = minutes !== undefined && { sendBefore: addMinutes(clock.now(), minutes) }
     await mail.enqueueMail(tx, composeMail(mailTexts, kind, email, values), { ...sendBefore, isDropped })
+  }
+  /** Mails a link to set a password. For a mail without one, or one that is dropped, the same work is done. */
+  const mailLink = async (tx: Database, kind: AccountMail, owner: EmailAddress, isDropped = false) => {
+    const id = makeToken()
+    const { minutes = 0 }: MailLink = mails[kind]
+    const expiresAt = addMinutes(clock.now(), isDropped ? 0 : minutes)
+    await insertPasswordReset(tx, owner, hashToken(id), expiresAt)
+    const query = minutes > 0 ? `?${new URLSearchParams({ username: owner.email, id }).toString()}` : ''
+    await sendMail(tx, kind, owner, { query, isDropped })
+  }
+  /**
+   * Records a request and sends its mail, or near the daily limit a link that is valid for a day (decision 57). Beyond
+   * the limit the same work is done without sending, so that nobody can tell whether the owner has used the last link.
+   */
+  const mailOwner = async (
+    { request }: HttpCall,
+    kind: 'signed up' | 'code asked for' | 'reset asked for',
+    { email, key }: EmailAddress,
+    sendAsked: (tx: Database, owner: EmailAddress, student: StoredStudent | undefined) => Promise<void>,
+  ) => {
+    const now = clock.now()
+    await runTransaction(db, async (tx) => {
+      const mailTurn = await takeMailTurn(tx, key, now)
+      const student = await findStudent(tx, key)
+      const owner = { email: student?.email ?? email, key }
+      if (mailTurn === 'ordinary') await sendAsked(tx, owner, student)
+      else await mailLink(tx, 'dayLink', owner, mailTurn === 'none')
+      await addAccountEvent(tx, kind, request, now, { emailKey: key, studentId: student?.id })
+    })
+  }
+  const passwords = context.passwords ?? createPasswordWork()
+  return {
+    ...context,
+    cookies: createSessionCookies(context),
+    passwords,
+    codeKeys,
+    sendMail,
+    mailLink,
+    mailOwner,
   }
 }

@@ -1,29 +1,29 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/platform/database/database.ts'
 
-import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import { deleteOverTries } from './rateLimitStore.ts'
+import { accountPeriods } from './accountPeriods.ts'
 
-export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('confirmation_code').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('sign_up').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('mailbox').where('ends_at', '<=', now).execute()
-  await deleteOverTries(db, now)
-  await db
-    .deleteFrom('known_browser')
-    .where('used_at', '<=', addMinutes(now, -accountPeriods.knownBrowser))
-    .execute()
-  await db
-    .deleteFrom('account_event')
-    .where('at', '<=', addMinutes(now, -accountPeriods.accountEvent))
-    .execute()
-  await db
-    .deleteFrom('session')
-    .where((eb) =>
-      eb.or([
-        eb('used_at', '<=', addMinutes(now, -accountPeriods.sessionIdle)),
-        eb('created_at', '<=', addMinutes(now, -accountPeriods.session)),
-      ]),
-    )
-    .execute()
+/** Each table's column of times, and for how many minutes a row stays after it. */
+const retentions = [
+  ['confirmation_code', 'expires_at', 0],
+  ['sign_up', 'expires_at', 0],
+  ['password_reset', 'expires_at', 0],
+  ['mailbox', 'ends_at', 0],
+  ['rate_limit', 'ends_at', 0],
+  ['known_browser', 'used_at', accountPeriods.knownBrowser],
+  ['account_event', 'at', accountPeriods.accountEvent],
+  ['session', 'used_at', accountPeriods.sessionIdle],
+  ['session', 'created_at', accountPeriods.session],
+] as const
+
+/** Rows that a call is using are left for the next time. */
+export async function deleteExpiredRows(db: Database, now: Date) {
+  for (const [table, column, minutes] of retentions) {
+    await sql`
+      delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)}
+        where ${sql.ref(column)} <= ${now}::timestamptz - make_interval(mins => ${minutes}) for update skip locked
+      ))`.execute(db)
+  }
 }

@@ -16,24 +16,12 @@ const rows = [
   '01234567890',
 ]
 const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
-const shiftedDigits: Readonly<Record<string, string>> = {
-  '!': '1',
-  '@': '2',
-  '#': '3',
-  $: '4',
-  '%': '5',
-  '^': '6',
-  '&': '7',
-  '*': '8',
-  '(': '9',
-  ')': '0',
-}
+const shiftedDigits = Object.fromEntries([...')!@#$%^&*('].map((sign, digit) => [sign, String(digit)]))
 /** Characters that stand for a letter; several variants, since 1 is both i and l. */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
   { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'l', '|': 'l' },
 ]
-const shortestRun = 3
 const shortestKnown = 3
 
 /**
@@ -43,16 +31,12 @@ const shortestKnown = 3
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  const knownWords = new Set(
-    known
-      .flatMap((text) =>
-        text
-          .normalize('NFKC')
-          .toLowerCase()
-          .split(/[^\p{L}\p{N}]+/u),
-      )
-      .filter((word) => [...word].length >= shortestKnown),
-  )
+  const parts = known
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  const knownWords = new Set(parts.filter((word) => [...word].length >= shortestKnown))
   const spellings = [
     plain,
     ...disguises.map((disguise) => replaceEach(plain, disguise)),
@@ -93,6 +77,5 @@ function isNotLetter(character: string | undefined): boolean {
 }
 
 function isRun(part: string): boolean {
-  if (part.length < shortestRun) return false
   return new Set(part).size === 1 || runs.some((run) => run.includes(part))
 }

@@ -1,9 +1,9 @@
+import type { Context } from '#server/platform/context.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
 import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
-import type { SessionContext } from './accountContext.ts'
 import { type CountedTries, countTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
@@ -34,26 +34,30 @@ export const tryLimits = {
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<LimitedAction, TryLimit>
 
-interface TriedCall {
-  readonly what: LimitedAction
-  readonly emailKey: string
-  /** SHA-256 of the cookie that identifies the owner's browser; undefined without one. */
-  readonly ownBrowser?: Buffer | undefined
-}
-
 /**
  * Counts a try, whether the address has an account or not.
+ * @param ownBrowser SHA-256 of the cookie that identifies the owner's browser; undefined without one
  * @returns takes it back
  * @throws HttpError 429 beyond the limit
  */
 export async function limitTries(
-  { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { request, reply }: HttpCall,
-  tried: TriedCall,
+  what: LimitedAction,
+  emailKey: string,
+  ownBrowser?: Buffer,
 ): Promise<() => Promise<void>> {
   const now = clock.now()
-  const limits = listKeys(request, tried)
-  const { minutes } = tryLimits[tried.what]
+  const { minutes, perBrowser, perAddress, perAddressAndNetwork, perNetwork }: TryLimit = tryLimits[what]
+  const network = describeNetwork(request.ip)
+  const limits = new Map<string, number>()
+  if (ownBrowser !== undefined && perBrowser !== undefined) {
+    limits.set(makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), perBrowser)
+  } else {
+    limits.set(makeLimitKey(what, 'address and network', emailKey, network), perAddressAndNetwork)
+    limits.set(makeLimitKey(what, 'network', network), perNetwork)
+    if (perAddress !== undefined) limits.set(makeLimitKey(what, 'address', emailKey), perAddress)
+  }
   const counted = await countTry(db, [...limits.keys()], minutes, now)
   const takeBack = async (keys: readonly string[]) => void (await countTry(db, keys, minutes, now, -1))
   const getExcess = ({ key, tries }: CountedTries) => tries - (limits.get(key) ?? 0)
@@ -62,27 +66,8 @@ export async function limitTries(
   // Only the first refused try counts: tries that are taken back later, such as a school's right logins, make room again.
   await takeBack(exceeded.filter((one) => getExcess(one) > 1).map(({ key }) => key))
   // Once per counter and window.
-  if (exceeded.some((one) => getExcess(one) === 1)) {
-    const kind = `too many tries: ${tried.what}` as const
-    await addAccountEvent(db, { kind, at: now, request, emailKey: tried.emailKey })
-  }
+  if (exceeded.some((one) => getExcess(one) === 1))
+    await addAccountEvent(db, `too many tries: ${what}`, request, now, { emailKey })
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
   throw refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
-}
-
-function listKeys(
-  request: HttpCall['request'],
-  { what, emailKey, ownBrowser }: TriedCall,
-): Map<string, number> {
-  const limit: TryLimit = tryLimits[what]
-  if (ownBrowser !== undefined && limit.perBrowser !== undefined) {
-    return new Map([[makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), limit.perBrowser]])
-  }
-  const network = describeNetwork(request.ip)
-  const keys = new Map([
-    [makeLimitKey(what, 'address and network', emailKey, network), limit.perAddressAndNetwork],
-    [makeLimitKey(what, 'network', network), limit.perNetwork],
-  ])
-  if (limit.perAddress !== undefined) keys.set(makeLimitKey(what, 'address', emailKey), limit.perAddress)
-  return keys
 }

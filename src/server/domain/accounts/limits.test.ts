@@ -8,10 +8,10 @@ import { openBrowser } from '#testing/openBrowser.ts'
 
 import { addMinutes } from './accountPeriods.ts'
 import type { AccountTables } from './accountTables.ts'
-import { hashPassword } from './passwordHash.ts'
+import { hashPassword } from './passwordWork.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { tryLimits } from './limitTries.ts'
-import { countTry, deleteOverTries } from './rateLimitStore.ts'
+import { countTry } from './rateLimitStore.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
@@ -173,9 +173,9 @@ describe('limits', () => {
     const keys = ['over: one', 'over: two']
     const before = addMinutes(opened.clock.now(), -60)
     await countTry(db, keys, 10, before)
-    await whileHeld('over: one', async () => await deleteOverTries(db, before))
+    await whileHeld('over: one', async () => await deleteExpiredRows(db, before))
     expect(await listKeys(keys)).toEqual(keys)
-    await whileHeld('over: one', async () => await deleteOverTries(db, opened.clock.now()))
+    await whileHeld('over: one', async () => await deleteExpiredRows(db, opened.clock.now()))
     expect(await listKeys(keys)).toEqual(['over: one'])
   })
 

@@ -33,7 +33,7 @@ async function foldTag(tx: Database, emailKey: string): Promise<string> {
   return folded !== emailKey && (await findStudent(tx, emailKey)) === undefined ? folded : emailKey
 }
 
-async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date): Promise<void> {
+async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date) {
   await tx
     .updateTable('mailbox')
     .set({
@@ -72,12 +72,12 @@ export function allowsGuess({ guessed }: Mailbox, codes = 1): boolean {
 }
 
 /** Counts a wrong guess at this many codes, up to the limit. */
-export async function countGuess(tx: Database, mailbox: Mailbox, codes: number, now: Date): Promise<void> {
+export async function countGuess(tx: Database, mailbox: Mailbox, codes: number, now: Date) {
   const guessed = [...mailbox.guessed, ...Array.from({ length: codes }, () => now)]
   await saveMailbox(tx, { ...mailbox, guessed: guessed.slice(0, mailboxLimits.guesses) }, now)
 }
 
 /** Allows one more mail: the owner has used a code or link, and with it the last day link. */
-export async function makeRoomForMail(tx: Database, mailbox: Mailbox, now: Date): Promise<void> {
+export async function makeRoomForMail(tx: Database, mailbox: Mailbox, now: Date) {
   await saveMailbox(tx, { ...mailbox, mailed: mailbox.mailed.slice(0, mailboxLimits.mails - 1) }, now)
 }

@@ -1,3 +1,5 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
@@ -9,16 +11,17 @@ import type { EmailAddress } from './emailAddress.ts'
 export async function insertSignUp(
   tx: Database,
   { email, key }: EmailAddress,
-  chosen: { readonly passwordHash: string; readonly browserHash: Buffer },
+  passwordHash: string,
+  browserHash: Buffer,
   now: Date,
-): Promise<void> {
+) {
   await tx
     .insertInto('sign_up')
     .values({
       email,
       email_key: key,
-      password_hash: chosen.passwordHash,
-      browser_hash: chosen.browserHash,
+      password_hash: passwordHash,
+      browser_hash: browserHash,
       created_at: now,
       expires_at: addMinutes(now, accountPeriods.signUp),
     })
@@ -26,52 +29,53 @@ export async function insertSignUp(
 }
 
 /** Returns the pending sign-up of this browser, or else the newest of the address. */
-export async function findSignUp(
-  db: Database,
-  emailKey: string,
-  browserHash: Buffer | undefined,
-  now: Date,
-): Promise<
-  { readonly email: string; readonly passwordHash: string; readonly isOfBrowser: boolean } | undefined
-> {
-  const row = await db
+export async function findSignUp(db: Database, emailKey: string, browserHash: Buffer | undefined, now: Date) {
+  return await db
     .selectFrom('sign_up')
-    .select(['email', 'password_hash as passwordHash', 'browser_hash'])
+    .select(['email', 'password_hash as passwordHash'])
+    .select((eb) => eb('browser_hash', '=', browserHash ?? Buffer.alloc(0)).as('isOfBrowser'))
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
-    .orderBy((eb) => eb('browser_hash', '=', browserHash ?? Buffer.alloc(0)), 'desc')
+    .orderBy('isOfBrowser', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    email: row.email,
-    passwordHash: row.passwordHash,
-    isOfBrowser: browserHash?.equals(row.browser_hash) ?? false,
-  }
 }
 
-/** Stores a mailed code. Earlier ones stay valid, since mails overtake each other. */
-export async function insertCode(
+/** The first one hashes codes; stored ones may have been hashed with any of them. */
+export type CodeKeys = readonly [Buffer, ...Buffer[]]
+
+/**
+ * Creates a 6-digit code and stores its hash. Earlier ones stay valid, since mails overtake each other.
+ * @param isMailed false if the address gets another mail instead: the same work is done for a code that nobody can
+ * enter, so that timing reveals nothing
+ */
+export async function issueCode(
   tx: Database,
-  code: {
-    readonly id: string
-    readonly emailKey: string
-    readonly codeHash: Buffer
-    readonly browserHash: Buffer | undefined
-  },
+  [key]: CodeKeys,
+  emailKey: string,
+  browserHash: Buffer | undefined,
+  isMailed: boolean,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx
     .insertInto('confirmation_code')
     .values({
-      id: code.id,
-      email_key: code.emailKey,
-      code_hash: code.codeHash,
-      browser_hash: code.browserHash ?? null,
+      id,
+      email_key: emailKey,
+      code_hash: hashCode(key, id, isMailed ? code : 'none'),
+      browser_hash: browserHash ?? null,
       expires_at: addMinutes(now, accountPeriods.code),
     })
     .execute()
+  return code
+}
+
+interface StoredCode {
+  readonly id: string
+  readonly code_hash: Buffer
 }
 
 /**
@@ -85,9 +89,9 @@ export async function takeCodeTry(
   browserHash: Buffer | undefined,
   maxTries: number,
   now: Date,
-): Promise<{ readonly id: string; readonly code_hash: Buffer }[]> {
+): Promise<StoredCode[]> {
   const own = sql`${browserHash ?? Buffer.alloc(0)}::bytea`
-  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
+  const { rows } = await sql<StoredCode>`
     update confirmation_code set
       browser_tries = browser_tries + (browser_hash is not distinct from ${own})::integer,
       tries = tries + (browser_hash is distinct from ${own})::integer
@@ -97,31 +101,29 @@ export async function takeCodeTry(
   return rows
 }
 
+export function isCode(keys: CodeKeys, kept: StoredCode, code: string): boolean {
+  return keys.some((key) => timingSafeEqual(kept.code_hash, hashCode(key, kept.id, code)))
+}
+
+/** The key prevents trying all million codes; the row's id makes equal codes look different. */
+function hashCode(key: Buffer, id: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${id} ${code}`).digest()
+}
+
 export async function insertPasswordReset(
   tx: Database,
   { email, key }: EmailAddress,
   tokenHash: Buffer,
-  now: Date,
-  minutes: number = accountPeriods.resetLink,
-): Promise<void> {
+  expiresAt: Date,
+) {
   await tx
     .insertInto('password_reset')
-    .values({
-      token_hash: tokenHash,
-      email,
-      email_key: key,
-      expires_at: addMinutes(now, minutes),
-    })
+    .values({ token_hash: tokenHash, email, email_key: key, expires_at: expiresAt })
     .execute()
 }
 
 /** Returns the address that a mailed link is valid for. */
-export async function findPasswordReset(
-  db: Database,
-  tokenHash: Buffer,
-  emailKey: string,
-  now: Date,
-): Promise<EmailAddress | undefined> {
+export async function findPasswordReset(db: Database, tokenHash: Buffer, emailKey: string, now: Date) {
   return await db
     .selectFrom('password_reset')
     .select(['email', 'email_key as key'])
@@ -131,18 +133,12 @@ export async function findPasswordReset(
     .executeTakeFirst()
 }
 
-/** Deletes the codes and links of an address, or also what else is waiting there. */
-export async function deletePending(
-  tx: Database,
-  emailKey: string,
-  tables: readonly ('sign_up' | 'confirmation_code' | 'password_reset')[] = [
-    'confirmation_code',
-    'password_reset',
-  ],
-): Promise<void> {
+type PendingTable = 'sign_up' | 'confirmation_code' | 'password_reset'
+
+export async function deletePending(tx: Database, emailKey: string, ...tables: readonly PendingTable[]) {
   for (const table of tables) await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
 }
 
-export async function deleteSignUp(tx: Database, browserHash: Buffer): Promise<void> {
+export async function deleteSignUp(tx: Database, browserHash: Buffer) {
   await tx.deleteFrom('sign_up').where('browser_hash', '=', browserHash).execute()
 }

@@ -12,13 +12,7 @@ export interface CountedTries {
 }
 
 /** @param tries negative to take some back */
-export async function countTry(
-  db: Database,
-  keys: readonly string[],
-  minutes: number,
-  now: Date,
-  tries = 1,
-): Promise<CountedTries[]> {
+export async function countTry(db: Database, keys: readonly string[], minutes: number, now: Date, tries = 1) {
   // Ordered, so that concurrent transactions do not deadlock.
   const { rows } = await sql<CountedTries>`
     insert into rate_limit as kept (key, tries, ends_at)
@@ -29,16 +23,6 @@ export async function countTry(
       ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
     returning key, tries, ends_at as "endsAt"`.execute(db)
   return rows
-}
-
-/** Deletes expired counters, skipping those that are locked. */
-export async function deleteOverTries(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    .where('key', 'in', (eb) =>
-      eb.selectFrom('rate_limit').select('key').where('ends_at', '<=', now).forUpdate().skipLocked(),
-    )
-    .execute()
 }
 
 /** Hashed, so that no address is stored for having been tried. */

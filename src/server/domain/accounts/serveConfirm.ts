@@ -5,57 +5,59 @@ import { confirm, confirmByLink } from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
+import { type HttpCall, serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { findTokenHash, hashToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { maxCodeTries } from './accountPeriods.ts'
-import { isCode } from './confirmationCode.ts'
+import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
-import { allowsGuess, countGuess, lockMailbox } from './mailboxStore.ts'
-import { findSignUpBrowser, openAccount } from './openAccount.ts'
-import { deletePending, findPasswordReset, insertPasswordReset, takeCodeTry } from './pendingStore.ts'
-import { refuseWrongLink, requireAddress } from './accountRefusals.ts'
-import { isKnownBrowser } from './sessionStore.ts'
-import { findStudent } from './studentStore.ts'
+import { allowsGuess, countGuess, lockMailbox, type Mailbox, makeRoomForMail } from './mailboxStore.ts'
+import * as pending from './pendingStore.ts'
+import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
+import { findStudent, setPassword } from './studentStore.ts'
 
-/**
- * Serves the confirmation. A code proves the mailbox, whoever asked for it; the sign-up cookie decides which password
- * counts. So someone who signs up with another's address never gets an account with a password of theirs. Without the
- * cookie no password counts, and a link to set one is mailed.
- */
 export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies, codeKeys } = tools
+  const { db, clock, cookies, codeKeys, mailLink } = tools
+
+  /**
+   * A code proves the mailbox, whoever asked for it; the sign-up cookie decides which password counts. So someone who
+   * signs up with another's address never gets an account with a password of theirs. Without the cookie no password
+   * counts, and a link to set one is mailed.
+   */
   serveEndpoint(app, confirm, async (call) => {
     const { username, code } = call.body
     const codeErrors = isConfirmationCode(code) ? [] : [codeInvalidMessage]
     const address = requireAddress(username, { code: codeErrors })
     const now = clock.now()
-    const browserHash = await findSignUpBrowser(tools, call, address, now)
-    const tried = { what: 'confirm', emailKey: address.key, ownBrowser: browserHash } as const
-    await limitTries(tools, call, tried)
-
     const signUpToken = call.request.cookies[cookies.signUpName]
+    const sent = findTokenHash(signUpToken)
+    const own = await pending.findSignUp(db, address.key, sent, now)
+    const browserHash = own?.isOfBrowser ? sent : undefined
+    await limitTries(tools, call, 'confirm', address.key, browserHash)
+
     const outcome = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)
       // This browser has opened the account before, and the reply that replaces its sign-up cookie was lost.
-      if (await isKnownBrowser(tx, findTokenHash(signUpToken), address.key, now)) return 'confirmed'
+      if (await isKnownBrowser(tx, sent, address.key, now)) return 'confirmed'
       const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
-      const codes = await takeCodeTry(tx, address.key, browserHash, maxTries, now)
-      const about = { at: now, request: call.request, emailKey: address.key }
+      const codes = await pending.takeCodeTry(tx, address.key, browserHash, maxTries, now)
       // Compares every code, and returns the refusal: throwing would roll the counted try back.
-      const isRight = codes.filter((kept) => isCode(codeKeys, kept, code)).length > 0
+      const isRight = codes.filter((kept) => pending.isCode(codeKeys, kept, code)).length > 0
       if (!isRight || !allowsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
-        await addAccountEvent(tx, { kind: 'wrong code', ...about })
+        await addAccountEvent(tx, 'wrong code', call.request, now, { emailKey: address.key })
         return 'wrong'
       }
       if (await openAccount(tx, mailbox, address, browserHash, call, now)) return 'confirmed'
-      await mailPasswordLink(tx, tools, address, now)
-      await addAccountEvent(tx, { kind: 'password link mailed', ...about })
+      // Uses the code up; a link of the address stays valid.
+      await pending.deletePending(tx, address.key, 'confirmation_code')
+      const student = await findStudent(tx, address.key)
+      await mailLink(tx, 'setPassword', { ...address, ...(student && { email: student.email }) })
+      await addAccountEvent(tx, 'password link mailed', call.request, now, { emailKey: address.key })
       return 'password needed'
     })
     if (outcome === 'wrong') return httpError(400, accountMessages.codeWrong)
@@ -63,28 +65,8 @@ export function serveConfirm(app: FastifyInstance, tools: AccountTools): void {
     if (signUpToken !== undefined) cookies.setConfirmed(call.reply, signUpToken)
     return { message: accountMessages.confirmed }
   })
-}
 
-/** Uses the code up; another link of the address stays valid. */
-async function mailPasswordLink(
-  tx: Database,
-  tools: AccountTools,
-  address: EmailAddress,
-  now: Date,
-): Promise<void> {
-  await deletePending(tx, address.key, ['confirmation_code'])
-  const student = await findStudent(tx, address.key)
-  const owner = { email: student?.email ?? address.email, key: address.key }
-  const token = makeToken()
-  await insertPasswordReset(tx, owner, hashToken(token), now)
-  await tools.sendMail(tx, 'setPassword', owner, { token })
-}
-
-/**
- * In the browser that signed up the link confirms like a code; in any other it stays valid for /reset (decision 57).
- */
-export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies } = tools
+  // In the browser that signed up the link confirms like a code; in any other it stays valid for /reset (decision 57).
   serveEndpoint(app, confirmByLink, async (call) => {
     const { username, id } = call.body
     const address = requireAddress(username)
@@ -92,13 +74,13 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     const link = hashToken(id)
     const signUpToken = call.request.cookies[cookies.signUpName]
     const browserHash = findTokenHash(signUpToken)
-    const isValid = (await findPasswordReset(db, link, address.key, now)) !== undefined
+    const isValid = (await pending.findPasswordReset(db, link, address.key, now)) !== undefined
     // A browser that is known by its sign-up cookie has used the link before, and the reply was lost.
     const isConfirmed = isValid
       ? await runTransaction(db, async (tx) => {
           const mailbox = await lockMailbox(tx, address.key, now)
           // Again, under the lock.
-          return (await findPasswordReset(tx, link, address.key, now))
+          return (await pending.findPasswordReset(tx, link, address.key, now))
             ? await openAccount(tx, mailbox, address, browserHash, call, now)
             : await isKnownBrowser(tx, browserHash, address.key, now)
         })
@@ -108,4 +90,31 @@ export function serveConfirmByLink(app: FastifyInstance, tools: AccountTools): v
     if (signUpToken !== undefined) cookies.setConfirmed(call.reply, signUpToken)
     return { message: accountMessages.confirmed, needs_password: false }
   })
+}
+
+/**
+ * Creates the account with the password chosen in this browser, and invalidates every code and link of the address.
+ * Sign-ups of others for the address can no longer succeed and are left to expire: deleting them would reveal at a
+ * login that the owner has confirmed. The sign-up token becomes the known-browser token.
+ * @returns false if this browser has not signed up with the address, or the address has an account
+ */
+async function openAccount(
+  tx: Database,
+  mailbox: Mailbox,
+  { key: emailKey }: EmailAddress,
+  browserHash: Buffer | undefined,
+  { request }: HttpCall,
+  now: Date,
+): Promise<boolean> {
+  if (browserHash === undefined) return false
+  const chosen = await pending.findSignUp(tx, emailKey, browserHash, now)
+  if (!chosen?.isOfBrowser) return false
+  if (await findStudent(tx, emailKey)) return false
+  const studentId = await setPassword(tx, { email: chosen.email, key: emailKey }, chosen.passwordHash, now)
+  await pending.deleteSignUp(tx, browserHash)
+  await pending.deletePending(tx, emailKey, 'confirmation_code', 'password_reset')
+  await makeRoomForMail(tx, mailbox, now)
+  await keepKnownBrowser(tx, studentId, browserHash, now)
+  await addAccountEvent(tx, 'confirmed', request, now, { emailKey, studentId })
+  return true
 }

@@ -5,25 +5,22 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { messageReply } from '#contract/replies.ts'
 import {
   addApplication,
-  addStatuses,
+  reachStatus,
   writeLastPage,
 } from '#server/domain/applicationStore/applicationStore.ts'
-import { createFindProgress } from '#server/domain/applications/findProgress.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
-import { hashPassword } from './passwordHash.ts'
+import { createFindProgress } from './createFindSession.ts'
+import { hashPassword } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 import { deleteLoginsOf, listSuccessfulLogins } from './sessionStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
-const who = defineEndpoint({
-  method: 'GET',
-  path: '/api/who',
+const who = defineEndpoint('GET', '/api/who', {
   summary: 'Says who is logged in.',
-  needs: 'session',
   reply: messageReply,
 })
 const signedOut = {
@@ -222,7 +219,7 @@ describe('sessions', () => {
     const { db } = opened.context
     const now = opened.clock.now()
     await addApplication(db, studentId, now)
-    await addStatuses(db, studentId, [progress.status], now)
+    await reachStatus(db, studentId, progress.status, now)
     await writeLastPage(db, studentId, progress.lastPage, now)
     const findProgress = createFindProgress(opened.context)
     const browser = await logIn()

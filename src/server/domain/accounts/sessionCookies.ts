@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
+import type { Context } from '#server/platform/context.ts'
 import { makeToken } from '#server/platform/secret/token.ts'
 
 import { accountPeriods } from './accountPeriods.ts'
-import type { SessionContext } from './accountContext.ts'
+
+export type SessionContext = Pick<Context, 'db' | 'clock' | 'tenant' | 'publicUrl'>
 
 /**
  * A marker that scripts can read, beside the HttpOnly session cookie. Its value grants nothing and differs with each

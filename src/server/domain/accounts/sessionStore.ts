@@ -17,12 +17,7 @@ export async function findStoredSession(db: Database, tokenHash: Buffer, now: Da
 }
 
 /** Opens a session. A student with too many loses the least recently used one. */
-export async function insertSession(
-  tx: Database,
-  studentId: string,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function insertSession(tx: Database, studentId: string, tokenHash: Buffer, now: Date) {
   await tx
     .insertInto('session')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
@@ -30,7 +25,7 @@ export async function insertSession(
   await keepNewest(tx, 'session', studentId, maxSessions)
 }
 
-export async function renewSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+export async function renewSession(db: Database, tokenHash: Buffer, now: Date) {
   await db
     .updateTable('session')
     .set({ used_at: now })
@@ -49,7 +44,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<st
 }
 
 /** Also forgets every known browser of the student: one of them may be a thief's. */
-export async function deleteLoginsOf(tx: Database, studentId: string): Promise<void> {
+export async function deleteLoginsOf(tx: Database, studentId: string) {
   await tx.deleteFrom('session').where('student_id', '=', studentId).execute()
   await tx.deleteFrom('known_browser').where('student_id', '=', studentId).execute()
 }
@@ -57,7 +52,7 @@ export async function deleteLoginsOf(tx: Database, studentId: string): Promise<v
 /** Enough to tell whether somebody is new here, and neither replies nor the table grow with every login. */
 const maxListedLogins = 20
 
-export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date): Promise<void> {
+export async function insertSuccessfulLogin(tx: Database, studentId: string, now: Date) {
   await tx.insertInto('successful_login').values({ student_id: studentId, at: now }).execute()
   await keepNewest(tx, 'successful_login', studentId, maxListedLogins)
 }
@@ -79,7 +74,7 @@ export async function isKnownBrowser(
   tokenHash: Buffer | undefined,
   emailKey: string,
   now: Date,
-): Promise<boolean> {
+) {
   const row = await db
     .selectFrom('known_browser')
     .innerJoin('student', 'student.id', 'known_browser.student_id')
@@ -92,12 +87,7 @@ export async function isKnownBrowser(
 }
 
 /** Records or renews a browser as a student's. The least recently used one makes room. */
-export async function keepKnownBrowser(
-  tx: Database,
-  studentId: string,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function keepKnownBrowser(tx: Database, studentId: string, tokenHash: Buffer, now: Date) {
   await tx
     .insertInto('known_browser')
     .values({ token_hash: tokenHash, student_id: studentId, created_at: now, used_at: now })
@@ -111,7 +101,7 @@ async function keepNewest(
   table: 'session' | 'known_browser' | 'successful_login',
   studentId: string,
   count: number,
-): Promise<void> {
+) {
   const isLogin = table === 'successful_login'
   const key = sql.ref(isLogin ? 'id' : 'token_hash')
   const newest = isLogin ? sql`at desc, id desc` : sql`used_at desc, created_at desc`

@@ -5,8 +5,7 @@ import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.t
 import { openBrowser } from '#testing/openBrowser.ts'
 
 import { mailboxLimits } from './mailboxStore.ts'
-import { hashPassword } from './passwordHash.ts'
-import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
+import { createPasswordWork, hashPassword, type PasswordWork } from './passwordWork.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'

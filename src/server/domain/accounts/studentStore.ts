@@ -31,7 +31,7 @@ export async function listKnownStudents(db: Database, ids: readonly string[]): P
 }
 
 /** With sessions, application, document rows and links. Events stay for their retention time, without the address. */
-export async function deleteStudent(tx: Database, studentId: string): Promise<void> {
+export async function deleteStudent(tx: Database, studentId: string) {
   const gone = await tx
     .deleteFrom('student')
     .where('id', '=', studentId)
@@ -41,8 +41,8 @@ export async function deleteStudent(tx: Database, studentId: string): Promise<vo
 }
 
 /** Deletes what was asked for under an address, and what happened there. */
-export async function deleteTraces(tx: Database, studentId: string, emailKey: string): Promise<void> {
-  await deletePending(tx, emailKey, ['sign_up', 'confirmation_code', 'password_reset'])
+export async function deleteTraces(tx: Database, studentId: string, emailKey: string) {
+  await deletePending(tx, emailKey, 'sign_up', 'confirmation_code', 'password_reset')
   await deleteAccountEvents(tx, studentId, emailKey)
 }
 

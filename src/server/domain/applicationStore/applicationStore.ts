@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
 
+import { alreadySubmittedMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { ApplicationRecord } from '#form/recordPages.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
 import { endCorrection } from './roundStore.ts'
 
 export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
 
-export interface StoredSubmission {
-  readonly reference: string
-  readonly submittedAt: Date
-  readonly contents: ApplicationContents
-  readonly record: ApplicationRecord
-  readonly formVersion: string
-}
-
-export type ApplicationChange = Pick<
-  StoredApplication,
-  'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'
->
+export type StoredSubmission = NonNullable<StoredApplication['submission']>
 
 export const emptyApplication: StoredApplication = {
   answers: {},
@@ -33,6 +23,7 @@ export const emptyApplication: StoredApplication = {
   submission: null,
   correction: null,
   withdrawal: null,
+  isRestored: false,
 }
 
 /** Empty if nothing is stored yet. */
@@ -42,20 +33,24 @@ export async function getApplication(db: Database, studentId: string): Promise<S
 }
 
 /** Creates the application if needed, and locks it until the transaction ends. */
-export async function lockApplication(
-  tx: Database,
-  studentId: string,
-  now: Date,
-): Promise<StoredApplication> {
+export async function lockApplication(tx: Database, studentId: string, now: Date) {
   if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
-  const lock = async () => await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
-  const row = await lock()
+  const row = await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
   if (row && !(row.reopenedUntil && row.reopenedUntil <= now)) return describeRow(row)
   if (row) await endCorrection(tx, studentId, now)
   else await addApplication(tx, studentId, now)
-  const made = await lock()
-  if (!made) throw new Error('The application went while it was being locked')
-  return describeRow(made)
+  return describeRow(await selectApplication(tx, studentId).forUpdate().executeTakeFirstOrThrow())
+}
+
+/** Refuses with 409 after the submission, and locks the application until the transaction ends. */
+export async function requireOpen(tx: Database, studentId: string, now: Date): Promise<StoredApplication> {
+  const stored = await lockApplication(tx, studentId, now)
+  if (stored.submission) throw refuseSubmitted()
+  return stored
+}
+
+export function refuseSubmitted(): HttpError {
+  return httpError(409, alreadySubmittedMessage)
 }
 
 export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
@@ -73,7 +68,7 @@ export async function addApplication(db: Database, studentId: string, now: Date)
 export async function writeChange(
   db: Database,
   readRevision: number,
-  change: ApplicationChange,
+  change: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'>,
   event: ApplicationEvent,
 ): Promise<boolean> {
   const at = event.kind === 'saved' ? new Date(event.at).setUTCSeconds(0, 0) : event.at
@@ -98,22 +93,8 @@ export async function writeChange(
   return rows.length === 1
 }
 
-export async function findLastPage(db: Database, studentId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('application')
-    .select('last_page')
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  return row?.last_page ?? null
-}
-
 /** @returns false after the submission */
-export async function writeLastPage(
-  db: Database,
-  studentId: string,
-  lastPage: string,
-  now: Date,
-): Promise<boolean> {
+export async function writeLastPage(db: Database, studentId: string, lastPage: string, now: Date) {
   const row = await db
     .insertInto('application')
     .values({ student_id: studentId, last_page: lastPage, changed_at: now })
@@ -137,28 +118,28 @@ export async function listStatuses(db: Database, studentId: string) {
   return rows.toSorted((a, b) => webStatuses.indexOf(a.webStatus) - webStatuses.indexOf(b.webStatus))
 }
 
-export async function addStatuses(
-  tx: Database,
-  studentId: string,
-  statuses: readonly WebStatus[],
-  now: Date,
-): Promise<WebStatus[]> {
-  const rows = await tx
-    .insertInto('web_status')
-    .values(statuses.map((status) => ({ student_id: studentId, web_status: status, at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('web_status')
-    .execute()
-  return rows.map((row) => row.web_status)
+export async function findProgress(db: Database, studentId: string): Promise<ApplicationProgress> {
+  const statuses = await listStatuses(db, studentId)
+  const row = await db
+    .selectFrom('application')
+    .select('last_page')
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return { status: statuses.at(-1)?.webStatus ?? null, lastPage: row?.last_page ?? null }
 }
 
-export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
-  const query = db
-    .selectFrom('application')
-    .select('reference')
-    .where('reference', '=', reference)
-    .unionAll(db.selectFrom('earlier_submission').select('reference').where('reference', '=', reference))
-  return (await query.executeTakeFirst()) !== undefined
+/** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */
+export async function reachStatus(tx: Database, studentId: string, status: WebStatus, now: Date) {
+  const reached = sql`${webStatuses.slice(0, webStatuses.indexOf(status) + 1)}::text[]`
+  await sql`
+    with added as (
+      insert into web_status (student_id, web_status, at)
+        select ${studentId}::uuid, status, ${now}::timestamptz from unnest(${reached}) as status
+        on conflict do nothing returning *
+    )
+    insert into application_event (student_id, at, actor, kind, keys)
+      select student_id, at, 'student', web_status, '{}' from added
+      order by array_position(${reached}, web_status)`.execute(tx)
 }
 
 export async function writeSubmission(
@@ -195,13 +176,7 @@ export async function addEvents(tx: Database, events: readonly ApplicationEvent[
   await tx
     .insertInto('application_event')
     .values(
-      events.map(({ studentId, at, actor, kind, keys }) => ({
-        student_id: studentId,
-        at,
-        actor,
-        kind,
-        keys: [...keys],
-      })),
+      events.map(({ studentId, keys, ...event }) => ({ ...event, student_id: studentId, keys: [...keys] })),
     )
     .execute()
 }
@@ -228,6 +203,7 @@ function selectApplication(db: Database, studentId: string) {
       'withdrawn_at as withdrawnAt',
       'withdrawal_reason as withdrawalReason',
     ])
+    .select((eb) => eb('first_number', 'is not', null).as('isRestored'))
     .where('student_id', '=', studentId)
 }
 

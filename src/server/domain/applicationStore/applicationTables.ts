@@ -18,70 +18,68 @@ export interface EarlierDocument {
   readonly page_count: number
 }
 
-export type ApplicationTables = {
-  readonly application: {
-    student_id: string
-    /** As accepted, without companions and documents. */
-    answers: Json<Answers>
-    add_another: Json<ApplicationContents['addAnother']>
-    tabs: Json<ApplicationContents['tabs']>
-    last_page: ColumnType<string | null, string | undefined, string>
-    revision: Generated<number>
-    /** The revision at which the student last changed each answer, to find conflicts. */
-    changed_at_revision: Json<Readonly<Record<string, number>>>
-    /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */
-    changed_at: Date
-    /** This column and the following are null until the submission. */
-    submitted_at: ColumnType<Date | null, never, Date>
-    reference: ColumnType<string | null, never, string>
-    form_version: ColumnType<string | null, never, string>
-    /** The order in which submissions became visible, set by a trigger. */
-    submission_number: ColumnType<string | null, never, never>
-    /** Of a submission that was restored: its place before that, where an export may have ended. */
-    first_number: ColumnType<string | null, never, never>
-    frozen_contents: Json<ApplicationContents | null>
-    record: Json<ApplicationRecord | null>
-    /** While it is reopened for correction, followed by the office's reason. */
-    reopened_until: ColumnType<Date | null, never, Date | null>
-    reopen_reason: ColumnType<string | null, never, string | null>
-    withdrawn_at: ColumnType<Date | null, never, Date | null>
-    withdrawal_reason: ColumnType<string | null, never, string | null>
-  }
-  /** Submissions that were reopened for correction. */
-  readonly earlier_submission: {
-    reference: string
-    student_id: string
-    submitted_at: Date
-    form_version: string
-    frozen_contents: Json<ApplicationContents>
-    record: Json<ApplicationRecord>
-    /** As stored before the correction, to restore if nothing is submitted in time. */
-    answers: Json<Answers>
-    /** Its first one. */
-    submission_number: string | null
-    statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
-    documents: Json<readonly EarlierDocument[]>
-  }
-  /** Append-only: the last row of a term and a student counts. Without a student it applies to everybody. */
-  readonly term_extension: {
-    id: Generated<string>
-    term: string
-    student_id: string | null
-    last_day: string
-    actor: string
-    at: Date
-  }
-  readonly web_status: { student_id: string; web_status: WebStatus; at: Date }
-  readonly application_event: {
-    id: Generated<string>
-    student_id: string
-    at: Date
-    actor: string
-    kind: string
-    keys: string[]
-  }
-}
-
 declare module '#server/platform/database/database.ts' {
-  interface Tables extends ApplicationTables {}
+  interface Tables {
+    readonly application: {
+      student_id: string
+      /** As accepted, without companions and documents. */
+      answers: Json<Answers>
+      add_another: Json<ApplicationContents['addAnother']>
+      tabs: Json<ApplicationContents['tabs']>
+      last_page: ColumnType<string | null, string | undefined, string>
+      revision: Generated<number>
+      /** The revision at which the student last changed each answer, to find conflicts. */
+      changed_at_revision: Json<Readonly<Record<string, number>>>
+      /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */
+      changed_at: Date
+      /** This column and the following are null until the submission. */
+      submitted_at: ColumnType<Date | null, never, Date>
+      reference: ColumnType<string | null, never, string>
+      form_version: ColumnType<string | null, never, string>
+      /** The order in which submissions became visible, set by a trigger. */
+      submission_number: ColumnType<string | null, never, never>
+      /** Of a submission that was restored: its place before that, where an export may have ended. */
+      first_number: ColumnType<string | null, never, never>
+      frozen_contents: Json<ApplicationContents | null>
+      record: Json<ApplicationRecord | null>
+      /** While it is reopened for correction, followed by the office's reason. */
+      reopened_until: ColumnType<Date | null, never, Date | null>
+      reopen_reason: ColumnType<string | null, never, string | null>
+      withdrawn_at: ColumnType<Date | null, never, Date | null>
+      withdrawal_reason: ColumnType<string | null, never, string | null>
+    }
+    /** Submissions that were reopened for correction. */
+    readonly earlier_submission: {
+      reference: string
+      student_id: string
+      submitted_at: Date
+      form_version: string
+      frozen_contents: Json<ApplicationContents>
+      record: Json<ApplicationRecord>
+      /** As stored before the correction, to restore if nothing is submitted in time. */
+      answers: Json<Answers>
+      /** Its first one. */
+      submission_number: string | null
+      statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
+      documents: Json<readonly EarlierDocument[]>
+    }
+    /** Append-only: the last row of a term and a student counts. Without a student it applies to everybody. */
+    readonly term_extension: {
+      id: Generated<string>
+      term: string
+      student_id: string | null
+      last_day: string
+      actor: string
+      at: Date
+    }
+    readonly web_status: { student_id: string; web_status: WebStatus; at: Date }
+    readonly application_event: {
+      id: Generated<string>
+      student_id: string
+      at: Date
+      actor: string
+      kind: string
+      keys: string[]
+    }
+  }
 }

@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
 import type { EarlierDocument } from './applicationTables.ts'
 
 /** The office has reopened a submitted application. */
 export interface Correction {
   readonly until: Date
-  readonly reason: string
-}
-
-export interface Withdrawal {
-  readonly at: Date
   readonly reason: string
 }
 
@@ -92,18 +87,6 @@ function selectLast(studentId: string) {
     select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
 }
 
-/** Whether the submission stands again because nothing was submitted in the time for its correction. */
-export async function isRestored(db: Database, studentId: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('application_event')
-    .select('kind')
-    .where('student_id', '=', studentId)
-    .where('kind', 'in', ['submitted', 'correction ended'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return last?.kind === 'correction ended'
-}
-
 /** The submission that is being corrected, with its answers and the end of the correction. */
 export async function findCorrected(db: Database, studentId: string) {
   return await db
@@ -122,18 +105,6 @@ export async function findCorrected(db: Database, studentId: string) {
     .executeTakeFirst()
 }
 
-export async function extendCorrection(
-  tx: Database,
-  studentId: string,
-  { until, reason }: Correction,
-): Promise<void> {
-  await tx
-    .updateTable('application')
-    .set({ reopened_until: until, reopen_reason: reason })
-    .where('student_id', '=', studentId)
-    .execute()
-}
-
 export async function listOverdueCorrections(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
@@ -144,16 +115,12 @@ export async function listOverdueCorrections(db: Database, now: Date): Promise<s
   return rows.map((row) => row.student_id)
 }
 
-export async function writeWithdrawal(
+export async function changeRound(
   tx: Database,
   studentId: string,
-  { at, reason }: Withdrawal,
-): Promise<void> {
-  await tx
-    .updateTable('application')
-    .set({ withdrawn_at: at, withdrawal_reason: reason })
-    .where('student_id', '=', studentId)
-    .execute()
+  changes: Updateable<Tables['application']>,
+) {
+  await tx.updateTable('application').set(changes).where('student_id', '=', studentId).execute()
 }
 
 /** Lists the files that earlier submissions of these students refer to. */

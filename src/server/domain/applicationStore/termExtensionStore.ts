@@ -3,13 +3,10 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#form/calendarDate.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-export interface TermExtension {
+interface TermExtension {
   /** The value of the choice. */
   readonly term: string
   readonly lastDay: CalendarDate
-}
-
-export interface KnownExtension extends TermExtension {
   /** null for everybody. */
   readonly email: string | null
   readonly actor: string
@@ -19,43 +16,30 @@ export interface KnownExtension extends TermExtension {
 /** @param studentId null for everybody */
 export async function addExtension(
   tx: Database,
-  { term, lastDay }: TermExtension,
+  { term, lastDay }: Pick<TermExtension, 'term' | 'lastDay'>,
   studentId: string | null,
   actor: string,
   at: Date,
-): Promise<void> {
+) {
   await tx
     .insertInto('term_extension')
     .values({ term, student_id: studentId, last_day: lastDay, actor, at })
     .execute()
 }
 
-/** Extensions for everybody and for this student. */
-export async function listExtensions(
-  db: Database,
-  studentId: string | null,
-): Promise<readonly TermExtension[]> {
+/** Extensions for everybody and for this student, or all there are. */
+export async function listExtensions(db: Database, studentId?: string | null) {
+  const isOfStudent = sql`student_id is null or student_id = ${studentId ?? null}::uuid`
   const { rows } = await sql<TermExtension>`
-    select distinct on (term, student_id) term, last_day::text as "lastDay" from term_extension
-    where student_id is null or student_id = ${studentId}::uuid
-    order by term, student_id, id desc`.execute(db)
-  return rows
-}
-
-export async function listKnownExtensions(db: Database): Promise<readonly KnownExtension[]> {
-  const { rows } = await sql<KnownExtension>`
     select distinct on (term, student_id) term, last_day::text as "lastDay", email, actor, at
     from term_extension left join student on student.id = student_id
+    where ${studentId === undefined ? sql`true` : isOfStudent}
     order by term, student_id, term_extension.id desc`.execute(db)
   return rows
 }
 
 /** Since when a student who wants to submit has been waiting for a conversion, but not since before that time. */
-export async function findWaitingSince(
-  db: Database,
-  studentId: string,
-  after: Date,
-): Promise<Date | undefined> {
+export async function findWaitingSince(db: Database, studentId: string, after: Date) {
   const row = await db
     .selectFrom('application_event')
     .select('at')

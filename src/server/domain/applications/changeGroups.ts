@@ -1,3 +1,6 @@
+import type { InferOutput } from 'valibot'
+
+import type * as calls from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
@@ -9,13 +12,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
-import type { ApplicationEvent, StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 
-import type { ApplicationContext } from './applicationContext.ts'
-import { moveIdentifiers } from './keptIdentifiers.ts'
 import { getRemovalMark } from './answerChanges.ts'
-import { writeAnswers } from './writeAnswers.ts'
+import { type ApplicationContext, writeAnswers } from './saveAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
@@ -24,8 +24,7 @@ import { writeAnswers } from './writeAnswers.ts'
 export async function setTab(
   context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
-  tabId: string,
-  chosenTab: string,
+  { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<NonNullable<typeof calls.setTab.body>>,
 ) {
   const group = listItems(context.form.pages).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
@@ -45,29 +44,22 @@ export async function setTab(
   return { message: 'Your choice has been saved.', revision }
 }
 
+type GroupChange = InferOutput<NonNullable<typeof calls.setAddAnother.body>>
+
 /**
  * Sets the number of components of an add-another group. A lower number clears the answers of the last components, or
  * of the removed one: then the later ones move up.
- * @param seen.removed which one, from 1
- * @param seen.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
+ * @param change.removed which one, from 1
+ * @param change.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
  * another browser
- * @param seen.madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
+ * @param madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
  * @throws HttpError 409 after the submission, and if the number was changed elsewhere
  */
 export async function setAddAnother(
   context: ApplicationContext,
   studentId: string,
-  buttonId: string,
-  components: number,
-  {
-    was,
-    madeOn = Infinity,
-    removed,
-  }: {
-    readonly was?: number | undefined
-    readonly madeOn?: number | undefined
-    readonly removed?: number | undefined
-  } = {},
+  { button_id: buttonId, num_components: components, was, removed }: GroupChange,
+  madeOn = Infinity,
 ) {
   const group = listItems(context.form.pages).find(
     (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
@@ -88,22 +80,21 @@ export async function setAddAnother(
     )
     const isOther = (was !== undefined && was !== kept) || (removed !== undefined && components !== kept - 1)
     if ((components < kept || removed !== undefined) && (isUnseen || isOther || (removed ?? 0) > kept)) {
-      throw httpError(409, changedElsewhere)
+      throw httpError(
+        409,
+        'This was changed in another window. Reload the page to see it; nothing has been removed.',
+      )
     }
     if (removed === undefined) {
       return addAnother[buttonId] === components ? undefined : { ...groups, removed: keys }
     }
-    const { form, identifiers } = context
-    const answers = moveKeys(moveIdentifiers(form, identifiers, studentId, stored.answers, moves), moves)
+    const answers = moveKeys(context.identifiers.moveIdentifiers(studentId, stored.answers, moves), moves)
     return { ...groups, answers, removed: [...keys, getRemovalMark(buttonId)] }
   })
   return { message: 'Your change has been saved.', revision }
 }
 
-const changedElsewhere =
-  'This was changed in another window. Reload the page to see it; nothing has been removed.'
-
-type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
+type Groups = Pick<store.StoredApplication, 'addAnother' | 'tabs'> & {
   readonly answers?: Answers
   readonly removed?: readonly string[]
 }
@@ -112,13 +103,13 @@ type Groups = Pick<StoredApplication, 'addAnother' | 'tabs'> & {
 async function change(
   context: ApplicationContext,
   studentId: string,
-  kind: ApplicationEvent['kind'],
+  kind: store.ApplicationEvent['kind'],
   groupId: string,
-  decide: (stored: StoredApplication, tx: Database) => Groups | undefined | Promise<Groups | undefined>,
+  decide: (stored: store.StoredApplication, tx: Database) => Groups | undefined | Promise<Groups | undefined>,
 ): Promise<number> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
-    const stored = await requireOpen(tx, studentId, now)
+    const stored = await store.requireOpen(tx, studentId, now)
     const groups = await decide(stored, tx)
     if (!groups) return stored.revision
     const { answers = stored.answers, removed, ...counts } = groups

@@ -1,23 +1,21 @@
-import { listSuccessfulLogins } from '#server/domain/accounts/sessionStore.ts'
-import type { InferInput } from 'valibot'
+import { createHash, hkdfSync } from 'node:crypto'
 
-import type { getProfile } from '#contract/applications.ts'
+import { listSuccessfulLogins } from '#server/domain/accounts/sessionStore.ts'
+
 import { documentAnswered } from '#form/answers.ts'
 import type { ApplicationContents } from '#form/applicationContents.ts'
 import type { Form } from '#form/form.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
-import type { ApplicationCallContext } from './applicationContext.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
-import { isRestored } from '#server/domain/applicationStore/roundStore.ts'
 import { listClosings } from './listClosings.ts'
 import { listRemovals } from './answerChanges.ts'
-import { readApplication } from './readApplication.ts'
+import { type ContentsContext, readApplication } from './readApplication.ts'
 
-export async function describeProfile(
-  context: ApplicationCallContext,
-  { studentId, username }: Session,
-): Promise<InferInput<typeof getProfile.reply>> {
+export type ProfileContext = ContentsContext & Pick<Context, 'db' | 'secret' | 'earlierSecrets'>
+
+export async function describeProfile(context: ProfileContext, { studentId, username }: Session) {
   const { db, form } = context
   const { stored, contents } = await readApplication(context, db, studentId)
   const statuses = await listStatuses(db, studentId)
@@ -42,10 +40,10 @@ export async function describeProfile(
       submitted_at: submission.submittedAt.toISOString(),
     },
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
-    ...(submission && (await isRestored(db, studentId)) && { correction_ended: true }),
+    ...(submission && stored.isRestored && { correction_ended: true as const }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
     ...(Object.keys(closings).length > 0 && { closings }),
-    journal: context.getJournalAccess(studentId),
+    journal: getJournalAccess([context.secret, ...context.earlierSecrets], studentId),
   }
 }
 
@@ -56,6 +54,18 @@ export function describeAnswers({ documentKeys }: Form, { answers, documents }: 
     answer: Object.fromEntries(Object.entries(answers).filter(([key]) => !isDocument.has(key))),
     document_answer: Object.fromEntries(
       documentKeys.map((key) => [key, documents[key] ? documentAnswered : '']),
+    ),
+  }
+}
+
+/** Lets a student's browser keep unsaved answers encrypted. */
+export function getJournalAccess(secrets: readonly string[], studentId: string) {
+  return {
+    /** Distinguishes students' journals without identifying them. */
+    owner: createHash('sha256').update(`gatehouse journal ${studentId}`).digest('base64url').slice(0, 22),
+    /** 32 bytes each, base64; the first encrypts, all of them decrypt. */
+    keys: secrets.map((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, studentId, 'gatehouse journal', 32)).toString('base64'),
     ),
   }
 }

@@ -1,59 +1,108 @@
 import type { Logger } from 'pino'
 
-import { maskIdentifier } from '#form/kinds/identifier.ts'
+import { type Answer, type Answers, readText } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
+import { isIdentifierKey, mapIdentifiers } from '#form/identifier.ts'
+import type { Errors } from '#form/judgeAnswers.ts'
+import { isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
+import type { KeyMoves } from '#form/removeComponent.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
-export interface IdentifierPlace {
-  readonly studentId: string
-  readonly key: string
-}
-
-export type IdentifierState =
-  | { readonly kind: 'open'; readonly number: string }
-  /** Sealed with a SECRET that is no longer configured. */
-  | { readonly kind: 'locked' }
-  /** Changed, or copied from another place. */
-  | { readonly kind: 'damaged' }
-
-export type IdentifierVault = ReturnType<typeof createIdentifierVault>
+const lostMessage = 'We no longer have this number. Please enter all nine digits again.'
+export const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
 
 /** `***-**-dddd`, a space, and the sealed number. */
 const storedPattern = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
 
-/** Encrypts numbers such as a social security number. */
-export function createIdentifierVault(sealer: Sealer, log: Logger) {
+export type IdentifierVault = ReturnType<typeof createIdentifierVault>
+
+/** Encrypts numbers such as a social security number, each for its student and its question. */
+export function createIdentifierVault(form: Form, sealer: Sealer, log: Logger) {
+  const seal = (studentId: string, key: string, number: string): string => {
+    const shown = maskIdentifier(number)
+    return `${shown} ${sealer.seal(number, describePlace(studentId, key, shown))}`
+  }
+  /** Returns no number for one that cannot be opened, and logs that, without the number. */
+  const open = (studentId: string, key: string, kept: string) => {
+    const [, shown = '', sealed = ''] = storedPattern.exec(kept) ?? []
+    if (sealed !== '' && !sealer.hasKey(sealed)) {
+      log.warn({ studentId, key }, 'applications: a number was sealed with a SECRET that is not set any more')
+      return {}
+    }
+    try {
+      return { number: sealer.open(sealed, describePlace(studentId, key, shown)) }
+    } catch {
+      log.error({ studentId, key }, 'applications: a number in the database is not as it was sealed')
+      return { isDamaged: true }
+    }
+  }
   return {
     /**
-     * Returns the four digits that may be shown and the sealed number, `ddd-dd-dddd`, which can only be opened in the
-     * same place.
+     * Seals the numbers that a student sends. An unchanged number, or one that comes back masked, is left as it is, so
+     * that it never overwrites a newer one.
      */
-    seal: (place: IdentifierPlace, number: string): string => {
-      const shown = maskIdentifier(number)
-      return `${shown} ${sealer.seal(number, describePlace(place, shown))}`
-    },
-    /** A failure is logged, without the number. */
-    open: (place: IdentifierPlace, kept: string): IdentifierState => {
-      const [, shown = '', sealed = ''] = storedPattern.exec(kept) ?? []
-      if (sealed !== '' && !sealer.hasKey(sealed)) {
-        log.warn(place, 'applications: a number was sealed with a SECRET that is not set any more')
-        return { kind: 'locked' }
-      }
-      try {
-        return { kind: 'open', number: sealer.open(sealed, describePlace(place, shown)) }
-      } catch {
-        log.error(place, 'applications: a number in the database is not as it was sealed')
-        return { kind: 'damaged' }
-      }
-    },
+    sealIdentifiers: (studentId: string, stored: Answers, changes: Answers): Answers =>
+      mapIdentifiers(form, changes, (key, sent) => {
+        const kept = readText(stored[key])
+        if (sent === '') return sent
+        if (isMaskedIdentifier(sent)) return sent === showKept(kept) ? kept : sent
+        // Opened only if the last four digits agree.
+        const isAlike = sent.slice(-4) === showKept(kept).slice(-4)
+        return isAlike && open(studentId, key, kept).number === sent ? kept : seal(studentId, key, sent)
+      }),
+    /** Re-seals numbers for the places that they move to. One that cannot be opened stays, and is asked for again. */
+    moveIdentifiers: (studentId: string, answers: Answers, moves: KeyMoves): Answers =>
+      mapIdentifiers(form, answers, (key, kept) => {
+        const to = moves.get(key)
+        const { number } = to === undefined || kept === '' ? {} : open(studentId, key, kept)
+        return to !== undefined && number !== undefined ? seal(studentId, to, number) : kept
+      }),
+    /**
+     * A submission must not freeze these. A number that cannot be opened only because its SECRET is no longer
+     * configured is fine.
+     */
+    listDamagedIdentifiers: (studentId: string, answers: Answers): Errors =>
+      listIssues(form, answers, damagedMessage, (kept, key) => {
+        return kept !== '' && open(studentId, key, String(kept)).isDamaged === true
+      }),
   }
 }
 
+/** Includes the four digits, so that they cannot be changed either. */
+function describePlace(studentId: string, key: string, shown: string): string {
+  return `${studentId} ${key} ${shown}`
+}
+
 /** Needs no key, so it works without the SECRET; '' if nothing is stored. */
-export function showKept(kept: string): string {
+function showKept(kept: string): string {
   return storedPattern.exec(kept)?.[1] ?? ''
 }
 
-/** Includes the four digits, so that they cannot be changed either. */
-function describePlace({ studentId, key }: IdentifierPlace, shown: string): string {
-  return `${studentId} ${key} ${shown}`
+export function showIdentifiers(form: Form, answers: Answers): Answers {
+  return mapIdentifiers(form, answers, (_key, kept) => showKept(kept))
+}
+
+/** Removes numbers that come back masked: they are unchanged. */
+export function omitShown(form: Form, changes: Answers): Answers {
+  const isShown = ([key, answer]: [string, Answer]) =>
+    isIdentifierKey(form, key) && isMaskedIdentifier(answer)
+  return Object.fromEntries(Object.entries(changes).filter((one) => !isShown(one)))
+}
+
+/** Lists numbers that come back masked although none is stored. */
+export function listLostIdentifiers(form: Form, stored: Answers, changes: Answers): Errors {
+  const isLost = (sent: Answer, key: string) => isMaskedIdentifier(sent) && readText(stored[key]) === ''
+  return listIssues(form, changes, lostMessage, isLost)
+}
+
+function listIssues(
+  form: Form,
+  answers: Answers,
+  message: string,
+  hasIssue: (answer: Answer, key: string) => boolean,
+): Errors {
+  const found = Object.entries(answers).filter(
+    ([key, answer]) => isIdentifierKey(form, key) && hasIssue(answer, key),
+  )
+  return Object.fromEntries(found.map(([key]) => [key, [message]]))
 }

@@ -1,26 +1,27 @@
-import { type ConvertedFile, listConvertedFiles } from '#server/domain/documents/documentStore.ts'
-import { describeDocuments } from '#server/domain/documents/listDocuments.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
-import { getToday } from '#form/calendarDate.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import {
-  getApplication,
-  type StoredApplication,
-  listStatuses,
-} from '#server/domain/applicationStore/applicationStore.ts'
-import { findEmail } from '#server/domain/accounts/studentStore.ts'
+import { type Answers, documentAnswered } from '#form/answers.ts'
+import type { ApplicationContents, DocumentAnswer } from '#form/applicationContents.ts'
+import { type CalendarDate, getToday } from '#form/calendarDate.ts'
+import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
+import type { Form } from '#form/form.ts'
 import { getStudentName } from '#form/studentName.ts'
+import { findEmail } from '#server/domain/accounts/studentStore.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
+import { describeDocuments } from '#server/domain/documents/listDocuments.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
-import type { ContentsContext } from './applicationContext.ts'
-import { makeContents } from './makeContents.ts'
+import { showIdentifiers } from './identifierVault.ts'
+
+export type ContentsContext = Pick<Context, 'form' | 'tenant' | 'clock'>
 
 /** Reads an application: what the form asks today, or what was frozen at the submission. */
 export async function readApplication(
   { form, tenant, clock }: ContentsContext,
   db: Database,
   studentId: string,
-): Promise<{ stored: StoredApplication; contents: ApplicationContents; files: ConvertedFile[] }> {
-  const stored = await getApplication(db, studentId)
+) {
+  const stored = await store.getApplication(db, studentId)
   const files = await listConvertedFiles(db, studentId)
   const today = getToday(clock.now(), tenant.timeZone)
   const contents =
@@ -40,7 +41,7 @@ export async function findCopySource(
   const email = knownEmail ?? (await findEmail(db, studentId))
   if (email === undefined) return undefined
   const { stored, contents, files } = await readApplication(context, db, studentId)
-  const statuses = await listStatuses(db, studentId)
+  const statuses = await store.listStatuses(db, studentId)
   return {
     contents,
     status: statuses.at(-1)?.webStatus ?? null,
@@ -53,5 +54,35 @@ export async function findCopySource(
     files,
     revision: stored.revision,
     student: { name: getStudentName(contents.answers), email },
+  }
+}
+
+/**
+ * Makes the contents of an open application: stored answers, 'ANSWERED' under the keys of its documents and the labels
+ * of its choices, without what the form does not ask or offer today. Labels are added on reading, so that a corrected
+ * label reaches everybody who has not submitted yet. Sealed numbers appear with their last four digits only.
+ * @returns also the answers to store, without documents and labels
+ */
+export function makeContents(
+  form: Form,
+  { answers, addAnother, tabs }: Pick<store.StoredApplication, 'answers' | 'addAnother' | 'tabs'>,
+  documents: Readonly<Record<string, DocumentAnswer>>,
+  today: CalendarDate,
+): { readonly contents: ApplicationContents; readonly answers: Answers } {
+  // Conditions may depend on documents too.
+  const attached = form.documentKeys.filter((key) => documents[key] !== undefined)
+  const given = { ...answers, ...Object.fromEntries(attached.map((key) => [key, documentAnswered])) }
+  const asked = clearUnasked(form, { answers: given, addAnother, tabs, documents }, today)
+  const isDocument = (key: string): boolean => form.slots.get(key)?.holds === 'document'
+  return {
+    contents: {
+      answers: addDescriptions(form, showIdentifiers(form, asked), today),
+      addAnother,
+      tabs,
+      documents: Object.fromEntries(
+        Object.entries(documents).filter(([key]) => asked[key] === documentAnswered),
+      ),
+    },
+    answers: Object.fromEntries(Object.entries(asked).filter(([key]) => !isDocument(key))),
   }
 }

@@ -3,20 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
+import type { Context } from '#server/platform/context.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
-import type { ApplicationCallContext } from './applicationContext.ts'
-import { getApplication, writeLastPage } from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import { setAddAnother, setTab } from './changeGroups.ts'
-import { describeProfile } from './describeProfile.ts'
-import { makeFormVersion } from './makeFormVersion.ts'
+import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
-import { readRevision } from './readRevision.ts'
-import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
 import { saveAnswers } from './saveAnswers.ts'
-import { setWebStatus } from './setWebStatus.ts'
-import { submitApplication } from './submitApplication.ts'
+import { submitApplication, type SubmitContext } from './submitApplication.ts'
+
+export interface ApplicationCallContext extends SubmitContext, ProfileContext, Pick<Context, 'findSession'> {}
 
 /** The whole form at once, including texts of 7000 characters of four bytes. */
 const maxAnswersBytes = 256 * 1024
@@ -25,7 +24,6 @@ const maxValidationsBytes = 64 * 1024
 
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, tenant, clock, findSession } = context
-  const formVersion = makeFormVersion(tenant.pages)
   const serve = serveWithSession(app, findSession)
 
   serve(calls.getProfile, async ({ session }) => await describeProfile(context, session))
@@ -41,15 +39,25 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(
     calls.setWebStatus,
-    async ({ session, body }) => await setWebStatus(context, session.studentId, body.web_status),
+    async ({ session: { studentId }, body: { web_status: status } }) =>
+      await runTransaction(db, async (tx) => {
+        const now = clock.now()
+        const { submission } = await store.lockApplication(tx, studentId, now)
+        // Only a submission sets it.
+        if (status === 'submitted' && !submission)
+          return httpError(409, 'This application has not been submitted.')
+        if (status !== 'submitted' && submission) return store.refuseSubmitted()
+        if (!submission) await store.reachStatus(tx, studentId, status, now)
+        return { message: 'The status has been recorded.' }
+      }),
   )
 
   serve(calls.setLastPage, async ({ session, body }) => {
     const page = form.pages.find(({ path }) => path === body.last_page)
     if (!page)
       return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
-    const isKept = await writeLastPage(db, session.studentId, page.path, clock.now())
-    return isKept ? { message: 'The page has been saved.' } : refuseSubmitted()
+    const isKept = await store.writeLastPage(db, session.studentId, page.path, clock.now())
+    return isKept ? { message: 'The page has been saved.' } : store.refuseSubmitted()
   })
 
   serve(
@@ -66,25 +74,35 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     { maxBodyBytes: maxValidationsBytes },
   )
 
-  serve(calls.submit, async ({ session }) => await submitApplication(context, formVersion, session))
+  serve(calls.submit, async ({ session }) => await submitApplication(context, session))
 
   serve(calls.getAddAnother, async ({ session }) => {
-    const { addAnother } = await getApplication(db, session.studentId)
+    const { addAnother } = await store.getApplication(db, session.studentId)
     return { ...addAnother }
   })
 
-  serve(calls.setAddAnother, async ({ session, body: { button_id, num_components, ...seen }, request }) => {
+  serve(calls.setAddAnother, async ({ session, body, request }) => {
     const madeOn = readRevision(request.headers['if-match'])
-    return await setAddAnother(context, session.studentId, button_id, num_components, { ...seen, madeOn })
+    return await setAddAnother(context, session.studentId, body, madeOn)
   })
 
   serve(calls.getTabs, async ({ session }) => {
-    const { tabs } = await getApplication(db, session.studentId)
+    const { tabs } = await store.getApplication(db, session.studentId)
     return { ...tabs }
   })
 
-  serve(
-    calls.setTab,
-    async ({ session, body }) => await setTab(context, session.studentId, body.tab_id, body.chosen_tab),
-  )
+  serve(calls.setTab, async ({ session, body }) => await setTab(context, session.studentId, body))
+}
+
+/**
+ * Reads a revision from `If-Match`: `12`, `"12"` or `W/"12"`.
+ * @returns undefined without one or for `*`
+ * @throws HttpError 422 for anything else
+ */
+export function readRevision(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const match = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/.exec(header.trim())
+  if (match) return Number(match[1] ?? match[2])
+  const errors = { 'If-Match': ['This must be a revision.'] }
+  throw httpError(422, 'If-Match must be a revision.', { errors })
 }

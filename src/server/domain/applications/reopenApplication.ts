@@ -1,8 +1,4 @@
-import {
-  addEvents,
-  getApplication,
-  lockApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
 import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
@@ -10,6 +6,7 @@ import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 
@@ -29,33 +26,35 @@ export async function reopenApplication(
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   const { db, clock, actor } = context
+  const { until, reason } = correction
   if (!(await isSubmitted(db, studentId))) return false
   // An overdue correction ends first: its documents are not those of the submission.
-  await runTransaction(db, async (tx) => await lockApplication(tx, studentId, clock.now()))
+  await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, clock.now()))
   const documents = await copyDocuments(context, studentId)
   return await runTransaction(db, async (tx) => {
     const now = clock.now()
-    const stored = await lockApplication(tx, studentId, now)
-    if (stored.correction) await rounds.extendCorrection(tx, studentId, correction)
-    else if (!stored.submission) return false
+    const stored = await store.lockApplication(tx, studentId, now)
+    if (stored.correction)
+      await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
     else {
       // During a correction it could be neither announced nor cancelled.
       if (await isConverting(tx, studentId, context))
         throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
+      const copied = new Set(documents.map(({ file_key }) => file_key))
       const present = await listConvertedFiles(tx, studentId)
-      if (!isSame(documents, present))
+      if (present.length !== copied.size || !present.every(({ file_key }) => copied.has(file_key)))
         throw new StartupError('The documents changed meanwhile:', 'give the command again.')
       await rounds.beginCorrection(tx, studentId, correction, documents, now)
       await onReopened(tx)
     }
-    await addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
+    await store.addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
     return true
   })
 }
 
 /** Also during a correction. Asked before the lock, which would create an application for an account without one. */
 async function isSubmitted(db: Database, studentId: string): Promise<boolean> {
-  const { submission, correction } = await getApplication(db, studentId)
+  const { submission, correction } = await store.getApplication(db, studentId)
   return submission !== null || correction !== null
 }
 
@@ -75,15 +74,6 @@ async function copyDocuments(
   return copies
 }
 
-function isSame(copied: readonly EarlierDocument[], present: readonly EarlierDocument[]): boolean {
-  const list = (documents: readonly EarlierDocument[]): string =>
-    documents
-      .map((one) => one.file_key)
-      .toSorted()
-      .join()
-  return list(copied) === list(present)
-}
-
 /** Ends an open correction. @returns false if nothing is submitted */
 export async function withdrawApplication(
   { db, clock, actor }: OfficeContext,
@@ -93,11 +83,38 @@ export async function withdrawApplication(
   if (!(await isSubmitted(db, studentId))) return false
   return await runTransaction(db, async (tx) => {
     const at = clock.now()
-    const { submission, correction } = await lockApplication(tx, studentId, at)
+    const { correction } = await store.lockApplication(tx, studentId, at)
     if (correction) await rounds.endCorrection(tx, studentId, at)
-    else if (!submission) return false
-    await rounds.writeWithdrawal(tx, studentId, { at, reason })
-    await addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
+    await rounds.changeRound(tx, studentId, { withdrawn_at: at, withdrawal_reason: reason })
+    await store.addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
     return true
   })
+}
+
+export const endCorrectionsJobKind = defineJobKind<object>({
+  name: 'end-corrections',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  maxRetryDelaySeconds: 60,
+  expireSeconds: 60,
+})
+
+/** Restores the submissions of applications that were not submitted again in time. */
+export async function workOnEndedCorrections({
+  db,
+  clock,
+  jobs,
+}: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  await jobs.work(endCorrectionsJobKind, async () => {
+    const now = clock.now()
+    const failures: unknown[] = []
+    for (const studentId of await rounds.listOverdueCorrections(db, now)) {
+      await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now)).catch(
+        (error: unknown) => failures.push(error),
+      )
+    }
+    // A failure must not delay the others.
+    if (failures.length > 0) throw failures[0]
+  })
+  await jobs.repeat(endCorrectionsJobKind, '*/5 * * * *', {})
 }

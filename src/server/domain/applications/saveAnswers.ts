@@ -1,32 +1,24 @@
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 
-import type { ApplicationContext } from './applicationContext.ts'
-import {
-  addApplication,
-  getApplication,
-  lockApplication,
-  type StoredApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
-import { listLostIdentifiers, omitShown, sealIdentifiers, showIdentifiers } from './keptIdentifiers.ts'
-import { findConflicts, listRefusals, pickChanges } from './answerChanges.ts'
-import { writeAnswers } from './writeAnswers.ts'
-import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
+import * as changes from './answerChanges.ts'
+import { type IdentifierVault, listLostIdentifiers, omitShown, showIdentifiers } from './identifierVault.ts'
+import { type ContentsContext, makeContents } from './readApplication.ts'
+
+export interface ApplicationContext extends ContentsContext, Pick<Context, 'db'> {
+  readonly identifiers: IdentifierVault
+}
 
 /** The last attempt takes a lock and cannot fail; the others rely on the revision. */
 const triesWithoutLock = 2
-
-interface Save {
-  readonly studentId: string
-  readonly changes: Answers
-  readonly madeOn: number | undefined
-  readonly now: Date
-}
 
 /**
  * Saves changed answers: validates them, merges them with the stored ones, clears what is not asked, and writes if
@@ -40,58 +32,82 @@ export async function saveAnswers(
   sent: Answers,
   madeOn: number | undefined,
 ) {
-  const now = context.clock.now()
-  const changes = pickChanges(context.form, sent)
-  const errors = listRefusals(context.form, changes, getToday(now, context.tenant.timeZone))
+  const { db, form, clock, tenant, identifiers } = context
+  const now = clock.now()
+  const given = changes.pickChanges(form, sent)
+  const errors = changes.listRefusals(form, given, getToday(now, tenant.timeZone))
   if (Object.keys(errors).length > 0) return refuseAnswers(errors)
 
-  const save: Save = { studentId, changes, madeOn, now }
+  /** Returns undefined if the application was changed since it was read. */
+  const trySave = async (tx: Database, stored: store.StoredApplication) => {
+    if (stored.correction && stored.correction.until <= now) {
+      // Locking ends it.
+      await runTransaction(tx, async (locking) => await store.lockApplication(locking, studentId, now))
+      return store.refuseSubmitted()
+    }
+    if (stored.submission) return store.refuseSubmitted()
+    const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
+    const conflicts = madeOn === undefined ? {} : changes.findConflicts(form, stored, sealed, madeOn)
+    if (Object.keys(conflicts).length > 0) {
+      return httpError(409, 'Some of these answers were changed elsewhere since you opened them.', {
+        conflicts: showIdentifiers(form, conflicts),
+        revision: stored.revision,
+      })
+    }
+    const lost = listLostIdentifiers(form, stored.answers, sealed)
+    if (Object.keys(lost).length > 0) return refuseAnswers(lost)
+    const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
+    const event = { studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
+    const revision = await writeAnswers(context, tx, stored, merged, event)
+    if (revision === undefined) return undefined
+    const isBehind = madeOn !== undefined && madeOn !== stored.revision
+    return {
+      message: 'Your answers have been saved.',
+      revision,
+      ...(isBehind && { is_behind: true as const }),
+    }
+  }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
-    const stored = await getApplication(context.db, studentId)
-    if (stored.revision === 0) await addApplication(context.db, studentId, now)
-    const done = await trySave(context, context.db, stored, save)
+    const stored = await store.getApplication(db, studentId)
+    if (stored.revision === 0) await store.addApplication(db, studentId, now)
+    const done = await trySave(db, stored)
     if (done) return done
   }
-  return await runTransaction(context.db, async (tx) => {
-    const done = await trySave(context, tx, await lockApplication(tx, studentId, now), save)
+  return await runTransaction(db, async (tx) => {
+    const done = await trySave(tx, await store.lockApplication(tx, studentId, now))
     if (!done) throw new Error('A locked application was changed by somebody else')
     return done
   })
 }
 
-/** Returns undefined if the application was changed since it was read. */
-async function trySave(
-  context: ApplicationContext,
-  db: Database,
-  stored: StoredApplication,
-  { studentId, changes: given, madeOn, now }: Save,
-) {
-  const { form, identifiers } = context
-  if (stored.correction && stored.correction.until <= now) {
-    // Locking ends it.
-    await runTransaction(db, async (tx) => await lockApplication(tx, studentId, now))
-    return refuseSubmitted()
-  }
-  if (stored.submission) return refuseSubmitted()
-  const sealed = sealIdentifiers(form, identifiers, studentId, stored.answers, given)
-  const conflicts = madeOn === undefined ? {} : findConflicts(form, stored, sealed, madeOn)
-  if (Object.keys(conflicts).length > 0) {
-    return httpError(409, 'Some of these answers were changed elsewhere since you opened them.', {
-      conflicts: showIdentifiers(form, conflicts),
-      revision: stored.revision,
-    })
-  }
-  const lost = listLostIdentifiers(form, stored.answers, sealed)
-  if (Object.keys(lost).length > 0) return refuseAnswers(lost)
-  const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
-  const event = { studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
-  const revision = await writeAnswers(context, db, stored, merged, event)
-  if (revision === undefined) return undefined
-  const isBehind = madeOn !== undefined && madeOn !== stored.revision
-  return { message: 'Your answers have been saved.', revision, ...(isBehind && { is_behind: true as const }) }
-}
-
 function refuseAnswers(errors: Errors): HttpError {
   const named = Object.entries(errors).slice(0, maxNamedIssues)
   return httpError(422, 'Some answers cannot be saved.', { errors: Object.fromEntries(named) })
+}
+
+/**
+ * Writes a change with its event, without what the form does not ask after it. Where no key is changed and the event has
+ * none of its own, nothing is written.
+ * @param removed the keys of components that a student removed or moved by that
+ * @returns the revision after it; undefined where somebody else changed the application since it was read
+ */
+export async function writeAnswers(
+  { form, tenant }: Pick<Context, 'form' | 'tenant'>,
+  db: Database,
+  stored: store.StoredApplication,
+  next: Pick<store.StoredApplication, 'answers' | 'addAnother' | 'tabs'>,
+  event: store.ApplicationEvent,
+  removed: readonly string[] = [],
+): Promise<number | undefined> {
+  const { addAnother, tabs } = next
+  const documents = await listDocuments(db, event.studentId)
+  const { answers } = makeContents(form, next, documents, getToday(event.at, tenant.timeZone))
+  const keys = [...event.keys, ...changes.listChangedKeys(stored.answers, answers)]
+  if (keys.length === 0) return stored.revision
+
+  const revision = stored.revision + 1
+  const given = changes.listChangedKeys(stored.answers, next.answers)
+  const changedAtRevision = changes.noteRevisions(stored, answers, given, revision, removed)
+  const change = { answers, addAnother, tabs, changedAtRevision }
+  return (await store.writeChange(db, stored.revision, change, { ...event, keys })) ? revision : undefined
 }

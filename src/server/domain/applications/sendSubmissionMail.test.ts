@@ -13,8 +13,7 @@ import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { sendSubmissionMail } from './sendSubmissionMail.ts'
-import type { OnSubmitted } from './submission.ts'
+import { type OnSubmitted, sendSubmissionMail } from './submitApplication.ts'
 
 const log = pino({ level: 'silent' })
 const submission = {

@@ -9,12 +9,35 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
-import { requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import { smallPages } from '#testing/smallPages.ts'
 
-import type { Submission } from './submission.ts'
+import { requireOpen } from '#server/domain/applicationStore/applicationStore.ts'
+
 import { findCopySource } from './readApplication.ts'
-import { makeFormVersion } from './makeFormVersion.ts'
-import { submitApplication } from './submitApplication.ts'
+import { makeFormVersion, makeReference, type Submission, submitApplication } from './submitApplication.ts'
+
+const [about, ...rest] = smallPages
+
+test('the same form has the same version', () => {
+  expect(makeFormVersion(smallPages)).toMatch(/^[0-9a-f]{16}$/)
+  expect(makeFormVersion(structuredClone(smallPages))).toBe(makeFormVersion(smallPages))
+})
+
+test('another wording or order is another version', () => {
+  if (!about) throw new Error('The small form has pages')
+  expect(makeFormVersion([{ ...about, title: 'Who you are' }, ...rest])).not.toBe(makeFormVersion(smallPages))
+  expect(makeFormVersion([...rest, about])).not.toBe(makeFormVersion(smallPages))
+})
+
+test('a reference is the institution’s prefix and two groups of four unambiguous characters', () => {
+  for (let count = 0; count < 200; count += 1) {
+    expect(makeReference('LMU')).toMatch(/^LMU [2-9AC-HJKMNP-RTV-Y]{4} [2-9AC-HJKMNP-RTV-Y]{4}$/)
+  }
+})
+
+test('references differ', () => {
+  expect(new Set(Array.from({ length: 1000 }, () => makeReference('LMU'))).size).toBe(1000)
+})
 
 describe('submitting', () => {
   let applications: TestApplications
@@ -148,7 +171,7 @@ describe('submitting', () => {
         const waiting = sql`select from pg_locks where relation = 'web_status'::regclass and not granted`
         expect((await waiting.execute(tx)).rows).toHaveLength(1)
       }, 10_000)
-      await submitApplication({ ...context, db: tx }, 'test', session)
+      await submitApplication({ ...context, db: tx }, session)
       return { underWay }
     })
     expect(await reading.underWay).toMatchObject({

@@ -1,36 +1,50 @@
-import { isConverting, longestWaitMs } from '#server/domain/documents/conversionEnds.ts'
-import { listDocuments } from '#server/domain/documents/listDocuments.ts'
+import { createHash, randomInt } from 'node:crypto'
+
 import { describeEndedCorrection, submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
+import type { Answers } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
+import type { Page } from '#form/page.ts'
+import { getStudentName } from '#form/studentName.ts'
+import { findChosenTerm, findTermRefusal } from '#form/term.ts'
+import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import { findWaitingSince } from '#server/domain/applicationStore/termExtensionStore.ts'
+import { isConverting, longestWaitMs } from '#server/domain/documents/conversionEnds.ts'
+import { listDocuments } from '#server/domain/documents/listDocuments.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { composeMail } from '#server/platform/mail/composeMail.ts'
 
-import type { SubmitContext } from './applicationContext.ts'
-import {
-  addEvents,
-  isReferenceTaken,
-  lockApplication,
-  type StoredSubmission,
-  writeSubmission,
-} from '#server/domain/applicationStore/applicationStore.ts'
-import { refuseSubmitted } from '#server/domain/applicationStore/requireOpen.ts'
-import { isRestored } from '#server/domain/applicationStore/roundStore.ts'
-import { findWaitingSince } from '#server/domain/applicationStore/termExtensionStore.ts'
-import { getStudentName } from '#form/studentName.ts'
-import { findChosenTerm, findTermRefusal } from '#form/term.ts'
-import { damagedMessage, listDamagedIdentifiers } from './keptIdentifiers.ts'
+import { damagedMessage } from './identifierVault.ts'
 import { listClosings } from './listClosings.ts'
-import { makeContents } from './makeContents.ts'
-import { makeReference } from './makeReference.ts'
-import { reachStatus } from './setWebStatus.ts'
+import { makeContents } from './readApplication.ts'
+import type { ApplicationContext } from './saveAnswers.ts'
 
-/** A collision is rare; this many in a row are a bug. */
-const maxReferenceTries = 10
+/** Event: an application has been submitted. */
+export interface Submission {
+  readonly studentId: string
+  readonly email: string
+  /** First and last name; '' if the form asks for neither. */
+  readonly name: string
+  readonly reference: string
+  readonly submittedAt: Date
+  /** Of the whole form, including 'ANSWERED' for documents. */
+  readonly answers: Answers
+  /** File names. */
+  readonly documents: readonly string[]
+}
+
+export type OnSubmitted = (tx: Database, submission: Submission) => Promise<void>
+
+export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'> {
+  /** Called in order in the transaction of a submission; a throw rolls it back. */
+  readonly onSubmitted: readonly OnSubmitted[]
+}
 
 /**
  * Submits an application: validates the stored answers and, in the same transaction, freezes them with the record, the
@@ -40,20 +54,19 @@ const maxReferenceTries = 10
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
  * outside of the days of its term, and after the time for a correction
  */
-export async function submitApplication(context: SubmitContext, formVersion: string, session: Session) {
+export async function submitApplication(context: SubmitContext, { studentId, username }: Session) {
   const { db, form, tenant, clock } = context
-  const { studentId, username } = session
   const now = clock.now()
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
-    const stored = await lockApplication(tx, studentId, now)
+    const stored = await store.lockApplication(tx, studentId, now)
     if (stored.submission) {
-      if (!(await isRestored(tx, studentId))) return describe(stored.submission)
-      if (stored.withdrawal) return refuseSubmitted()
+      if (!stored.isRestored) return describe(stored.submission)
+      if (stored.withdrawal) return store.refuseSubmitted()
       return httpError(409, describeEndedCorrection(formatMoment(stored.submission.submittedAt, tenant)))
     }
     if (await isConverting(tx, studentId, context)) {
-      await addEvents(tx, [{ studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] }])
+      await store.addEvents(tx, [{ studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] }])
       return httpError(409, uploadInProgressMessage)
     }
     const documents = await listDocuments(tx, studentId)
@@ -69,20 +82,20 @@ export async function submitApplication(context: SubmitContext, formVersion: str
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
       // Returned rather than thrown, so that the status is committed.
-      await reachStatus(tx, studentId, 'validating', now)
+      await store.reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }
-    const damaged = listDamagedIdentifiers(form, context.identifiers, studentId, answers)
+    const damaged = context.identifiers.listDamagedIdentifiers(studentId, answers)
     if (Object.keys(damaged).length > 0) return httpError(422, damagedMessage, { errors: damaged })
-    const submission: StoredSubmission = {
-      reference: await findFreeReference(tx, tenant.shortName),
+    const submission: store.StoredSubmission = {
+      reference: makeReference(tenant.shortName),
       submittedAt: now,
       contents,
       record: makeRecord(form.pages, contents, today),
-      formVersion,
+      formVersion: makeFormVersion(form.pages),
     }
-    await writeSubmission(tx, studentId, submission, answers)
-    await reachStatus(tx, studentId, 'submitted', now)
+    await store.writeSubmission(tx, studentId, submission, answers)
+    await store.reachStatus(tx, studentId, 'submitted', now)
     const { reference } = submission
     const event = {
       studentId,
@@ -98,14 +111,42 @@ export async function submitApplication(context: SubmitContext, formVersion: str
   })
 }
 
-async function findFreeReference(tx: Database, shortName: string): Promise<string> {
-  for (let tries = 0; tries < maxReferenceTries; tries += 1) {
-    const reference = makeReference(shortName)
-    if (!(await isReferenceTaken(tx, reference))) return reference
-  }
-  throw new Error('No free reference number was found')
+/** Changes with every wording, choice, rule or order. Rules that are code count by their messages. */
+export function makeFormVersion(pages: readonly Page[]): string {
+  return createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16)
 }
 
-function describe({ reference, submittedAt }: StoredSubmission) {
+/** Unambiguous on paper and on the phone. */
+const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
+
+/** Such as `HSC 4K7P 92QX`; random, so that it reveals nothing about other applications. */
+export function makeReference(shortName: string): string {
+  return `${shortName} ${makeGroup()} ${makeGroup()}`
+}
+
+function makeGroup(): string {
+  return Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+}
+
+function describe({ reference, submittedAt }: store.StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
+}
+
+/** For forms that ask for no name. */
+const nameless = 'applicant'
+
+/** Sent if and only if the submission commits. */
+export async function sendSubmissionMail(
+  { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
+  tx: Database,
+  { email, name, reference, submittedAt, answers, documents }: Submission,
+): Promise<void> {
+  const values = {
+    name: name === '' ? nameless : name,
+    reference,
+    submittedAt: formatMoment(submittedAt, tenant),
+    documents: documents.length === 0 ? 'none attached' : documents.join(', '),
+    link: `${publicUrl}/login`,
+  }
+  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values, answers))
 }

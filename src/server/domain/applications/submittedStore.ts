@@ -22,14 +22,15 @@ export async function listSubmitted(
   after: SubmittedPosition | undefined,
   limit: number,
 ) {
-  let query = selectSubmitted(db).where('submitted_at', '>=', since).where('withdrawn_at', 'is', null)
-  if (after !== undefined) {
-    query = query.where(
-      sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
-        > (${after.number}::bigint, ${after.submittedAt}::timestamptz, ${after.studentId}::uuid)`,
+  return await selectSubmitted(db)
+    .where('submitted_at', '>=', since)
+    .where('withdrawn_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
+          > (${after?.number}::bigint, ${after?.submittedAt}::timestamptz, ${after?.studentId}::uuid)`,
+      ),
     )
-  }
-  return await query
     .orderBy(sql`coalesce(submission_number, 0)`)
     .orderBy('submitted_at')
     .orderBy('student_id')
@@ -37,26 +38,23 @@ export async function listSubmitted(
     .execute()
 }
 
-export async function findSubmitted(
-  db: Database,
-  studentId: string,
-): Promise<SubmittedApplication | undefined> {
+export async function findSubmitted(db: Database, studentId: string) {
   return await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
 }
 
 /** Where one that was opened again for correction, or restored, stood first: so nothing after it is left out. */
 export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
-  const row =
-    (await db
-      .selectFrom('application')
-      .select(describePosition(sql`coalesce(first_number, submission_number, 0)`))
-      .where('reference', '=', reference)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('earlier_submission')
-      .select(describePosition(sql`coalesce(submission_number, 0)`))
-      .where('reference', '=', reference)
-      .executeTakeFirst())
+  const row = await db
+    .selectFrom('application')
+    .select(describePosition(sql`coalesce(first_number, submission_number, 0)`))
+    .where('reference', '=', reference)
+    .unionAll(
+      db
+        .selectFrom('earlier_submission')
+        .select(describePosition(sql`coalesce(submission_number, 0)`))
+        .where('reference', '=', reference),
+    )
+    .executeTakeFirst()
   return row?.position
 }
 
@@ -87,13 +85,11 @@ export async function listRecords(db: Database, studentIds: readonly string[]) {
     .selectFrom('application')
     .select(['student_id', 'reference', 'record'])
     .where('student_id', 'in', studentIds)
+    .where('submitted_at', 'is not', null)
+    .$narrowType<{ reference: NotNull; record: NotNull }>()
     .execute()
   return new Map(
-    rows.flatMap(({ student_id, reference, record }) =>
-      record && reference !== null
-        ? [[student_id, { reference, record, earlier: earlier.get(student_id) ?? [] }] as const]
-        : [],
-    ),
+    rows.map(({ student_id, ...row }) => [student_id, { ...row, earlier: earlier.get(student_id) ?? [] }]),
   )
 }
 

@@ -1,5 +1,8 @@
-import { lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { refuseSubmitted, requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import {
+  lockApplication,
+  refuseSubmitted,
+  requireOpen,
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'

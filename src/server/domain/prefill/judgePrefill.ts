@@ -27,15 +27,12 @@ export function judgePrefill(form: Form, given: Readonly<Record<string, unknown>
 }
 
 function findProblem(form: Form, key: string, value: unknown, today: CalendarDate): string | undefined {
-  if (form.slots.get(key)?.holds === 'document') return 'A document cannot be prefilled.'
+  const slot = form.slots.get(key)
+  if (slot?.holds === 'document') return 'A document cannot be prefilled.'
   if (isIdentifierKey(form, key)) return 'This number is too sensitive to travel in a link.'
-  if (isLegal(form.slots.get(key)))
+  if (slot?.question.kind === 'checkBox' || slot?.question.isLegal === true)
     return 'Only the student can say this: it certifies, consents, waives or has legal weight.'
   return findRefusal(form, key, value, today)
-}
-
-function isLegal(slot: FormSlot | undefined): boolean {
-  return slot?.question.kind === 'checkBox' || slot?.question.isLegal === true
 }
 
 /** What a save would accept, but the form would then reject or clear. */

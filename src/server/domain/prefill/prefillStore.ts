@@ -9,7 +9,7 @@ declare module '#server/platform/database/database.ts' {
       id: string
       /** SHA-256 of the token in the link. */
       token_hash: Buffer
-      answers: ColumnType<Answers, string, never>
+      answers: Answers
       created_at: Date
       /** Who in the office made it: the name of the account on the machine. */
       created_by: string
@@ -19,16 +19,8 @@ declare module '#server/platform/database/database.ts' {
   }
 }
 
-export async function addPrefill(
-  db: Database,
-  prefill: Omit<Insertable<Tables['prefill']>, 'revoked_at' | 'answers'> & {
-    readonly answers: Answers
-  },
-): Promise<void> {
-  await db
-    .insertInto('prefill')
-    .values({ ...prefill, answers: JSON.stringify(prefill.answers) })
-    .execute()
+export async function addPrefill(db: Database, prefill: Insertable<Tables['prefill']>) {
+  await db.insertInto('prefill').values(prefill).execute()
 }
 
 export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): Promise<Answers | undefined> {

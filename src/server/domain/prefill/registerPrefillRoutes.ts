@@ -29,7 +29,7 @@ export function registerPrefillRoutes(
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       const now = clock.now()
       const stored = await findPrefill(db, hashToken(query.token), now)
-      if (stored === undefined) await addAccountEvent(db, { kind: 'wrong prefill link', at: now, request })
+      if (stored === undefined) await addAccountEvent(db, 'wrong prefill link', request, now)
       return { ...judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers }
     },
     { maxCallsPerMinute },

@@ -62,7 +62,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
       reply.headers(privateHeaders)
       const view = await readThroughLink(context, query.service_token, request.ip, sealer)
       if (view !== undefined) return view
-      await addAccountEvent(context.db, { kind: 'wrong service link', at: context.clock.now(), request })
+      await addAccountEvent(context.db, 'wrong service link', request, context.clock.now())
       return httpError(403, deadLinkMessage)
     },
     { maxCallsPerMinute },

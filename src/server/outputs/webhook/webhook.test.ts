@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { writeWithdrawal } from '#server/domain/applicationStore/roundStore.ts'
+import { changeRound } from '#server/domain/applicationStore/roundStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
@@ -181,7 +181,10 @@ describe('the webhook', () => {
         const before = await listDeliveries(tx)
         await requestLateWebhook(context, tx, late)
         const added = (await listDeliveries(tx)).filter((id) => !before.includes(id))
-        await writeWithdrawal(tx, studentId, { at: late.receivedAt, reason: 'At your own wish.' })
+        await changeRound(tx, studentId, {
+          withdrawn_at: late.receivedAt,
+          withdrawal_reason: 'At your own wish.',
+        })
         return added.length
       })
     onTestFinished(async () => {

@@ -9,29 +9,22 @@ import { createHttpApp } from './createHttpApp.ts'
 import { httpError } from './httpError.ts'
 import { serveEndpoint, serveWithSession } from './serveEndpoint.ts'
 
-const rename = defineEndpoint({
-  method: 'PUT',
-  path: '/api/cat/:name',
+const rename = defineEndpoint('PUT', '/api/cat/:name', {
   summary: 'Renames a cat',
-  needs: 'session',
   params: object({ name: string() }),
   body: strictObject({ name: pipe(string(), maxLength(8, 'This name is too long.')), isTame: boolean() }),
   reply: object({ message: string() }),
   refusals: [{ status: 409, when: 'The cat is asleep' }],
 })
-const feed = defineEndpoint({
-  method: 'POST',
-  path: '/public/feed',
+const feed = defineEndpoint('POST', '/public/feed', {
   summary: 'Feeds all cats',
-  needs: 'nothing',
+  isPublic: true,
   reply: object({ message: string() }),
   refusals: [],
 })
-const leave = defineEndpoint({
-  method: 'GET',
-  path: '/api/leave',
+const leave = defineEndpoint('GET', '/api/leave', {
   summary: 'Leaves',
-  needs: 'nothing',
+  isPublic: true,
   reply: object({}),
   refusals: [],
 })

@@ -44,8 +44,7 @@ export function serveEndpoint<Served extends Endpoint>(
   handle: Handle<Served, EndpointCall<Served>>,
   options: ServeOptions = {},
 ): void {
-  if (endpoint.needs === 'session')
-    throw new Error(`${endpoint.path} needs a session: serve it with serveWithSession`)
+  if (!endpoint.isPublic) throw new Error(`${endpoint.path} needs a session: serve it with serveWithSession`)
   addRoute(app, endpoint, options, async (request, reply) => await handle(readCall(request, reply)))
 }
 
@@ -56,8 +55,7 @@ export function serveWithSession(app: FastifyInstance, findSession: FindSession)
     handle: Handle<Served, EndpointCall<Served> & { readonly session: Session }>,
     options: ServeOptions = {},
   ): void => {
-    if (endpoint.needs !== 'session')
-      throw new Error(`${endpoint.path} needs no session: serve it with serveEndpoint`)
+    if (endpoint.isPublic) throw new Error(`${endpoint.path} needs no session: serve it with serveEndpoint`)
     const sessions = new WeakMap<FastifyRequest, Session>()
     addRoute(
       app,

@@ -10,11 +10,9 @@ import { httpError } from './httpError.ts'
 import { serveEndpoint } from './serveEndpoint.ts'
 
 const describeCall = (path: '/public/knock' | '/public/enter') =>
-  defineEndpoint({
-    method: 'GET',
-    path,
+  defineEndpoint('GET', path, {
     summary: 'Lets somebody in',
-    needs: 'nothing',
+    isPublic: true,
     reply: object({}),
     refusals: [busy],
   })

@@ -4,7 +4,7 @@ import { makeForm } from '#form/form.ts'
 import { listTerms } from '#form/term.ts'
 import { termKey } from '#form/termKey.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { addExtension, listKnownExtensions } from '#server/domain/applicationStore/termExtensionStore.ts'
+import { addExtension, listExtensions } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import { isRealDate } from '#server/outputs/exports/startOfDay.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -55,7 +55,7 @@ export const termsCommand: AdminCommand = {
   async run({ options }, context) {
     const write = getWriter(options.format)
     const { db } = await context.openServices()
-    const extensions = await listKnownExtensions(db)
+    const extensions = await listExtensions(db)
     const rows = listClosingTerms(context).flatMap(({ value, label, opens = '', closes }) => {
       const term = { term: value, label, opens, closes }
       const own = extensions.filter((one) => one.term === value)

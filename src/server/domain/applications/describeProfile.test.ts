@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
-import { createJournalAccess } from './journalAccess.ts'
+import { getJournalAccess } from './describeProfile.ts'
 
 const secret = 'a secret that is only for this test'
 
 test('a student has one key, the same in every process, and nobody else has it', () => {
-  const mine = createJournalAccess([secret])('one')
-  const others = createJournalAccess([secret])('other')
+  const mine = getJournalAccess([secret], 'one')
+  const others = getJournalAccess([secret], 'other')
 
-  expect(createJournalAccess([secret])('one')).toEqual(mine)
+  expect(getJournalAccess([secret], 'one')).toEqual(mine)
   expect(Buffer.from(mine.keys[0] ?? '', 'base64')).toHaveLength(32)
   expect(others.keys).not.toEqual(mine.keys)
   expect(others.owner).not.toBe(mine.owner)
 })
 
 test('a new SECRET seals with a new key, and the earlier one still opens', () => {
-  const before = createJournalAccess([secret])('one')
-  const after = createJournalAccess(['another secret, for this test too', secret])('one')
+  const before = getJournalAccess([secret], 'one')
+  const after = getJournalAccess(['another secret, for this test too', secret], 'one')
 
   expect(after.keys[0]).not.toBe(before.keys[0])
   expect(after.keys[1]).toBe(before.keys[0])

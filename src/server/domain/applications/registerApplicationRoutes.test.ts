@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readRevision } from './readRevision.ts'
+import { readRevision } from './registerApplicationRoutes.ts'
 
 test.each([
   ['12', 12],
