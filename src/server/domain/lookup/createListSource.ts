@@ -1,13 +1,12 @@
+import type { AddressRecord, LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Caller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
 import { fillList } from './fillList.ts'
-import { findImported } from './lookupEntryStore.ts'
-import type { FairQueue } from '#server/platform/http/fairQueue.ts'
-import type { LookupSource } from './lookupSource.ts'
-import { makeAddress, makeItems, makeSchool } from './makeItems.ts'
+import { makeItems } from './lookupEntry.ts'
+import { findListed } from './lookupStore.ts'
 import { searchList } from './searchList.ts'
-import { findListed } from './searchStore.ts'
 
 export interface ListDatabases {
   readonly db: Database
@@ -15,13 +14,16 @@ export interface ListDatabases {
   readonly lookups: Database
 }
 
+/** Our own lists or, for addresses, a service. */
+export type LookupSource = Omit<ReturnType<typeof createListSource>, 'prepare'>
+
 /** Searches wait while the list is filled for the first time. */
 export function createListSource(
   { db, lookups }: ListDatabases,
   queue: FairQueue,
   category: LookupCategory,
   stopping: AbortSignal,
-): LookupSource & { readonly prepare: () => Promise<void> } {
+) {
   let filled: Promise<void> | undefined
   const prepare = async (): Promise<void> => {
     filled ??= fillList(db, category, stopping).catch((error: unknown) => {
@@ -32,19 +34,18 @@ export function createListSource(
   }
   return {
     prepare,
-    search: async (text, maxResults, asker, state) => {
+    /** Among equally good matches, those in the state (a postal code, or '') come first. */
+    search: async (text: string, maxResults: number, asker: Caller, state: string): Promise<LookupItem[]> => {
       await prepare()
-      return makeItems(
-        await queue.run(asker, async () => await searchList(lookups, category, text, maxResults, state)),
-      )
+      const search = async () => await searchList(lookups, category, text, maxResults, state)
+      return makeItems(await queue.run(asker, search))
     },
-    find: async (id, asker) => {
+    find: async (id: string, asker: Caller): Promise<SchoolRecord | AddressRecord | undefined> => {
       await prepare()
-      return await queue.run(asker, async () => {
-        const entry = await findListed(lookups, category, id)
-        if (!entry || category === 'address') return entry && makeAddress(entry)
-        return makeSchool(entry, (await findImported(lookups, category, id))?.ceeb ?? '')
-      })
+      const found = await queue.run(asker, async () => await findListed(lookups, category, id))
+      if (found === undefined || category !== 'address') return found
+      const { name: _name, ceeb: _ceeb, ...address } = found
+      return address
     },
   }
 }

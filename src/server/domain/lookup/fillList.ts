@@ -5,9 +5,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { describeEntry } from './describeEntry.ts'
-import * as store from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
-import { listImported } from './lookupEntryStore.ts'
+import * as store from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { hashShipped, readShipped } from './readShipped.ts'
 import { chooseAliases } from './wordAliases.ts'
@@ -41,7 +40,7 @@ async function refill(
   entries: readonly LookupEntry[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const imported = new Map((await listImported(tx, category)).map((row) => [row.id, row]))
+  const imported = new Map((await store.listImported(tx, category)).map((row) => [row.id, row]))
   const merged = entries.map((entry) => {
     const row = imported.get(entry.id)
     imported.delete(entry.id)

@@ -4,8 +4,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
 import { makeEntryJudge } from './judgeEntry.ts'
-import { findFilled, lockList, tidyLists } from './listStore.ts'
-import { addImport, replaceImported } from './lookupEntryStore.ts'
+import { findFilled, lockList, replaceImported, tidyLists } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
@@ -38,11 +37,10 @@ export async function importEntries(context: ImportContext, category: LookupCate
   if (entries.length === 0) return { added: 0, updated: 0, problems }
   const updated = await runTransaction(db, async (tx) => {
     await lockList(tx, category)
-    const importId = await addImport(tx, category, clock.now())
     let replaced = 0
     for (let at = 0; at < entries.length; at += rowsPerStatement) {
       const batch = entries.slice(at, at + rowsPerStatement)
-      replaced += await replaceImported(tx, category, importId, batch)
+      replaced += await replaceImported(tx, category, batch, clock.now())
       onProgress?.(at + batch.length, entries.length)
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))

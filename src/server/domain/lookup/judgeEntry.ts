@@ -6,7 +6,7 @@ import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
 
-import type { ImportedEntry } from './lookupEntryStore.ts'
+import type { ImportedEntry } from './lookupStore.ts'
 
 /** Finds entries that no search of the form could store as an answer: a student who chose one would be stuck. */
 export function makeEntryJudge(

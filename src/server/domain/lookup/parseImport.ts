@@ -1,7 +1,7 @@
 import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
 import { defaultMaxLength } from '#form/kinds/kind.ts'
 
-import { importColumns, type ImportedEntry } from './lookupEntryStore.ts'
+import { importColumns, type ImportedEntry } from './lookupStore.ts'
 import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 

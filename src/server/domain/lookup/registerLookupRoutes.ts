@@ -8,8 +8,7 @@ import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
-import { createListSource, type ListDatabases } from './createListSource.ts'
-import type { LookupSource } from './lookupSource.ts'
+import { createListSource, type ListDatabases, type LookupSource } from './createListSource.ts'
 
 /**
  * Only against floods. A whole school shares one address on the day when everybody applies: 300 students who type for
@@ -38,17 +37,21 @@ export function registerLookupRoutes(
   const closing = new AbortController()
   const queue = new FairQueue({ ...queueLimits, running: lookupConnections })
   const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
-  const lists = {
-    hs_ceeb: openList('hs_ceeb'),
-    college_ceeb: openList('college_ceeb'),
-    address: openList('address'),
+  const [highSchools, colleges, ownAddresses] = [
+    openList('hs_ceeb'),
+    openList('college_ceeb'),
+    openList('address'),
+  ]
+  const sources: Record<LookupCategory, LookupSource> = {
+    hs_ceeb: highSchools,
+    college_ceeb: colleges,
+    address: addresses ?? ownAddresses,
   }
-  const sources: Record<LookupCategory, LookupSource> = { ...lists, ...(addresses && { address: addresses }) }
   const prepareLists = async (): Promise<void> => {
     // One after the other, since the first start has other work.
-    await lists.hs_ceeb.prepare()
-    await lists.college_ceeb.prepare()
-    if (!addresses) await lists.address.prepare()
+    await highSchools.prepare()
+    await colleges.prepare()
+    if (!addresses) await ownAddresses.prepare()
   }
   app.addHook('preClose', function leaveLists(done) {
     closing.abort()
@@ -84,7 +87,7 @@ export function registerLookupRoutes(
       if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
       // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
       if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
-      return 'id' in found ? found : [...found]
+      return found
     },
     { maxCallsPerMinute: maxLookupsPerMinute },
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { joinParts } from '#server/domain/lookup/makeItems.ts'
+import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
 
 import {
   type AddressService,
