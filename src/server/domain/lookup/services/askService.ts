@@ -6,7 +6,7 @@ import type { ServiceRequest } from './addressService.ts'
 export interface ServiceFailure {
   readonly failure: string
   readonly status?: number
-  readonly waitSeconds?: number
+  readonly waitSeconds?: number | undefined
 }
 
 export type ServiceAnswer = { readonly reply: unknown } | ServiceFailure
@@ -30,18 +30,15 @@ export async function askService(
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      return { failure: `HTTP ${response.status}`, status: response.status, ...readWait(response.headers) }
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+      const waitSeconds = Number.isFinite(seconds) ? seconds : undefined
+      return { failure: `HTTP ${response.status}`, status: response.status, waitSeconds }
     }
     const text = await readText(response)
     return text === undefined ? { failure: 'a reply that is too long' } : parse(text)
   } catch (error) {
     return { failure: describeNoAnswer(error) }
   }
-}
-
-function readWait(headers: Headers): { waitSeconds?: number } {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? { waitSeconds: seconds } : {}
 }
 
 async function readText({ body }: Response): Promise<string | undefined> {
