@@ -35,7 +35,12 @@ export function removeActiveParts(context: PDFContext): void {
   const named = new Set<PDFDict>()
   const dictionaries: { dictionary: PDFDict; isStream: boolean }[] = []
   for (const [, object] of context.enumerateIndirectObjects()) collectDictionaries(object, dictionaries)
-  for (const { dictionary } of dictionaries) collectNamed(dictionary, named)
+  for (const { dictionary } of dictionaries) {
+    for (const kind of resourceKinds) {
+      const names = dictionary.lookup(PDFName.of(kind))
+      if (names instanceof PDFDict) named.add(names)
+    }
+  }
   for (const { dictionary, isStream } of dictionaries) {
     if (named.has(dictionary)) continue
     if (isRemoved(dictionary)) for (const key of dictionary.keys()) dictionary.delete(key)
@@ -53,15 +58,6 @@ function collectDictionaries(object: PDFObject, found: { dictionary: PDFDict; is
     if (!(dictionary instanceof PDFDict)) continue
     found.push({ dictionary, isStream: next instanceof PDFStream })
     pending.push(...dictionary.values())
-  }
-}
-
-function collectNamed(dictionary: PDFDict, named: Set<PDFDict>): void {
-  const resources = dictionary.lookup(PDFName.of('Resources'))
-  const holder = resources instanceof PDFDict ? resources : dictionary
-  for (const kind of resourceKinds) {
-    const names = holder.lookup(PDFName.of(kind))
-    if (names instanceof PDFDict) named.add(names)
   }
 }
 

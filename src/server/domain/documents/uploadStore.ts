@@ -3,12 +3,8 @@ import type { UploadIntake } from '#server/platform/storage/storageRoutes.ts'
 
 import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
 
-export async function findUnfinishedUpload(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<{ readonly fileKey: string; readonly isSent: boolean } | undefined> {
-  const found = await tx
+export async function findUnfinishedUpload(tx: Database, studentId: string, answerKey: string) {
+  return await tx
     .selectFrom('upload_key')
     .select(['file_key', 'state'])
     .where('student_id', '=', studentId)
@@ -16,7 +12,6 @@ export async function findUnfinishedUpload(
     .where('state', '<>', 'done')
     .forUpdate()
     .executeTakeFirst()
-  return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
 }
 
 /** In ascending order; `isReusable` if the store accepts a used form again. */

@@ -40,15 +40,11 @@ async function refill(
   entries: readonly LookupEntry[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const imported = new Map((await store.listImported(tx, category)).map((row) => [row.id, row]))
-  const merged = entries.map((entry) => {
-    const row = imported.get(entry.id)
-    imported.delete(entry.id)
-    return row === undefined ? entry : mergeEntry(category, entry, row)
-  })
-  for (const row of imported.values()) merged.push(mergeEntry(category, undefined, row))
+  const merged = new Map(entries.map((entry) => [entry.id, entry]))
+  for (const row of await store.listImported(tx, category))
+    merged.set(row.id, mergeEntry(category, merged.get(row.id), row))
   await store.emptyList(tx, category)
-  await listEntries(tx, category, merged, signal)
+  await listEntries(tx, category, [...merged.values()], signal)
   await store.setFilled(tx, category, shipped)
 }
 

@@ -75,11 +75,10 @@ export function registerLookupRoutes(
         return httpError(422, message, { errors: { text: [message] } })
       }
       const source = sources[category]
+      const maxResults = Math.min(Number(query.max_results ?? maxLookupResults), maxLookupResults)
       const asker = describeCaller(request, reply)
       const asked =
-        id === undefined
-          ? source.search(text ?? '', limitResults(query.max_results), asker, state)
-          : source.find(id, asker)
+        id === undefined ? source.search(text ?? '', maxResults, asker, state) : source.find(id, asker)
       const found = await asked.catch((error: unknown) => {
         if (error instanceof HttpError) reply.header('retry-after', retrySeconds)
         throw error
@@ -91,8 +90,4 @@ export function registerLookupRoutes(
     },
     { maxCallsPerMinute: maxLookupsPerMinute },
   )
-}
-
-function limitResults(wish: string | undefined): number {
-  return Math.min(wish === undefined ? maxLookupResults : Number(wish), maxLookupResults)
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
 import type { Context } from '#server/platform/context.ts'
-import type { OnLateDocument } from '#server/domain/documents/documentContext.ts'
+import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
 import type { Submission } from '#server/domain/applications/submission.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'

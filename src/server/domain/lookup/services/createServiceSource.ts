@@ -15,8 +15,12 @@ import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { Caller } from '#server/platform/http/fairQueue.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
-import type { AddressService, ServiceSuggestion } from './addressService.ts'
-import { askService, type ServiceFailure } from './askService.ts'
+import {
+  type AddressService,
+  askService,
+  type ServiceFailure,
+  type ServiceSuggestion,
+} from './addressService.ts'
 import { createPhotonService } from './photonService.ts'
 import { createSmartyService } from './smartyService.ts'
 
