@@ -3,7 +3,7 @@ import type { ApplicationCallContext } from '#server/domain/applications/applica
 import { sendSubmissionMail } from '#server/domain/applications/sendSubmissionMail.ts'
 import type { OnSubmitted } from '#server/domain/applications/submission.ts'
 import type { ConversionContext } from '#server/domain/documents/conversionJob.ts'
-import type { LookupSource } from '#server/domain/lookup/createListSource.ts'
+import type { LookupSource } from '#server/domain/lookup/registerLookupRoutes.ts'
 import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/copyJob.ts'
 import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'

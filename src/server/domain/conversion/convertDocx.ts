@@ -27,6 +27,11 @@ const settings: readonly (readonly [path: string, name: string, value: string])[
   ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
   ['org.openoffice.Office.Common/Security/Scripting', 'DisablePythonRuntime', 'true'],
   ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  [
+    "org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",
+    'AutoCheckEnabled',
+    'false',
+  ],
   ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
   ['org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
 ]

@@ -102,11 +102,7 @@ export async function requireDocumentOpen(
 }
 
 /** Refuses at once instead of after a useless wait. LibreOffice may be installed by the next time. */
-export function refuseDocx(
-  context: Pick<DocumentContext, 'sofficePath'>,
-  answerKey: string,
-  name: string,
-): HttpError | undefined {
+export function refuseDocx(context: Pick<DocumentContext, 'sofficePath'>, answerKey: string, name: string) {
   if (!/\.docx$/i.test(name) || findSoffice(context.sofficePath) !== undefined) return undefined
   return refuseFile(answerKey, [refusalMessages.noDocx])
 }

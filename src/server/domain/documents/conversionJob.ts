@@ -123,21 +123,13 @@ function describeOutcome(result: ConversionResult): 'converted' | 'broken' | 're
 }
 
 async function convertFile(
-  {
-    db,
-    clock,
-    files,
-    log,
-    fontFolders = listFontFolders(),
-    warmProcess,
-    sofficePath,
-    quickMs = defaultQuickMs,
-  }: ConversionContext,
+  context: ConversionContext,
   kind: JobKind<DocumentFile>,
   fileName: string,
   file: DocumentFile,
   signal: AbortSignal,
 ): Promise<ConversionResult | 'slow'> {
+  const { db, clock, files, log, fontFolders = listFontFolders(), warmProcess, sofficePath } = context
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is valid for ten minutes, and may have been used again after the size was checked.
@@ -147,7 +139,6 @@ async function convertFile(
   if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
-  const takeProcess = warmProcess.take.bind(warmProcess)
   const begunAt = performance.now()
   try {
     const result = await convertToPdf(
@@ -156,8 +147,8 @@ async function convertFile(
         signal,
         reportError,
         fontFolders,
-        takeProcess,
-        ...(isQuick && { timeLimitMs: quickMs }),
+        takeProcess: () => warmProcess.take(),
+        ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),
       },
     )
@@ -220,10 +211,7 @@ async function whileWanted<Result>(
   }
 }
 
-async function isConversionWanted(
-  db: Database,
-  { studentId, answerKey, fileKey }: DocumentFile,
-): Promise<boolean> {
+async function isConversionWanted(db: Database, { studentId, answerKey, fileKey }: DocumentFile) {
   const found = await findDocument(db, studentId, answerKey)
   return found?.file_key === fileKey && found.status === 'IN_PROGRESS'
 }

@@ -60,20 +60,12 @@ export function isUnfinished(status: ConversionStatus): boolean {
   return unfinishedStatuses.includes(status)
 }
 
-export async function findDocument(
-  db: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<StoredDocument | undefined> {
+export async function findDocument(db: Database, studentId: string, answerKey: string) {
   return await selectDocument(db, studentId, answerKey).executeTakeFirst()
 }
 
 /** Waits for a worker that is just ending its conversion, and keeps workers out until the transaction ends. */
-export async function lockDocument(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<StoredDocument | undefined> {
+export async function lockDocument(tx: Database, studentId: string, answerKey: string) {
   return await selectDocument(tx, studentId, answerKey).forUpdate().executeTakeFirst()
 }
 
@@ -170,11 +162,7 @@ export async function saveUnprocessed(
     .execute()
 }
 
-export async function deleteDocument(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<StoredDocument | undefined> {
+export async function deleteDocument(tx: Database, studentId: string, answerKey: string) {
   return await tx
     .deleteFrom('document')
     .where('student_id', '=', studentId)
@@ -207,10 +195,7 @@ export async function moveConversion(
 }
 
 /** Lists the files of these students that documents refer to. */
-export async function listNeededDocumentFiles(
-  db: Database,
-  studentIds: readonly string[],
-): Promise<string[]> {
+export async function listNeededDocumentFiles(db: Database, studentIds: readonly string[]) {
   const rows = await db
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key', 'status'])
@@ -224,12 +209,7 @@ export async function listNeededDocumentFiles(
 /** Use decays with this half-life. */
 const halfLifeSeconds = 600
 
-export async function addConversionTime(
-  db: Database,
-  studentId: string,
-  seconds: number,
-  now: Date,
-): Promise<void> {
+export async function addConversionTime(db: Database, studentId: string, seconds: number, now: Date) {
   // Inserts nothing for a student who has been erased.
   await sql`
     insert into conversion_time (student_id, seconds, counted_at)

@@ -10,10 +10,7 @@ import { type ConvertedFile, listConvertedFiles, listLateFiles } from './documen
 import type { DocumentContext } from './beginDocument.ts'
 
 /** Lists the documents that were converted: only those answer their questions. */
-export async function listDocuments(
-  db: Database,
-  studentId: string,
-): Promise<Record<string, DocumentAnswer>> {
+export async function listDocuments(db: Database, studentId: string) {
   return describeDocuments(await listConvertedFiles(db, studentId))
 }
 

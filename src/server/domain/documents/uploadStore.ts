@@ -15,12 +15,7 @@ export async function findUnfinishedUpload(tx: Database, studentId: string, answ
 }
 
 /** In ascending order; `isReusable` if the store accepts a used form again. */
-export async function listFormExpiries(
-  tx: Database,
-  studentId: string,
-  isReusable: boolean,
-  now: Date,
-): Promise<Date[]> {
+export async function listFormExpiries(tx: Database, studentId: string, isReusable: boolean, now: Date) {
   const rows = await tx
     .selectFrom('upload_key')
     .select('expires_at')
@@ -84,11 +79,7 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
 }
 
 /** Their files can be removed, unless a conversion still needs them. */
-export async function forgetExpiredUploads(
-  tx: Database,
-  before: Date,
-  limit: number,
-): Promise<{ readonly count: number; readonly fileKeys: readonly string[] }> {
+export async function forgetExpiredUploads(tx: Database, before: Date, limit: number) {
   const forgotten = await tx
     .deleteFrom('upload_key')
     .where('file_key', 'in', (eb) =>

@@ -1,7 +1,6 @@
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { listChoices } from '#form/choice.ts'
-import type { Form } from '#form/form.ts'
 import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,8 +20,8 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
 }
 
 /**
- * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as the code; others are
- * added; the same id again replaces what was imported before.
+ * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as
+ * the code; others are added; the same id again replaces what was imported before.
  * @returns also what is wrong with the rows that were left out, or with the file, of which nothing was imported
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
@@ -57,12 +56,12 @@ export async function importEntries(context: ImportContext, category: LookupCate
 }
 
 /** Finds entries that no search of the form could store as an answer: a student who chose one would be stuck. */
-export function makeEntryJudge(
-  { form, clock, tenant }: Omit<ImportContext, 'db'>,
-  category: LookupCategory,
-): (row: ImportedEntry, country: string) => readonly string[] {
+export function makeEntryJudge({ form, clock, tenant }: Omit<ImportContext, 'db'>, category: LookupCategory) {
   const today = getToday(clock.now(), tenant.timeZone)
-  const searches = listSearches(form, category)
+  const questions = new Set([...form.slots.values()].map(({ question }) => question))
+  const searches = [...questions].flatMap((one) =>
+    one.kind === 'lookup' && one.category === category ? one : [],
+  )
   const parts = new Set(searches.flatMap((search) => search.parts))
   const isRefused = ({ prefix }: LookupQuestion, part: string, value: string, country: string): boolean => {
     const slot = form.slots.get(prefix + part)
@@ -74,7 +73,7 @@ export function makeEntryJudge(
       listChoices(slot.choices, answers, today).every((one) => one.value !== value)
     )
   }
-  return (row, country) =>
+  return (row: ImportedEntry, country: string) =>
     [...parts].flatMap((part) => {
       const value = part === 'address_line_2' ? '' : row[part]
       const asking = searches.filter((search) => search.parts.includes(part))
@@ -82,9 +81,4 @@ export function makeEntryJudge(
       const place = part === 'state' ? ` with the country ${country}` : ''
       return `${part} is ${value}, which the form does not take${place}. ${adminCall} dictionary lists what it takes.`
     })
-}
-
-function listSearches(form: Form, category: LookupCategory): LookupQuestion[] {
-  const questions = new Set([...form.slots.values()].map(({ question }) => question))
-  return [...questions].flatMap((one) => (one.kind === 'lookup' && one.category === category ? one : []))
 }

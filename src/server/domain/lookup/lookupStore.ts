@@ -81,11 +81,7 @@ export async function putEntries(
     where listed.* is distinct from excluded.*`.execute(tx)
 }
 
-export async function addWords(
-  tx: Database,
-  category: LookupCategory,
-  words: readonly string[],
-): Promise<void> {
+export async function addWords(tx: Database, category: LookupCategory, words: readonly string[]) {
   const described = words.map((word) => ({ word, variants: makeVariants(word) }))
   await sql`
     insert into lookup_word (category, word, variants)
@@ -149,11 +145,7 @@ export async function findBest(
 }
 
 /** With the code that was imported. */
-export async function findListed(
-  db: Database,
-  category: LookupCategory,
-  id: string,
-): Promise<SchoolRecord | undefined> {
+export async function findListed(db: Database, category: LookupCategory, id: string) {
   const { rows } = await sql<SchoolRecord>`
     select ${shown}, coalesce((
       select ceeb from lookup_entry where category = ${category} and id = ${id} limit 1

@@ -76,11 +76,7 @@ function describeHeader(header: CsvRow | undefined): string {
   return other === undefined ? '' : `. This file has ${other} between its columns: save it with commas.`
 }
 
-function parseLine(
-  category: LookupCategory,
-  cells: readonly string[],
-  ships: (id: string) => boolean,
-): { entry: ImportedEntry; messages: string[] } {
+function parseLine(category: LookupCategory, cells: readonly string[], ships: (id: string) => boolean) {
   const get = (column: Column): string => (cells[importColumns.indexOf(column)] ?? '').trim()
   const entry: ImportedEntry = {
     id: get('id'),

@@ -147,10 +147,7 @@ function watchHealth(service: string, { clock, log }: Pick<Context, 'clock' | 'l
   }
 }
 
-function choosePauseSeconds(
-  { status, waitSeconds = pauseSeconds }: ServiceFailure,
-  failures: number,
-): number {
+function choosePauseSeconds({ status, waitSeconds = pauseSeconds }: ServiceFailure, failures: number) {
   if (status === 429) return Math.min(Math.max(waitSeconds, 1), maxPauseSeconds)
   if (status !== undefined && refusals.has(status)) return refusedPauseSeconds
   return failures >= maxFailures ? pauseSeconds : 0
@@ -162,11 +159,7 @@ function isWorthAsking(text: string): boolean {
 }
 
 /** Undefined for `local`, which searches our own lists. */
-export function createAddressSource(
-  provider: AddressProvider,
-  publicUrl: string,
-  context: ServiceContext,
-): ServiceSource | undefined {
+export function createAddressSource(provider: AddressProvider, publicUrl: string, context: ServiceContext) {
   if (provider.kind === 'local') return undefined
   const service =
     provider.kind === 'photon' ? createPhotonService(provider.url) : createSmartyService(provider, publicUrl)
