@@ -7,7 +7,7 @@ import {
   reminderSearchJobKind,
   workOnReminders,
 } from '#server/outputs/reminders/reminderJob.ts'
-import { warnOfMissingSandbox } from '#server/domain/conversion/checkConversion.ts'
+import { warnOfMissingSandbox } from '#server/domain/conversion/conversionSandbox.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'

@@ -1,11 +1,9 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { composeDocx } from '#testing/composeDocx.ts'
-import { cleanDocx } from './cleanDocx.ts'
+import { cleanDocx, cleanRelationships, readZip } from './cleanDocx.ts'
 import { cleanMarkup } from './cleanMarkup.ts'
-import { cleanRelationships } from './cleanRelationships.ts'
 import { detectFileType } from './detectFileType.ts'
-import { readZip } from './readZip.ts'
 
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -246,5 +244,5 @@ test('a file’s type is determined by its bytes', () => {
   expect(detectFileType(new Uint8Array())).toBe('empty')
   expect(detectFileType(Buffer.from('\n\n%PDF-1.7'))).toBe('pdf')
   expect(detectFileType(Buffer.from('PK\u0003\u0004'))).toBe('zip')
-  expect(detectFileType(Buffer.from('<svg>'))).toBe('unknown')
+  expect(detectFileType(Buffer.from('<svg>'))).toBe('unknownType')
 })

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 
 import { zipSync } from 'fflate'
+import { fromBufferPromise } from 'yauzl'
 
 import { cleanMarkup } from './cleanMarkup.ts'
-import { cleanRelationships } from './cleanRelationships.ts'
+import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { escapeAttribute, readXml } from './readXml.ts'
-import { readZip } from './readZip.ts'
+import { escapeAttribute, readXml, type XmlTag } from './readXml.ts'
 
 /** Picture formats that cannot refer to anything outside. SVG can, and Word always stores a png beside it. */
 const pictureSignatures = [
@@ -20,6 +20,32 @@ const pictureSignatures = [
   /^\x01\0\x09\0/,
   /^\x01\0\0\0[\s\S]{36} EMF/,
 ]
+
+/** Types of relationships that are kept; links and anything fetched are not among them. */
+const keptTypes = new Set([
+  'chart',
+  'comments',
+  'core-properties',
+  'diagramColors',
+  'diagramData',
+  'diagramDrawing',
+  'diagramLayout',
+  'diagramQuickStyle',
+  'endnotes',
+  'extended-properties',
+  'fontTable',
+  'footer',
+  'footnotes',
+  'header',
+  'image',
+  'numbering',
+  'officeDocument',
+  'settings',
+  'styles',
+  'theme',
+  'themeOverride',
+  'webSettings',
+])
 
 /** Word for the web names it `document2.xml`. */
 const documentName = /^word\/document\d*\.xml$/
@@ -84,4 +110,65 @@ function cleanTypes(bytes: Buffer): string {
   })
   if (!hasDocument) throw new ConversionRefusal('notDocx')
   return `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${kept.join('')}</Types>`
+}
+
+/** @throws ConversionRefusal if it is damaged, encrypted, or expands to too much */
+export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  let allBytes = 0
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes), { strictFileNames: true })
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue
+      if (entry.isEncrypted()) throw new ConversionRefusal('passwordDocx')
+      // Readers disagree about which of two entries with the same name counts.
+      if (files.has(entry.fileName)) throw new ConversionRefusal('damagedDocx')
+      const chunks: Buffer[] = []
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        if (!Buffer.isBuffer(chunk)) continue
+        allBytes += chunk.length
+        if (allBytes > conversionLimits.maxUnzippedBytes) throw new ConversionRefusal('tooLargeInside')
+        chunks.push(chunk)
+      }
+      files.set(entry.fileName, Buffer.concat(chunks))
+      if (files.size > conversionLimits.maxZipEntries) throw new ConversionRefusal('tooLargeInside')
+    }
+  } catch (error) {
+    throw error instanceof ConversionRefusal ? error : new ConversionRefusal('damagedDocx')
+  }
+  return files
+}
+
+/** Keeps only relationships to parts of the same document. `source` is the part they belong to, '' for the package. */
+export function cleanRelationships(bytes: Buffer, source: string, files: ReadonlyMap<string, Buffer>) {
+  const targets = new Map<string, { isPicture: boolean }>()
+  const kept: string[] = []
+  const open = (tag: XmlTag): void => {
+    if (tag.local !== 'Relationship') return
+    const [id, type, target, mode] = ['Id', 'Type', 'Target', 'TargetMode'].map(
+      (name) => tag.attributes.find((attribute) => attribute.name === name)?.value,
+    )
+    const kind = type?.slice(type.lastIndexOf('/') + 1)
+    if (!id || !type || !target || !kind || !keptTypes.has(kind) || !isInside(target, mode)) return
+    const name = posix.resolve('/', posix.dirname(source), target).slice(1)
+    if (!files.has(name)) return
+    targets.set(name, { isPicture: kind === 'image' })
+    kept.push(
+      `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(target)}"/>`,
+    )
+  }
+  readXml(bytes, { open })
+  return {
+    xml: `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${kept.join('')}</Relationships>`,
+    /** The parts it refers to, by their names in the zip file. */
+    targets,
+  }
+}
+
+function isInside(target: string, mode: string | undefined): boolean {
+  return (
+    (mode === undefined || mode === 'Internal') &&
+    /^[\p{L}\p{M}\p{N}_./ -]+$/u.test(target) &&
+    !target.startsWith('//')
+  )
 }

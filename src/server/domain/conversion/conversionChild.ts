@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 
-import { type DocxTools, KilledFromOutside } from './convertDocx.ts'
+import { convertDocx, type DocxTools, KilledFromOutside } from './convertDocx.ts'
+import { convertPicture } from './convertPicture.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
+import { getPdfium, rebuildPdf } from './rebuildPdf.ts'
 
 export interface ConversionRequest {
   readonly bytes: Uint8Array
@@ -22,15 +24,8 @@ export type ConversionReply =
 /** The part in which Word stores an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
-// The process is started before its document arrives, and loads the large modules while it waits.
-const preparing = Promise.all([
-  import('./countPdfPages.ts').then(({ getPdfium }) => getPdfium()),
-  import('./convertPicture.ts'),
-  import('./rebuildPdf.ts'),
-  import('./convertDocx.ts'),
-])
-// A module that cannot be loaded is reported when it is used.
-preparing.catch(() => undefined)
+// The process is started before its document arrives, and loads this while it waits. An error is reported when it is used.
+getPdfium().catch(() => undefined)
 
 process.once('message', (request: ConversionRequest) => {
   // The parent is gone: kill everything started here, which is in the same process group.
@@ -43,9 +38,7 @@ process.once('message', (request: ConversionRequest) => {
 
 async function answer(request: ConversionRequest): Promise<ConversionReply> {
   try {
-    // Loaded while LibreOffice works.
-    const [pdf, { rebuildPdf }] = await Promise.all([convert(request), import('./rebuildPdf.ts')])
-    return { kind: 'done', ...(await rebuildPdf(pdf)) }
+    return { kind: 'done', ...(await rebuildPdf(await convert(request))) }
   } catch (error) {
     if (error instanceof KilledFromOutside) return { kind: 'killed' }
     if (error instanceof ConversionRefusal) return { kind: 'refused', message: error.message }
@@ -59,23 +52,17 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
   switch (type) {
     case 'png':
     case 'jpeg':
-      return (await import('./convertPicture.ts')).convertPicture(bytes)
+      return await convertPicture(bytes)
     case 'pdf':
       return bytes
     case 'zip':
       if (docxTools === null) throw new ConversionRefusal('noDocx')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return (await import('./convertDocx.ts')).convertDocx(bytes, docxTools, folder)
+      return await convertDocx(bytes, docxTools, folder)
     case 'office':
       // Word encrypts a docx into this container, whose directory names the package in UTF-16.
       throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')
-    case 'empty':
-      throw new ConversionRefusal('empty')
-    case 'otherPicture':
-      throw new ConversionRefusal('otherPicture')
-    case 'oldDocument':
-      throw new ConversionRefusal('oldWord')
-    case 'unknown':
-      throw new ConversionRefusal('unknownType')
+    default:
+      throw new ConversionRefusal(type)
   }
 }

@@ -3,6 +3,8 @@ import { readlinkSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
+import type { Logger } from 'pino'
+
 import { findSoffice } from './findSoffice.ts'
 
 /**
@@ -16,6 +18,9 @@ export interface ConversionSandbox {
   /** Prefix of the command; empty if the machine allows no sandbox. */
   readonly words: readonly string[]
 }
+
+/** Tells the child what its sandbox keeps it from. */
+export const sandboxVariable = 'GATEHOUSE_SANDBOX'
 
 const project = join(import.meta.dirname, '../../../..')
 
@@ -78,6 +83,16 @@ export function findConversionSandbox(searchPath?: string): ConversionSandbox {
 export function findNetworkSandbox(): readonly string[] {
   foundNetworkSandbox ??= networkSandboxes.find((words) => works([...words, 'true'])) ?? []
   return foundNetworkSandbox
+}
+
+/** Warns at the start if a converter that is taken over could reach more than its document. */
+export function warnOfMissingSandbox(log: Logger): void {
+  const { kind } = findConversionSandbox()
+  if (kind === 'everything') return
+  log.warn(
+    { keptFrom: kind },
+    'Uploaded files are converted without a complete sandbox: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
+  )
 }
 
 function composeFence(proc: readonly string[], soffice?: string): string[] {

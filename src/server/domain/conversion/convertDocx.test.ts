@@ -10,7 +10,7 @@ import { type FixtureName, readFixture } from '#testing/readFixture.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { type LocalServer, serveLocally } from '#testing/serveLocally.ts'
 import { convertToPdf } from './convertToPdf.ts'
-import { readZip } from './readZip.ts'
+import { readZip } from './cleanDocx.ts'
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 

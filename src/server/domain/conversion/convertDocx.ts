@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
-import { sandboxVariable } from './conversionProcess.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { findNetworkSandbox } from './conversionSandbox.ts'
-import { writeFontSettings, writeSofficeProfile } from './sofficeProfile.ts'
+import { findNetworkSandbox, sandboxVariable } from './conversionSandbox.ts'
+import { escapeXml } from './readXml.ts'
 
 export interface DocxTools {
   readonly soffice: string
@@ -20,6 +19,22 @@ const maxAddressKilobytes = 3_000_000
 /** `ulimit -f` counts in blocks. */
 const blockBytes = 512
 const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
+
+const settings: readonly (readonly [path: string, name: string, value: string])[] = [
+  // No folder is trusted, so every external reference is untrusted.
+  ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisablePythonRuntime', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  [
+    "org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",
+    'AutoCheckEnabled',
+    'false',
+  ],
+  ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
+  ['org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
+]
 
 /** The exit code of LibreOffice's launcher if LibreOffice was killed. */
 const killedCode = 137
@@ -36,18 +51,14 @@ export class KilledFromOutside extends Error {}
  */
 export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
-  await writeSofficeProfile(join(folder, 'profile'), tools.soffice)
-  await writeFontSettings(join(folder, 'fonts.conf'), tools.fontFolders, join(folder, 'font-cache'))
+  await writeProfile(join(folder, 'profile'), tools.soffice)
+  await writeFontSettings(folder, tools.fontFolders)
   await runSoffice(tools.soffice, folder)
   // LibreOffice exits with 0 even when it fails, so only its output counts.
-  const output = join(folder, 'document.pdf')
-  const size = await stat(output).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size === 0) throw new ConversionRefusal('damagedDocx')
-  if (size >= maxFileBlocks * blockBytes) throw new ConversionRefusal('tooLargeInside')
-  return readFile(output)
+  const pdf = await readFile(join(folder, 'document.pdf')).catch(() => Buffer.alloc(0))
+  if (pdf.length === 0) throw new ConversionRefusal('damagedDocx')
+  if (pdf.length >= maxFileBlocks * blockBytes) throw new ConversionRefusal('tooLargeInside')
+  return pdf
 }
 
 function runSoffice(soffice: string, folder: string): Promise<void> {
@@ -94,4 +105,48 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
       else resolve()
     })
   })
+}
+
+async function writeProfile(folder: string, soffice: string): Promise<void> {
+  const items = settings.map(
+    ([path, name, value]) =>
+      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+${items.join('\n')}
+</oor:items>
+`
+  const extensions = join(folder, 'user', 'extensions')
+  await mkdir(extensions, { recursive: true })
+  await writeFile(join(folder, 'user', 'registrymodifications.xcu'), xml)
+  const buildId = await findBuildId(soffice)
+  // A profile without the build's id looks new: LibreOffice sets it up and starts a second time.
+  if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
+}
+
+/** The build's id; without it conversions only take longer. */
+async function findBuildId(soffice: string): Promise<string | undefined> {
+  try {
+    const file = join(dirname(await realpath(soffice)), 'versionrc')
+    return /^buildid=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+/** The system's fonts, and additional folders. */
+async function writeFontSettings(folder: string, fontFolders: readonly string[]): Promise<void> {
+  const folders = fontFolders.map((one) => `<dir>${escapeXml(one)}</dir>`)
+  await writeFile(
+    join(folder, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${folders.join('\n')}
+<cachedir>${escapeXml(join(folder, 'font-cache'))}</cachedir>
+</fontconfig>
+`,
+  )
 }

@@ -5,12 +5,11 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { conversionLimits } from './conversionLimits.ts'
-import { correctExtension } from './correctExtension.ts'
-import { detectFileType } from './detectFileType.ts'
+import { correctExtension, detectFileType } from './detectFileType.ts'
 import { askChild, killProcessGroup } from '#server/platform/processes/childProgram.ts'
-import { startConversionProcess } from './conversionProcess.ts'
 import { refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
+import { startConversionProcess } from './warmProcess.ts'
 
 /** An uploaded file. Its name is not trusted. */
 export interface ConversionInput {

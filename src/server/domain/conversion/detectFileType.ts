@@ -1,5 +1,5 @@
 /**
- * By content, with its start in Latin-1. `office`: old Office files and encrypted new ones; `oldDocument`: rich text;
+ * By content, with its start in Latin-1. Types that are not taken have the names of their refusals. `office`: old Office files and encrypted new ones; `oldWord`: rich text;
  * `otherPicture`: formats of phones and web pages, whose owners are told how to save them.
  */
 const signatures = [
@@ -10,7 +10,7 @@ const signatures = [
   ['office', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
   // Readers look for the header in the first kilobyte.
   ['pdf', /%PDF-/],
-  ['oldDocument', /^\{\\rtf/],
+  ['oldWord', /^\{\\rtf/],
   ['otherPicture', /^GIF8/],
   ['otherPicture', /^RIFF....WEBP/s],
   ['otherPicture', /^.{4}ftyp(?:hei|hev|mif|msf|avi)/s],
@@ -20,10 +20,29 @@ const signatures = [
 
 const startBytes = 1024
 
-export type FileType = (typeof signatures)[number][0] | 'unknown'
+export type FileType = (typeof signatures)[number][0] | 'unknownType'
 
 export function detectFileType(bytes: Uint8Array): FileType {
   const start = Buffer.from(bytes.subarray(0, startBytes)).toString('latin1')
   const found = signatures.find(([, signature]) => signature.test(start))
-  return found?.[0] ?? 'unknown'
+  return found?.[0] ?? 'unknownType'
+}
+
+/** Extensions of each accepted type; the first is used for a correction. */
+const endings: Readonly<Partial<Record<FileType, readonly string[]>>> = {
+  png: ['png'],
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  pdf: ['pdf'],
+  zip: ['docx'],
+}
+const knownEndings = Object.values(endings).flat()
+const maxNameLength = 200
+
+/** A picture called `transcript.pdf` becomes `transcript.png`. An unknown extension is kept: `v1.2.png`. */
+export function correctExtension(fileName: string, bytes: Uint8Array): string {
+  const right = endings[detectFileType(bytes)]
+  const [, stem = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []
+  if (!right || right.includes(ending.toLowerCase())) return fileName
+  const base = knownEndings.includes(ending.toLowerCase()) ? stem : fileName
+  return `${base.slice(0, maxNameLength - 5)}.${right[0]}`
 }

@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
 /** Where LibreOffice is installed if it is not on the PATH. */
 const usualFolders = ['/usr/lib/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
@@ -19,4 +21,15 @@ export function findSoffice(searchPath?: string): string | undefined {
       return false
     }
   })
+}
+
+export function checkConversion(sofficePath?: string): ReadinessCheck {
+  return {
+    name: 'conversion',
+    isEssential: false,
+    findProblem: () =>
+      findSoffice(sofficePath) === undefined
+        ? 'LibreOffice is not installed, so Word documents are refused'
+        : undefined,
+  }
 }

@@ -1,12 +1,20 @@
-import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFObjectCopier,
+  PDFPage,
+  PDFRef,
+} from '@cantoo/pdf-lib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 
+import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { countPdfPages } from './countPdfPages.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
-import { judgePageSizes, judgeStreams } from './judgePdf.ts'
-import { keepContents } from './keepContents.ts'
-import { hideMarkedLayers, markHiddenLayers } from './keepLayers.ts'
-import { removeActiveParts, removeUnreached } from './removeActiveParts.ts'
+import { judgePageSizes, judgeStreams, keepContents } from './judgePdf.ts'
+import { removeActiveParts } from './removeActiveParts.ts'
 
 const keptPageKeys = [
   'Type',
@@ -20,13 +28,21 @@ const keptPageKeys = [
   'Group',
 ]
 
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+/** Loading it takes longer than using it, so a waiting process calls this in advance. */
+export function getPdfium(): Promise<PDFiumLibrary> {
+  pdfium ??= PDFiumLibrary.init()
+  return pdfium
+}
+
 /**
  * Makes a PDF safe to open: copies its pages as displayed, including filled-in fields, into a new document without
  * scripts, actions, links, attachments, fields or external references.
  * @throws ConversionRefusal if it has a password, is damaged or expands too much
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; pageCount: number }> {
-  const pageCount = await countPdfPages(bytes)
+  const pageCount = await countPages(bytes)
   const source = await openPdf(bytes)
   if (source.getPageCount() !== pageCount) throw new ConversionRefusal('damagedPdf')
   // An XFA form: its only page asks for Adobe Reader.
@@ -34,7 +50,6 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
     throw new ConversionRefusal('liveForm')
   judgeStreams(source.context)
   keepContents(source)
-  markHiddenLayers(source)
   drawFields(source)
   for (const page of source.getPages()) {
     drawAnnotations(page)
@@ -42,16 +57,27 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
       if (!keptPageKeys.includes(key.decodeText())) page.node.delete(key)
     }
   }
-  const target = await PDFDocument.create()
-  for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page)
+  await source.flush()
+  removeActiveParts(source.context)
+  const target = await copyPages(source)
   judgePageSizes(target)
-  removeActiveParts(target.context)
-  hideMarkedLayers(target)
-  target.catalog.delete(PDFName.of('AcroForm'))
-  removeUnreached(target.context)
   const pdf = await target.save()
-  if ((await countPdfPages(pdf)) !== pageCount) throw new ConversionRefusal('damagedPdf')
+  if ((await countPages(pdf)) !== pageCount) throw new ConversionRefusal('damagedPdf')
   return { pdf, pageCount }
+}
+
+/** Opens the file strictly, since pdf-lib silently drops what it cannot read. */
+async function countPages(bytes: Uint8Array): Promise<number> {
+  const library = await getPdfium()
+  const document = await library.loadDocument(bytes).catch((error: unknown) => {
+    const isLocked = error instanceof Error && error.message.includes('assword')
+    throw new ConversionRefusal(isLocked ? 'passwordPdf' : 'damagedPdf')
+  })
+  const pageCount = document.getPageCount()
+  document.destroy()
+  if (pageCount < 1) throw new ConversionRefusal('damagedPdf')
+  if (pageCount > conversionLimits.maxPages) throw new ConversionRefusal('tooManyPages')
+  return pageCount
 }
 
 /** An empty password opens documents that are only protected against changes. */
@@ -70,4 +96,37 @@ function drawFields(source: PDFDocument): void {
   } catch {
     // Fields with an appearance are drawn from it below.
   }
+}
+
+/** Copies the pages with what they draw, and the document's layers with which of them are hidden. */
+async function copyPages(source: PDFDocument): Promise<PDFDocument> {
+  const target = await PDFDocument.create()
+  const copier = PDFObjectCopier.for(source.context, target.context)
+  for (const { node } of source.getPages()) {
+    const copied = copier.copy(node)
+    target.addPage(PDFPage.of(copied, target.context.register(copied), target))
+  }
+  const properties = source.catalog.lookup(PDFName.of('OCProperties'))
+  const settings = properties instanceof PDFDict ? properties.lookup(PDFName.of('D')) : undefined
+  if (properties instanceof PDFDict && settings instanceof PDFDict) {
+    const layers = source.context.obj({
+      OCGs: listLayers(properties, 'OCGs'),
+      D: {
+        BaseState: settings.get(PDFName.of('BaseState')),
+        ON: listLayers(settings, 'ON'),
+        OFF: listLayers(settings, 'OFF'),
+      },
+    })
+    target.catalog.set(PDFName.of('OCProperties'), copier.copy(layers))
+  }
+  return target
+}
+
+function listLayers(holder: PDFDict, key: string): PDFRef[] {
+  const layers = holder.lookup(PDFName.of(key))
+  if (!(layers instanceof PDFArray)) return []
+  return layers
+    .asArray()
+    .filter((one) => one instanceof PDFRef)
+    .filter((ref) => holder.context.lookup(ref) instanceof PDFDict)
 }

@@ -1,12 +1,4 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFName,
-  type PDFObject,
-  PDFStream,
-  PDFRef,
-} from '@cantoo/pdf-lib'
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 
 const removedKeys = [
   'AA',
@@ -32,36 +24,23 @@ const removedKeys = [
 const removedStreamKeys = ['F', 'FFilter', 'FDecodeParms']
 
 const removedTypes = new Set(['Action', 'Filespec', 'F', 'EmbeddedFile', 'Annot'])
-const removedActions = new Set([
-  'GoTo',
-  'GoTo3DView',
-  'GoToE',
-  'GoToR',
-  'Hide',
-  'ImportData',
-  'JavaScript',
-  'Launch',
-  'Movie',
-  'Named',
-  'Rendition',
-  'ResetForm',
-  'SetOCGState',
-  'Sound',
-  'SubmitForm',
-  'Thread',
-  'Trans',
-  'URI',
-])
+/** Kinds of what has none of those types and is no action: a group, or what masks. */
+const keptKinds = new Set(['Transparency', 'Alpha', 'Luminosity'])
 
 /** The keys of these are names chosen by the page, and have no other meaning. */
 const resourceKinds = ['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']
 
-/** Annotations are gone already; this removes what hides in fonts, pictures and forms. */
+/** Pages are copied without their annotations; this removes what hides in fonts, pictures and forms. */
 export function removeActiveParts(context: PDFContext): void {
   const named = new Set<PDFDict>()
   const dictionaries: { dictionary: PDFDict; isStream: boolean }[] = []
   for (const [, object] of context.enumerateIndirectObjects()) collectDictionaries(object, dictionaries)
-  for (const { dictionary } of dictionaries) collectNamed(dictionary, named)
+  for (const { dictionary } of dictionaries) {
+    for (const kind of resourceKinds) {
+      const names = dictionary.lookup(PDFName.of(kind))
+      if (names instanceof PDFDict) named.add(names)
+    }
+  }
   for (const { dictionary, isStream } of dictionaries) {
     if (named.has(dictionary)) continue
     if (isRemoved(dictionary)) for (const key of dictionary.keys()) dictionary.delete(key)
@@ -82,37 +61,11 @@ function collectDictionaries(object: PDFObject, found: { dictionary: PDFDict; is
   }
 }
 
-function collectNamed(dictionary: PDFDict, named: Set<PDFDict>): void {
-  const resources = dictionary.lookup(PDFName.of('Resources'))
-  const holder = resources instanceof PDFDict ? resources : dictionary
-  for (const kind of resourceKinds) {
-    const names = holder.lookup(PDFName.of(kind))
-    if (names instanceof PDFDict) named.add(names)
-  }
-}
-
 function isRemoved(dictionary: PDFDict): boolean {
   const type = dictionary.get(PDFName.of('Type'))
   const kind = dictionary.get(PDFName.of('S'))
   return (
     (type instanceof PDFName && removedTypes.has(type.decodeText())) ||
-    (kind instanceof PDFName && removedActions.has(kind.decodeText()))
+    (kind instanceof PDFName && !keptKinds.has(kind.decodeText()))
   )
-}
-
-/** Unreferenced objects are never displayed, but scripts and attachments could still be found in the file. */
-export function removeUnreached(context: PDFContext): void {
-  const reached = new Set<PDFObject>()
-  const { Root, Info } = context.trailerInfo
-  const pending = [Root, Info].filter((object) => object !== undefined)
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (reached.has(next)) continue
-    reached.add(next)
-    if (next instanceof PDFRef)
-      pending.push(...[context.lookup(next)].filter((object) => object !== undefined))
-    else if (next instanceof PDFArray) pending.push(...next.asArray())
-    else if (next instanceof PDFStream) pending.push(next.dict)
-    else if (next instanceof PDFDict) pending.push(...next.values())
-  }
-  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
 }

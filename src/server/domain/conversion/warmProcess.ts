@@ -1,12 +1,27 @@
 import type { ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
+import { killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
 
-import { startConversionProcess } from './conversionProcess.ts'
+import { conversionLimits } from './conversionLimits.ts'
+import { findConversionSandbox, sandboxVariable } from './conversionSandbox.ts'
 import { findSoffice } from './findSoffice.ts'
 
-export interface WarmProcessOptions {
-  readonly maxIdleMs?: number
+const childFile = join(import.meta.dirname, 'conversionChild.ts')
+
+/** Starts a process that converts one document and exits. It loads its modules at once. */
+export function startConversionProcess(searchPath?: string): ChildProcess {
+  const sandbox = findConversionSandbox(searchPath)
+  return startChild({
+    file: childFile,
+    heapMegabytes: 384,
+    // Twice the time limit, since it may use two cores.
+    processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
+    givesWay: true,
+    prefix: sandbox.words,
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), [sandboxVariable]: sandbox.kind },
+  })
 }
 
 const defaultMaxIdleMs = 10 * 60_000
@@ -16,13 +31,13 @@ const defaultMaxIdleMs = 10 * 60_000
  * converts a single document and exits. The first document starts its own; without documents none is kept.
  */
 export class WarmProcess {
-  readonly #maxIdleMs: number
+  readonly #maxIdleMs
   #child: ChildProcess | undefined
   #soffice: string | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor({ maxIdleMs = defaultMaxIdleMs }: WarmProcessOptions = {}) {
+  constructor({ maxIdleMs = defaultMaxIdleMs } = {}) {
     this.#maxIdleMs = maxIdleMs
   }
 

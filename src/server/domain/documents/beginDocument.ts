@@ -1,6 +1,11 @@
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { addEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { refuseSubmitted, requireOpen } from '#server/domain/applicationStore/requireOpen.ts'
+import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { listFileErrors } from '#contract/fileRules.ts'
-import { readLateKey } from '#form/lateDocuments.ts'
+import { listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
@@ -9,10 +14,16 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { isConverting } from './conversionEnds.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
-import type { DocumentContext } from './documentContext.ts'
-import { type DocumentFile, findDocument, saveUnprocessed } from './documentStore.ts'
-import { requireDocumentOpen, refuseDocx } from './documentRefusals.ts'
+import { type DocumentFile, findDocument, lockDocument, saveUnprocessed } from './documentStore.ts'
 import { finishUpload } from './uploadStore.ts'
+
+export interface DocumentContext extends Pick<
+  Context,
+  'db' | 'jobs' | 'files' | 'clock' | 'form' | 'findSession'
+> {
+  /** Folders to search for LibreOffice, in the format of PATH. */
+  readonly sofficePath?: string
+}
 
 const lateInProgressMessage =
   'We are still working on the file that you sent before this one. Please wait a minute and choose this one again.'
@@ -63,6 +74,37 @@ export async function beginDocument(
   })
   if (isUseless) await files.remove(fileKey)
   return refused
+}
+
+/**
+ * Locks the application, and a late document. Refuses with 409: one of the form's own documents after the submission; a
+ * late one before it, after a withdrawal, for a question without `mayFollow`, and once it was received.
+ */
+export async function requireDocumentOpen(
+  { form, clock }: Pick<Context, 'form' | 'clock'>,
+  tx: Database,
+  { studentId, answerKey, fileKey }: Omit<DocumentFile, 'fileKey'> & Partial<DocumentFile>,
+): Promise<void> {
+  const now = clock.now()
+  const questionKey = readLateKey(answerKey)
+  if (questionKey === undefined) {
+    await requireOpen(tx, studentId, now)
+    return
+  }
+  const { submission, withdrawal } = await lockApplication(tx, studentId, now)
+  if (!submission) throw httpError(409, 'This document may follow once you have submitted your application.')
+  const isWanted = listLateQuestions(form.pages, submission.contents).some(({ key }) => key === questionKey)
+  if (withdrawal || !isWanted) throw refuseSubmitted()
+  const present = await lockDocument(tx, studentId, answerKey)
+  // The same file: a repeated request after a lost reply.
+  if (present?.status === 'COMPLETED' && present.file_key !== fileKey)
+    throw httpError(409, 'We have received this document. It can no longer be changed.')
+}
+
+/** Refuses at once instead of after a useless wait. LibreOffice may be installed by the next time. */
+export function refuseDocx(context: Pick<DocumentContext, 'sofficePath'>, answerKey: string, name: string) {
+  if (!/\.docx$/i.test(name) || findSoffice(context.sofficePath) !== undefined) return undefined
+  return refuseFile(answerKey, [refusalMessages.noDocx])
 }
 
 function refuseFile(answerKey: string, errors: readonly string[]): HttpError {

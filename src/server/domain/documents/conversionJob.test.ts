@@ -9,7 +9,7 @@ import { readFixture } from '#testing/readFixture.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
-import { addConversionTime } from './conversionTimeStore.ts'
+import { addConversionTime } from './documentStore.ts'
 import { moveConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }

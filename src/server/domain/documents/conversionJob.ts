@@ -2,12 +2,14 @@ import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
 import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
+import type { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { HttpError } from '#server/platform/http/httpError.ts'
 import type { JobAttempt, JobKind } from '#server/platform/jobs/jobKind.ts'
-import type { ConversionEnd } from '#server/platform/metrics/createMetrics.ts'
+import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import {
@@ -16,16 +18,31 @@ import {
   enqueueConversion,
   slowConversionJobKind,
 } from './conversionQueues.ts'
-import type { ConversionContext } from './documentContext.ts'
 import { failConversion } from './conversionEnds.ts'
-import { addConversionTime } from './conversionTimeStore.ts'
 import {
+  addConversionTime,
   type DocumentFile,
   findDocument,
   moveConversion,
   type StoredDocument,
   unfinishedStatuses,
 } from './documentStore.ts'
+
+export type OnLateDocument = (
+  tx: Database,
+  document: { readonly studentId: string; readonly answerKey: string; readonly receivedAt: Date },
+) => Promise<void>
+
+export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
+  readonly fontFolders?: readonly string[]
+  readonly sofficePath?: string
+  readonly warmProcess: WarmProcess
+  /** Called when a late document is received, in the transaction that ends its conversion. */
+  readonly onLateDocument?: OnLateDocument
+  /** Time limit of a quick conversion, before it moves to the slow queue. */
+  readonly quickMs?: number
+  readonly metrics?: Pick<Metrics, 'onConversion'> | undefined
+}
 
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 
@@ -100,27 +117,19 @@ async function postpone(db: Database, file: DocumentFile, begunAt: Date, now: Da
   return (await moveConversion(db, file, ['IN_PROGRESS'], waiting, begunAt)) !== undefined
 }
 
-function describeOutcome(result: ConversionResult): ConversionEnd['outcome'] {
+function describeOutcome(result: ConversionResult): 'converted' | 'broken' | 'refused' {
   if (result.ok) return 'converted'
   return result.message === refusalMessages.failed ? 'broken' : 'refused'
 }
 
 async function convertFile(
-  {
-    db,
-    clock,
-    files,
-    log,
-    fontFolders = listFontFolders(),
-    warmProcess,
-    sofficePath,
-    quickMs = defaultQuickMs,
-  }: ConversionContext,
+  context: ConversionContext,
   kind: JobKind<DocumentFile>,
   fileName: string,
   file: DocumentFile,
   signal: AbortSignal,
 ): Promise<ConversionResult | 'slow'> {
+  const { db, clock, files, log, fontFolders = listFontFolders(), warmProcess, sofficePath } = context
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is valid for ten minutes, and may have been used again after the size was checked.
@@ -130,7 +139,6 @@ async function convertFile(
   if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
-  const takeProcess = warmProcess.take.bind(warmProcess)
   const begunAt = performance.now()
   try {
     const result = await convertToPdf(
@@ -139,8 +147,8 @@ async function convertFile(
         signal,
         reportError,
         fontFolders,
-        takeProcess,
-        ...(isQuick && { timeLimitMs: quickMs }),
+        takeProcess: () => warmProcess.take(),
+        ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),
       },
     )
@@ -186,16 +194,13 @@ async function whileWanted<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const unwanted = new AbortController()
-  let isAsking = false
-  const ask = async (): Promise<void> => {
-    if (isAsking) return
-    isAsking = true
+  const timer = setInterval(() => {
     // If the database does not answer the work goes on.
-    const isWanted = await isConversionWanted(db, file).catch(() => true)
-    isAsking = false
-    if (!isWanted) unwanted.abort(new Error('Nobody waits for this conversion any more'))
-  }
-  const timer = setInterval(() => void ask(), checkMs)
+    void isConversionWanted(db, file).then(
+      (isWanted) => isWanted || unwanted.abort(new Error('Nobody waits for this conversion any more')),
+      () => undefined,
+    )
+  }, checkMs)
   try {
     return await work(AbortSignal.any([signal, unwanted.signal]))
   } catch (error) {
@@ -206,10 +211,7 @@ async function whileWanted<Result>(
   }
 }
 
-async function isConversionWanted(
-  db: Database,
-  { studentId, answerKey, fileKey }: DocumentFile,
-): Promise<boolean> {
+async function isConversionWanted(db: Database, { studentId, answerKey, fileKey }: DocumentFile) {
   const found = await findDocument(db, studentId, answerKey)
   return found?.file_key === fileKey && found.status === 'IN_PROGRESS'
 }

@@ -1,8 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
-import { findConversionTime } from './conversionTimeStore.ts'
-import type { DocumentFile } from './documentStore.ts'
+import { type DocumentFile, findConversionTime } from './documentStore.ts'
 
 const patience = {
   retryLimit: 3,

@@ -12,13 +12,11 @@ import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { beginDocument } from './beginDocument.ts'
+import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
 import { giveUpOverdue } from './conversionEnds.ts'
-import type { DocumentContext } from './documentContext.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments, listLateDocuments } from './listDocuments.ts'
-import { requireDocumentOpen, refuseDocx } from './documentRefusals.ts'
 
 const maxUploadsPerMinute = 600
 /** Per student; a person choosing files stays far below. */

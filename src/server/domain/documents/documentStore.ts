@@ -1,4 +1,4 @@
-import type { NotNull, Selectable, Updateable, Generated } from 'kysely'
+import { type Generated, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 
 import { readLateKey } from '#form/lateDocuments.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
@@ -60,20 +60,12 @@ export function isUnfinished(status: ConversionStatus): boolean {
   return unfinishedStatuses.includes(status)
 }
 
-export async function findDocument(
-  db: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<StoredDocument | undefined> {
+export async function findDocument(db: Database, studentId: string, answerKey: string) {
   return await selectDocument(db, studentId, answerKey).executeTakeFirst()
 }
 
 /** Waits for a worker that is just ending its conversion, and keeps workers out until the transaction ends. */
-export async function lockDocument(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<StoredDocument | undefined> {
+export async function lockDocument(tx: Database, studentId: string, answerKey: string) {
   return await selectDocument(tx, studentId, answerKey).forUpdate().executeTakeFirst()
 }
 
@@ -170,11 +162,7 @@ export async function saveUnprocessed(
     .execute()
 }
 
-export async function deleteDocument(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<StoredDocument | undefined> {
+export async function deleteDocument(tx: Database, studentId: string, answerKey: string) {
   return await tx
     .deleteFrom('document')
     .where('student_id', '=', studentId)
@@ -207,10 +195,7 @@ export async function moveConversion(
 }
 
 /** Lists the files of these students that documents refer to. */
-export async function listNeededDocumentFiles(
-  db: Database,
-  studentIds: readonly string[],
-): Promise<string[]> {
+export async function listNeededDocumentFiles(db: Database, studentIds: readonly string[]) {
   const rows = await db
     .selectFrom('document')
     .select(['file_key', 'pdf_file_key', 'status'])
@@ -219,4 +204,30 @@ export async function listNeededDocumentFiles(
   return rows.flatMap(({ file_key, pdf_file_key, status }) =>
     [isUnfinished(status) ? file_key : null, pdf_file_key].filter((key) => key !== null),
   )
+}
+
+/** Use decays with this half-life. */
+const halfLifeSeconds = 600
+
+export async function addConversionTime(db: Database, studentId: string, seconds: number, now: Date) {
+  // Inserts nothing for a student who has been erased.
+  await sql`
+    insert into conversion_time (student_id, seconds, counted_at)
+    select id, ${seconds}::double precision, ${now}::timestamptz from student where id = ${studentId}
+    on conflict (student_id) do update set
+      seconds = ${decayed(sql`excluded.counted_at`)} + excluded.seconds,
+      counted_at = excluded.counted_at`.execute(db)
+}
+
+export async function findConversionTime(db: Database, studentId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ${decayed(sql`${now}::timestamptz`)} as seconds from conversion_time where student_id = ${studentId}`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 0
+}
+
+function decayed(now: ReturnType<typeof sql>) {
+  return sql`conversion_time.seconds * power(0.5, greatest(0,
+    extract(epoch from ${now} - conversion_time.counted_at)::double precision) / ${halfLifeSeconds}::double precision)`
 }

@@ -5,7 +5,7 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type HttpError, refuseUntil } from '#server/platform/http/httpError.ts'
 
-import type { DocumentContext } from './documentContext.ts'
+import type { DocumentContext } from './beginDocument.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
 /** Valid forms per student, and how long each is valid. */
@@ -26,27 +26,22 @@ export async function issueUploadKey(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + uploadLimit.minutes * 60_000)
   const unfinished = await findUnfinishedUpload(tx, studentId, answerKey)
-  if (unfinished?.isSent === false) {
-    await saveOpenUpload(tx, { studentId, answerKey, fileKey: unfinished.fileKey }, expiresAt)
-    return unfinished.fileKey
+  if (unfinished?.state === 'open') {
+    await saveOpenUpload(tx, { studentId, answerKey, fileKey: unfinished.file_key }, expiresAt)
+    return unfinished.file_key
   }
   if (unfinished) {
-    await finishUpload(tx, unfinished.fileKey)
-    await enqueueFileRemoval(jobs, tx, [unfinished.fileKey])
+    await finishUpload(tx, unfinished.file_key)
+    await enqueueFileRemoval(jobs, tx, [unfinished.file_key])
   }
   const expiries = await listFormExpiries(tx, studentId, files.receive === undefined, now)
   const [earliest] = expiries
-  if (earliest && expiries.length >= uploadLimit.forms) return refuseForm(reply, earliest, now)
+  if (earliest && expiries.length >= uploadLimit.forms) {
+    const describe = (wait: string): string =>
+      `You have uploaded many files in a short time. Please wait ${wait} and choose your file again.`
+    return refuseUntil(reply, earliest, now, describe)
+  }
   const fileKey = makeFileKey('uploads', studentId, answerKey)
   await saveOpenUpload(tx, { studentId, answerKey, fileKey }, expiresAt)
   return fileKey
-}
-
-function refuseForm(reply: FastifyReply, until: Date, now: Date): HttpError {
-  return refuseUntil(
-    reply,
-    until,
-    now,
-    (wait) => `You have uploaded many files in a short time. Please wait ${wait} and choose your file again.`,
-  )
 }

@@ -7,13 +7,10 @@ import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#for
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
 import { type ConvertedFile, listConvertedFiles, listLateFiles } from './documentStore.ts'
-import type { DocumentContext } from './documentContext.ts'
+import type { DocumentContext } from './beginDocument.ts'
 
 /** Lists the documents that were converted: only those answer their questions. */
-export async function listDocuments(
-  db: Database,
-  studentId: string,
-): Promise<Record<string, DocumentAnswer>> {
+export async function listDocuments(db: Database, studentId: string) {
   return describeDocuments(await listConvertedFiles(db, studentId))
 }
 

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
+import { checkConversion, findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
-import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { openTestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 

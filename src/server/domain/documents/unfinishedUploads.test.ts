@@ -110,7 +110,7 @@ describe('uploads that are not finished', () => {
     passMinutes(60)
     await runTransaction(documents.db, async (tx) => {
       const found = await findUnfinishedUpload(tx, browser.studentId, 'transcript')
-      expect(found?.fileKey).toBe(form.fields.key)
+      expect(found?.file_key).toBe(form.fields.key)
       expect((await forgetExpiredUploads(documents.db, documents.clock.now(), 10)).fileKeys).toEqual([])
     })
     const { fileKeys } = await forgetExpiredUploads(documents.db, documents.clock.now(), 10)

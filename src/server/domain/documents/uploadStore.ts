@@ -3,12 +3,8 @@ import type { UploadIntake } from '#server/platform/storage/storageRoutes.ts'
 
 import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
 
-export async function findUnfinishedUpload(
-  tx: Database,
-  studentId: string,
-  answerKey: string,
-): Promise<{ readonly fileKey: string; readonly isSent: boolean } | undefined> {
-  const found = await tx
+export async function findUnfinishedUpload(tx: Database, studentId: string, answerKey: string) {
+  return await tx
     .selectFrom('upload_key')
     .select(['file_key', 'state'])
     .where('student_id', '=', studentId)
@@ -16,16 +12,10 @@ export async function findUnfinishedUpload(
     .where('state', '<>', 'done')
     .forUpdate()
     .executeTakeFirst()
-  return found && { fileKey: found.file_key, isSent: found.state === 'sent' }
 }
 
 /** In ascending order; `isReusable` if the store accepts a used form again. */
-export async function listFormExpiries(
-  tx: Database,
-  studentId: string,
-  isReusable: boolean,
-  now: Date,
-): Promise<Date[]> {
+export async function listFormExpiries(tx: Database, studentId: string, isReusable: boolean, now: Date) {
   const rows = await tx
     .selectFrom('upload_key')
     .select('expires_at')
@@ -89,11 +79,7 @@ export async function finishUpload(tx: Database, fileKey: string): Promise<boole
 }
 
 /** Their files can be removed, unless a conversion still needs them. */
-export async function forgetExpiredUploads(
-  tx: Database,
-  before: Date,
-  limit: number,
-): Promise<{ readonly count: number; readonly fileKeys: readonly string[] }> {
+export async function forgetExpiredUploads(tx: Database, before: Date, limit: number) {
   const forgotten = await tx
     .deleteFrom('upload_key')
     .where('file_key', 'in', (eb) =>

@@ -5,9 +5,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { describeEntry } from './describeEntry.ts'
-import * as store from './listStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
-import { listImported } from './lookupEntryStore.ts'
+import * as store from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { hashShipped, readShipped } from './readShipped.ts'
 import { chooseAliases } from './wordAliases.ts'
@@ -23,34 +22,19 @@ const lookMs = 250
 export async function fillList(db: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
   const shipped = await hashShipped(category)
   while ((await store.findFilled(db, category)) !== shipped) {
-    const entries = await readShipped(category)
     const isDone = await runTransaction(db, async (tx) => {
       if (!(await store.tryLockList(tx, category))) return false
-      await refill(tx, category, shipped, entries, signal)
+      const merged = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
+      for (const row of await store.listImported(tx, category))
+        merged.set(row.id, mergeEntry(category, merged.get(row.id), row))
+      await store.emptyList(tx, category)
+      await listEntries(tx, category, [...merged.values()], signal)
+      await store.setFilled(tx, category, shipped)
       return true
     })
     if (isDone) await store.tidyLists(db, category)
     else await setTimeout(lookMs, undefined, signal === undefined ? {} : { signal })
   }
-}
-
-async function refill(
-  tx: Database,
-  category: LookupCategory,
-  shipped: string,
-  entries: readonly LookupEntry[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const imported = new Map((await listImported(tx, category)).map((row) => [row.id, row]))
-  const merged = entries.map((entry) => {
-    const row = imported.get(entry.id)
-    imported.delete(entry.id)
-    return row === undefined ? entry : mergeEntry(category, entry, row)
-  })
-  for (const row of imported.values()) merged.push(mergeEntry(category, undefined, row))
-  await store.emptyList(tx, category)
-  await listEntries(tx, category, merged, signal)
-  await store.setFilled(tx, category, shipped)
 }
 
 export async function listEntries(

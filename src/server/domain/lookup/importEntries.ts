@@ -1,11 +1,13 @@
-import type { LookupCategory } from '#form/kinds/lookup.ts'
+import { findRefusal } from '#form/acceptAnswer.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { listChoices } from '#form/choice.ts'
+import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
-import { makeEntryJudge } from './judgeEntry.ts'
-import { findFilled, lockList, tidyLists } from './listStore.ts'
-import { addImport, replaceImported } from './lookupEntryStore.ts'
+import { findFilled, type ImportedEntry, lockList, replaceImported, tidyLists } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
@@ -18,8 +20,8 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
 }
 
 /**
- * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as the code; others are
- * added; the same id again replaces what was imported before.
+ * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as
+ * the code; others are added; the same id again replaces what was imported before.
  * @returns also what is wrong with the rows that were left out, or with the file, of which nothing was imported
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
@@ -38,11 +40,10 @@ export async function importEntries(context: ImportContext, category: LookupCate
   if (entries.length === 0) return { added: 0, updated: 0, problems }
   const updated = await runTransaction(db, async (tx) => {
     await lockList(tx, category)
-    const importId = await addImport(tx, category, clock.now())
     let replaced = 0
     for (let at = 0; at < entries.length; at += rowsPerStatement) {
       const batch = entries.slice(at, at + rowsPerStatement)
-      replaced += await replaceImported(tx, category, importId, batch)
+      replaced += await replaceImported(tx, category, batch, clock.now())
       onProgress?.(at + batch.length, entries.length)
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))
@@ -52,4 +53,32 @@ export async function importEntries(context: ImportContext, category: LookupCate
   })
   await tidyLists(db, category)
   return { added: entries.length - updated, updated, problems }
+}
+
+/** Finds entries that no search of the form could store as an answer: a student who chose one would be stuck. */
+export function makeEntryJudge({ form, clock, tenant }: Omit<ImportContext, 'db'>, category: LookupCategory) {
+  const today = getToday(clock.now(), tenant.timeZone)
+  const questions = new Set([...form.slots.values()].map(({ question }) => question))
+  const searches = [...questions].flatMap((one) =>
+    one.kind === 'lookup' && one.category === category ? one : [],
+  )
+  const parts = new Set(searches.flatMap((search) => search.parts))
+  const isRefused = ({ prefix }: LookupQuestion, part: string, value: string, country: string): boolean => {
+    const slot = form.slots.get(prefix + part)
+    if (!slot) return false
+    if (findRefusal(form, slot.key, value, today) !== undefined) return true
+    const answers = { [`${prefix}country`]: country }
+    return (
+      slot.choices !== undefined &&
+      listChoices(slot.choices, answers, today).every((one) => one.value !== value)
+    )
+  }
+  return (row: ImportedEntry, country: string) =>
+    [...parts].flatMap((part) => {
+      const value = part === 'address_line_2' ? '' : row[part]
+      const asking = searches.filter((search) => search.parts.includes(part))
+      if (value === '' || !asking.every((search) => isRefused(search, part, value, country))) return []
+      const place = part === 'state' ? ` with the country ${country}` : ''
+      return `${part} is ${value}, which the form does not take${place}. ${adminCall} dictionary lists what it takes.`
+    })
 }

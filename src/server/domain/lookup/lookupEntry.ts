@@ -1,4 +1,4 @@
-import type { SchoolRecord } from '#contract/lookupRules.ts'
+import type { LookupItem, SchoolRecord } from '#contract/lookupRules.ts'
 
 /** An address has '' for a name. A code is read only with the record. */
 export interface LookupEntry extends Omit<SchoolRecord, 'ceeb'> {
@@ -9,6 +9,29 @@ export interface LookupEntry extends Omit<SchoolRecord, 'ceeb'> {
   readonly note?: string
 }
 
+export interface FoundEntry extends Omit<SchoolRecord, 'ceeb'> {
+  readonly note: string | null
+}
+
 export function getTitle(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string {
   return entry.name === '' ? entry.address_line_1 : entry.name
+}
+
+/** Schools with the same name are distinguished by their place; an address shows its second line and ZIP code. */
+export function makeItems(entries: readonly FoundEntry[]): LookupItem[] {
+  return entries.map((entry) => ({
+    id: entry.id,
+    text: getTitle(entry),
+    sub_text: entry.note ?? describePlace(entry),
+  }))
+}
+
+function describePlace({ name, address_line_1, address_line_2, city, state, zip }: FoundEntry): string {
+  const town = joinParts(city, state)
+  if (name === '') return joinParts(address_line_2, `${town} ${zip}`.trim())
+  return joinParts(address_line_1, address_line_2, town)
+}
+
+export function joinParts(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
 }

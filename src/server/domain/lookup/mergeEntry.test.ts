@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ImportedEntry } from './lookupEntryStore.ts'
+import type { ImportedEntry } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { readShipped } from './readShipped.ts'
 

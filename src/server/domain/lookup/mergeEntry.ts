@@ -1,6 +1,6 @@
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
-import type { ImportedEntry } from './lookupEntryStore.ts'
+import type { ImportedEntry } from './lookupStore.ts'
 import type { LookupEntry } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
 import { lowerCapitals, writeOutName } from './writeOutName.ts'

@@ -4,7 +4,7 @@ import { systemClock } from '#form/clock.ts'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { makeEntryJudge } from './judgeEntry.ts'
+import { makeEntryJudge } from './importEntries.ts'
 import { parseImport } from './parseImport.ts'
 
 const header = 'id,name,address_line_1,city,state,zip,country,ceeb'

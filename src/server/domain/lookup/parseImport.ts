@@ -1,7 +1,7 @@
 import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
 import { defaultMaxLength } from '#form/kinds/kind.ts'
 
-import { importColumns, type ImportedEntry } from './lookupEntryStore.ts'
+import { importColumns, type ImportedEntry } from './lookupStore.ts'
 import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 
@@ -76,11 +76,7 @@ function describeHeader(header: CsvRow | undefined): string {
   return other === undefined ? '' : `. This file has ${other} between its columns: save it with commas.`
 }
 
-function parseLine(
-  category: LookupCategory,
-  cells: readonly string[],
-  ships: (id: string) => boolean,
-): { entry: ImportedEntry; messages: string[] } {
+function parseLine(category: LookupCategory, cells: readonly string[], ships: (id: string) => boolean) {
   const get = (column: Column): string => (cells[importColumns.indexOf(column)] ?? '').trim()
   const entry: ImportedEntry = {
     id: get('id'),

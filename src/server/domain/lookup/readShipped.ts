@@ -38,29 +38,11 @@ async function readPacked(category: LookupCategory): Promise<Buffer> {
 
 /** In the order in which `setup/lists/packLists.ts` writes the fields. */
 function parseEntry(line: string): LookupEntry {
-  const [
-    id = '',
-    name = '',
-    line1 = '',
-    line2 = '',
-    city = '',
-    state = '',
-    zip = '',
-    aliases = '',
-    weight = '',
-  ] = line.split('\t')
-  return placeInForm({
-    id,
-    name,
-    address_line_1: line1,
-    address_line_2: line2,
-    city,
-    state,
-    zip,
-    country: 'USA',
-    aliases,
-    weight: Number(weight),
-  })
+  const [id = '', name = '', ...others] = line.split('\t')
+  const [address_line_1 = '', address_line_2 = '', city = '', state = '', zip = '', ...rest] = others
+  const [aliases = '', weight = ''] = rest
+  const place = { address_line_1, address_line_2, city, state, zip, country: 'USA' }
+  return placeInForm({ id, name, ...place, aliases, weight: Number(weight) })
 }
 
 const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: '' } as const

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
 import { findLookup } from '#contract/lookup.ts'
-import { maxLookupResults } from '#contract/lookupRules.ts'
+import {
+  type AddressRecord,
+  type LookupItem,
+  maxLookupResults,
+  type SchoolRecord,
+} from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
+import { type Caller, describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
-import { createListSource, type ListDatabases } from './createListSource.ts'
-import type { LookupSource } from './lookupSource.ts'
+import { fillList } from './fillList.ts'
+import { makeItems } from './lookupEntry.ts'
+import { findListed } from './lookupStore.ts'
+import { searchList } from './searchList.ts'
 
 /**
  * Only against floods. A whole school shares one address on the day when everybody applies: 300 students who type for
@@ -29,6 +37,17 @@ const queueLimits = {
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
 
+export interface ListDatabases {
+  readonly db: Database
+  /** Used by lookups only: few connections, and a short statement timeout. */
+  readonly lookups: Database
+}
+
+type ListSource = ReturnType<typeof createListSource>
+
+/** Our own lists or, for addresses, a service, which needs no preparation. */
+export type LookupSource = Omit<ListSource, 'prepare'> & Partial<Pick<ListSource, 'prepare'>>
+
 /** Open to visitors: they fill in the form before they have an account. */
 export function registerLookupRoutes(
   app: FastifyInstance,
@@ -38,17 +57,14 @@ export function registerLookupRoutes(
   const closing = new AbortController()
   const queue = new FairQueue({ ...queueLimits, running: lookupConnections })
   const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
-  const lists = {
+  const sources: Record<LookupCategory, LookupSource> = {
     hs_ceeb: openList('hs_ceeb'),
     college_ceeb: openList('college_ceeb'),
-    address: openList('address'),
+    address: addresses ?? openList('address'),
   }
-  const sources: Record<LookupCategory, LookupSource> = { ...lists, ...(addresses && { address: addresses }) }
   const prepareLists = async (): Promise<void> => {
     // One after the other, since the first start has other work.
-    await lists.hs_ceeb.prepare()
-    await lists.college_ceeb.prepare()
-    if (!addresses) await lists.address.prepare()
+    for (const source of Object.values(sources)) await source.prepare?.()
   }
   app.addHook('preClose', function leaveLists(done) {
     closing.abort()
@@ -72,11 +88,10 @@ export function registerLookupRoutes(
         return httpError(422, message, { errors: { text: [message] } })
       }
       const source = sources[category]
+      const maxResults = Math.min(Number(query.max_results ?? maxLookupResults), maxLookupResults)
       const asker = describeCaller(request, reply)
       const asked =
-        id === undefined
-          ? source.search(text ?? '', limitResults(query.max_results), asker, state)
-          : source.find(id, asker)
+        id === undefined ? source.search(text ?? '', maxResults, asker, state) : source.find(id, asker)
       const found = await asked.catch((error: unknown) => {
         if (error instanceof HttpError) reply.header('retry-after', retrySeconds)
         throw error
@@ -84,12 +99,41 @@ export function registerLookupRoutes(
       if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
       // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
       if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
-      return 'id' in found ? found : [...found]
+      return found
     },
     { maxCallsPerMinute: maxLookupsPerMinute },
   )
 }
 
-function limitResults(wish: string | undefined): number {
-  return Math.min(wish === undefined ? maxLookupResults : Number(wish), maxLookupResults)
+/** Searches wait while the list is filled for the first time. */
+function createListSource(
+  { db, lookups }: ListDatabases,
+  queue: FairQueue,
+  category: LookupCategory,
+  stopping: AbortSignal,
+) {
+  let filled: Promise<void> | undefined
+  const prepare = async (): Promise<void> => {
+    filled ??= fillList(db, category, stopping).catch((error: unknown) => {
+      filled = undefined
+      throw error
+    })
+    await filled
+  }
+  return {
+    prepare,
+    /** Among equally good matches, those in the state (a postal code, or '') come first. */
+    search: async (text: string, maxResults: number, asker: Caller, state: string): Promise<LookupItem[]> => {
+      await prepare()
+      const search = async () => await searchList(lookups, category, text, maxResults, state)
+      return makeItems(await queue.run(asker, search))
+    },
+    find: async (id: string, asker: Caller): Promise<SchoolRecord | AddressRecord | undefined> => {
+      await prepare()
+      const found = await queue.run(asker, async () => await findListed(lookups, category, id))
+      if (found === undefined || category !== 'address') return found
+      const { name: _name, ceeb: _ceeb, ...address } = found
+      return address
+    },
+  }
 }

@@ -1,15 +1,12 @@
-import { maxLookupTextLength } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import { foldName, makeTitle } from './describeEntry.ts'
 import { foldWords } from './foldWords.ts'
-import { makeVariants } from './makeVariants.ts'
-import { chooseWords, readTypedWords } from './readTypedWords.ts'
-import { findBest, type FoundEntry } from './searchStore.ts'
+import type { FoundEntry } from './lookupEntry.ts'
+import { findBest } from './lookupStore.ts'
+import { readQuery } from './readQuery.ts'
 import { chooseAliases } from './wordAliases.ts'
 
-const maxCounted = 8
 /** For addresses, before those that don't match what was typed are dropped. */
 const maxCandidates = 40
 
@@ -24,30 +21,11 @@ export async function searchList(
   maxResults: number,
   state = '',
 ): Promise<FoundEntry[]> {
-  // One character may become eighteen, and PostgreSQL refuses a word of two thousand bytes.
-  const text = given.normalize('NFKD').slice(0, maxLookupTextLength)
-  const typed = readTypedWords(text)
-  const words = chooseWords(typed.words)
-  if (words.length === 0) return []
-  const all = [...new Set(typed.words)].slice(0, maxCounted)
-  const asked = {
-    words,
-    joined: chooseWords(typed.joined),
-    pairs: words.slice(1).map((word, at) => `${words[at]}${word}`),
-    spellings: words.map((word) => makeVariants(word).join(' ')),
-    // A single letter among other words is a prefix of too much.
-    counts: all
-      .map((word) => (word.length > 1 || all.length === 1 ? `'${word}':*` : `'${word}'`))
-      .join(' | '),
-    title: makeTitle(typed.words, chooseAliases(category)),
-    // PostgreSQL cannot store U+0000.
-    typed: given.replaceAll('\0', ' ').trim().toLowerCase(),
-    nickname: foldName(text),
-    state,
-  }
+  const asked = readQuery(category, given, state)
+  if (asked === undefined) return []
   if (category !== 'address') return await findBest(db, category, asked, maxResults)
   const found = await findBest(db, category, asked, maxCandidates)
-  return found.filter((entry) => isAddress(entry, all)).slice(0, maxResults)
+  return found.filter((entry) => isAddress(entry, asked.all)).slice(0, maxResults)
 }
 
 /**

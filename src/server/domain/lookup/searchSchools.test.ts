@@ -5,9 +5,8 @@ import { scoreSearches } from '#testing/scoreSearches.ts'
 import { createRandom, makeTypedSearches } from '#testing/typedSearches.ts'
 
 import { foldWords } from './foldWords.ts'
-import type { LookupEntry } from './lookupEntry.ts'
+import type { FoundEntry, LookupEntry } from './lookupEntry.ts'
 import { readShipped } from './readShipped.ts'
-import type { FoundEntry } from './searchStore.ts'
 
 /** A thousand searches are slow on a busy machine. */
 const patience = { timeout: 240_000 }

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
 import type { Context } from '#server/platform/context.ts'
-import type { OnLateDocument } from '#server/domain/documents/documentContext.ts'
 import type { Submission } from '#server/domain/applications/submitApplication.ts'
+import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'

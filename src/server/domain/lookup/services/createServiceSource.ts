@@ -1,25 +1,44 @@
 import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 
-import type { AddressRecord, LookupItem } from '#contract/lookupRules.ts'
+import {
+  type AddressRecord,
+  addressRecordSchema,
+  type LookupItem,
+  maxLookupIdLength,
+} from '#contract/lookupRules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { Caller } from '#server/platform/http/fairQueue.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
-import { openAddress, sealAddress } from './addressId.ts'
-import type { AddressService, ServiceSuggestion } from './addressService.ts'
-import { askService } from './askService.ts'
-import { ServiceHealth } from './serviceHealth.ts'
+import {
+  type AddressService,
+  askService,
+  type ServiceFailure,
+  type ServiceSuggestion,
+} from './addressService.ts'
 import { createPhotonService } from './photonService.ts'
 import { createSmartyService } from './smartyService.ts'
+
+const sealedSchema = v.omit(addressRecordSchema, ['id'])
 
 export type ServiceSource = ReturnType<typeof createServiceSource>
 
 interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
   readonly sealer: Sealer
 }
+
+/** After this many failures in a row the service is not called for a while. */
+const maxFailures = 3
+const pauseSeconds = 15
+/** A rejected key or an expired plan has to be fixed by somebody. */
+const refusedPauseSeconds = 60
+const maxPauseSeconds = 300
+const refusals = new Set([401, 402, 403])
 
 /** Fewer letters say nothing, and each call may cost money. */
 const minCharacters = 3
@@ -33,7 +52,7 @@ const cacheLimits = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
  * the ids show what was typed.
  */
 export function createServiceSource(service: AddressService, { sealer, clock, log }: ServiceContext) {
-  const health = new ServiceHealth(service.name, clock, log)
+  const health = watchHealth(service.name, { clock, log })
   const cache = new LRUCache<string, readonly ServiceSuggestion[]>({
     ...cacheLimits,
     perf: { now: () => clock.now().getTime() },
@@ -43,11 +62,14 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   const check: ReadinessCheck = {
     name: 'addresses',
     isEssential: false,
-    findProblem: () => health.lastFailure && `the service gives no suggestions (${health.lastFailure})`,
+    findProblem: () => {
+      const failure = health.findLastFailure()
+      return failure && `the service gives no suggestions (${failure})`
+    },
   }
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
-    if (health.isPaused || underWay >= maxUnderWay || signal.aborted) return []
+    if (health.isPaused() || underWay >= maxUnderWay || signal.aborted) return []
     underWay += 1
     const answer = await askService(service.makeRequest(text), signal)
     underWay -= 1
@@ -73,17 +95,62 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
       const found = cache.get(text.toLowerCase()) ?? (await ask(text, signal))
-      return found.slice(0, maxResults).flatMap(({ address, subText }) => {
-        const id = sealAddress(sealer, address)
-        return id === undefined ? [] : { id, text: address.address_line_1, sub_text: subText }
-      })
+      return found
+        .slice(0, maxResults)
+        .map(({ address, subText }) => ({
+          id: sealer.seal(JSON.stringify(address)),
+          text: address.address_line_1,
+          sub_text: subText,
+        }))
+        .filter(({ id }) => id.length <= maxLookupIdLength)
     },
+    /**
+     * Services cannot look up their own suggestions again, so our ids contain the address. They are sealed: any process
+     * can open them, nobody can forge one, and a proxy's log does not show where somebody lives.
+     */
     find: async (id: string): Promise<AddressRecord | undefined> => {
-      const address = openAddress(sealer, id)
+      const address = openSealed(sealer, sealedSchema, id)
       return await Promise.resolve(address && { id, ...address })
     },
     check,
   }
+}
+
+/** Pauses a service that does not answer, so that students do not wait for it. */
+function watchHealth(service: string, { clock, log }: Pick<Context, 'clock' | 'log'>) {
+  let failures = 0
+  let lastFailure: string | undefined
+  let pausedUntil = 0
+  const isPaused = (): boolean => clock.now().getTime() < pausedUntil
+  return {
+    isPaused,
+    findLastFailure: () => lastFailure,
+    noteAnswer: (): void => {
+      if (failures > 0) log.info({ service }, 'lookup: the address service answers again')
+      failures = 0
+      lastFailure = undefined
+      pausedUntil = 0
+    },
+    /** Logged at the first failure and at each pause, but not for every key that is typed. */
+    noteFailure: (failed: ServiceFailure): void => {
+      failures += 1
+      lastFailure = failed.failure
+      if (isPaused()) return
+      const seconds = choosePauseSeconds(failed, failures)
+      pausedUntil = clock.now().getTime() + seconds * 1000
+      if (failures > 1 && seconds === 0) return
+      log.warn(
+        { service, failure: failed.failure, restSeconds: seconds },
+        'lookup: the address service gives no suggestions, and students type their addresses by hand',
+      )
+    },
+  }
+}
+
+function choosePauseSeconds({ status, waitSeconds = pauseSeconds }: ServiceFailure, failures: number) {
+  if (status === 429) return Math.min(Math.max(waitSeconds, 1), maxPauseSeconds)
+  if (status !== undefined && refusals.has(status)) return refusedPauseSeconds
+  return failures >= maxFailures ? pauseSeconds : 0
 }
 
 /** A number alone is not a street yet. */
@@ -92,11 +159,7 @@ function isWorthAsking(text: string): boolean {
 }
 
 /** Undefined for `local`, which searches our own lists. */
-export function createAddressSource(
-  provider: AddressProvider,
-  publicUrl: string,
-  context: ServiceContext,
-): ServiceSource | undefined {
+export function createAddressSource(provider: AddressProvider, publicUrl: string, context: ServiceContext) {
   if (provider.kind === 'local') return undefined
   const service =
     provider.kind === 'photon' ? createPhotonService(provider.url) : createSmartyService(provider, publicUrl)

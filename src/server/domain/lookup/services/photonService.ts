@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { joinParts } from '#server/domain/lookup/makeItems.ts'
+import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
 
 import {
   type AddressService,
@@ -17,22 +17,7 @@ const maxResults = 15
 const replySchema = v.object({ features: v.array(v.unknown()) })
 // Some have a numeric house number, and each is optional.
 const part = v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '')
-const placeSchema = v.object({
-  /** `house`, `street`, or a larger area. */
-  type: part,
-  osm_key: part,
-  /** The name of a street; for a house, of what is in it. */
-  name: part,
-  housenumber: part,
-  street: part,
-  district: part,
-  locality: part,
-  city: part,
-  state: part,
-  postcode: part,
-  country: part,
-  countrycode: part,
-})
+const placeSchema = v.record(v.string(), part)
 const featureSchema = v.object({ properties: placeSchema })
 
 /** Addresses worldwide, from OpenStreetMap: a server of your own, or https://photon.komoot.io. */
@@ -66,9 +51,8 @@ function joinPieces(found: readonly ServiceSuggestion[]): ServiceSuggestion[] {
   for (const suggestion of found) {
     const { address } = suggestion
     const key = JSON.stringify([address.address_line_1, address.city, address.state, address.country])
-    const before = byStreet.get(key)
-    if (before === undefined) byStreet.set(key, suggestion)
-    else if (before.address.zip !== address.zip) byStreet.set(key, omitZip(before))
+    const before = byStreet.get(key) ?? suggestion
+    byStreet.set(key, before.address.zip === address.zip ? before : omitZip(before))
   }
   return [...byStreet.values()]
 }
@@ -88,27 +72,33 @@ const numberFirst = new Set(
   ),
 )
 
-/** Undefined if it is not an address. If the map has the street but not the house, the typed number is used. */
-function readAddress(place: v.InferOutput<typeof placeSchema>, typed: string): ServiceSuggestion | undefined {
-  const isStreet = place.type === 'street' || (place.type === '' && place.osm_key === 'highway')
-  const known = tidyText(place.housenumber, 20)
-  const street = tidyText(isStreet ? place.name || place.street : place.street, 80)
-  const found = findCountry(tidyText(place.countrycode, 2))
+/**
+ * Undefined if it is not an address. If the map has the street but not the house, the typed number is used. The type is
+ * `house`, `street`, or a larger area; the name is that of a street, or of what is in a house.
+ */
+function readAddress(
+  { type = '', postcode = '', ...place }: v.InferOutput<typeof placeSchema>,
+  typed: string,
+): ServiceSuggestion | undefined {
+  const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
+  const known = tidyText(place['housenumber'], 20)
+  const street = tidyText(isStreet ? place['name'] || place['street'] : place['street'], 80)
+  const found = findCountry(tidyText(place['countrycode'], 2))
   if (street === '' || found === undefined || (known === '' && !isStreet)) return undefined
   const { country } = found
   const isNumberFirst = numberFirst.has(country)
-  const zip = tidyText(String(place.postcode).split(/[;,]/, 1)[0], 10)
+  const zip = tidyText(String(postcode).split(/[;,]/, 1)[0], 10)
   const number = known === '' ? findTypedNumber(typed, isNumberFirst, street, zip) : known
   const address: ServiceAddress = {
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
     address_line_2: '',
-    city: tidyText(place.city || place.locality || place.district, 45),
-    state: found.region ?? findRegion(country, tidyText(place.state, 60)) ?? '',
+    city: tidyText(place['city'] || place['locality'] || place['district'], 45),
+    state: found.region ?? findRegion(country, tidyText(place['state'], 60)) ?? '',
     zip,
     country,
   }
   const area = joinParts(address.city, address.state)
-  const name = country === 'USA' ? '' : tidyText(place.country, 60)
+  const name = country === 'USA' ? '' : tidyText(place['country'], 60)
   return { address, subText: joinParts(`${area} ${zip}`.trim(), name) }
 }
 

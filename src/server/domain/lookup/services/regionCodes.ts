@@ -18,26 +18,26 @@ const provinceNames: Readonly<Record<string, string>> = {
 }
 
 /** Other spellings on maps. */
-const otherNames: Readonly<Record<string, readonly [country: string, code: string]>> = {
-  'washington d c': ['USA', 'DC'],
-  'united states virgin islands': ['USA', 'VI'],
-  'yukon territory': ['CAN', 'YT'],
+const otherNames: Readonly<Record<string, string>> = {
+  'USA washington d c': 'DC',
+  'USA united states virgin islands': 'VI',
+  'CAN yukon territory': 'YT',
 }
 
-const codes = new Map<string, string>([
-  ...listCodes('USA', stateNames),
-  ...listCodes('CAN', provinceNames),
-  ...Object.entries(otherNames).map(([name, [country, code]]) => [`${country} ${name}`, code] as const),
-])
+const codes = new Map(
+  Object.entries({ USA: stateNames, CAN: provinceNames }).flatMap(([country, names]) =>
+    Object.entries(names).flatMap(([code, name]) =>
+      [name, code].map((one) => [makeKey(country, one), code] as const),
+    ),
+  ),
+)
 
 /** Outside the United States and Canada the form asks for no state. */
 export function findRegion(country: string, name: string): string | undefined {
-  return codes.get(`${country} ${foldWords(name).join(' ')}`)
+  const key = makeKey(country, name)
+  return codes.get(key) ?? otherNames[key]
 }
 
-function listCodes(country: string, names: Readonly<Record<string, string>>): [string, string][] {
-  return Object.entries(names).flatMap(([code, name]): [string, string][] => [
-    [`${country} ${foldWords(name).join(' ')}`, code],
-    [`${country} ${code.toLowerCase()}`, code],
-  ])
+function makeKey(country: string, name: string): string {
+  return `${country} ${foldWords(name).join(' ')}`
 }

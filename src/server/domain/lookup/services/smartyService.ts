@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { joinParts } from '#server/domain/lookup/makeItems.ts'
+import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
 import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 

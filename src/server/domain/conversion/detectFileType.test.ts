@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { correctExtension } from './correctExtension.ts'
+import { correctExtension } from './detectFileType.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makeItems } from './makeItems.ts'
-import type { FoundEntry } from './searchStore.ts'
+import { type FoundEntry, makeItems } from './lookupEntry.ts'
 
 const central: FoundEntry = {
   id: '1',
