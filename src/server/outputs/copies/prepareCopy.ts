@@ -19,7 +19,9 @@ type UnmarkedRow = Exclude<RecordRow, { readonly kind: 'marks' }>
 
 /** Makes the data of the template `copy.typ`. */
 export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]) {
-  const { tenant, student, reference, status, submittedAt, madeAt } = input
+  const { student, reference, status, submittedAt, madeAt } = input
+  const { partnerName, applicationTitle, office, theme } = input.tenant
+  const name = student.name || student.email
   const facts: [label: string, value: string | null][] = [
     ['Reference', reference],
     ['Status', status],
@@ -27,17 +29,14 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
     ['Copy made', madeAt],
   ]
   return {
-    title: cleanText(`${tenant.applicationTitle}: ${student.name || student.email}, ${tenant.name}`),
+    title: cleanText(`${applicationTitle}: ${name}, ${partnerName}`),
     tenant: {
-      name: prepareLine(tenant.name),
-      address: tenant.addressLines.map((line) => prepareLine(line)),
-      application: prepareLine(tenant.applicationTitle),
+      name: prepareLine(partnerName),
+      address: [office.name, ...office.addressLines].map((line) => prepareLine(line)),
+      application: prepareLine(applicationTitle),
     },
-    colours: tenant.colours,
-    student: {
-      name: prepareLine(student.name || student.email, headingEms),
-      email: prepareLine(student.email),
-    },
+    theme,
+    student: { name: prepareLine(name, headingEms), email: prepareLine(student.email) },
     reference: cleanText(reference ?? ''),
     draft: submittedAt === null ? 'Draft, not yet submitted' : '',
     facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: prepareLine(value) }])),

@@ -62,9 +62,17 @@ const withEmptyGroup: CopyInput = {
 describe('the copy of a full application', () => {
   test('shows the student, the institution and the status', async () => {
     const [first] = await readPdf(await typesetter.typesetCopy(fullCopyInput))
-    const { tenant, student, reference, submittedAt } = fullCopyInput
-    const wanted = [tenant.name, ...tenant.addressLines, tenant.applicationTitle, student.name, student.email]
-    for (const text of [...wanted, reference, submittedAt, fullCopyInput.status, fullCopyInput.madeAt]) {
+    const { student, reference, submittedAt } = fullCopyInput
+    const { partnerName, applicationTitle, office } = fullCopyInput.tenant
+    const wanted = [partnerName, office.name, ...office.addressLines, applicationTitle, student.name]
+    for (const text of [
+      ...wanted,
+      student.email,
+      reference,
+      submittedAt,
+      fullCopyInput.status,
+      fullCopyInput.madeAt,
+    ]) {
       expect(first?.text).toContain(text)
     }
   })
