@@ -85,7 +85,7 @@ export async function createServices(
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,
     warmProcess,
-    typesetCopy: typesetter.typesetCopy.bind(typesetter),
+    typesetCopy: typesetter.typesetCopy,
     metrics,
   }
   const context: ServerContext = {

@@ -36,7 +36,7 @@ export class Typesetter {
     return this.#child?.pid
   }
 
-  typesetCopy(input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
+  readonly typesetCopy = (input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> => {
     const copy = this.#last.then(() => this.#typeset({ input, attachments }))
     this.#last = copy.catch(() => undefined)
     return copy

@@ -2,7 +2,6 @@ import { formatMoment } from '#form/formatMoment.ts'
 import { deleteLoginsOf } from '#server/domain/accounts/sessionStore.ts'
 import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
-import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { writeUnsubscription } from '#server/outputs/reminders/reminderStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -11,7 +10,15 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 
 import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
-import { byOption, emailArgument, getNamedStudent, readActor, readEmail } from './commandInput.ts'
+import {
+  byOption,
+  emailArgument,
+  getNamedStudent,
+  isRealDate,
+  readActor,
+  readEmail,
+  startOfDay,
+} from './commandInput.ts'
 
 /** For an office that is told of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
