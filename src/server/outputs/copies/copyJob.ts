@@ -41,7 +41,7 @@ async function makeCopy(context: CopyContext, request: store.CopyRequest): Promi
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await runTransaction(db, async (tx) => {
-    const { contentHash: content_hash, isFinal: is_final } = wanted
+    const { content_hash, is_final } = wanted
     const done = { status: 'COMPLETED', content_hash, is_final, changed_at: clock.now() } as const
     if (await store.moveCopy(tx, request, done)) return
     // Replaced or erased meanwhile; another attempt may have completed it.
@@ -85,23 +85,24 @@ async function placeRequest(
   wanted: WantedCopy,
 ): Promise<store.StoredCopy> {
   const now = clock.now()
-  const { studentId, contentHash, isFinal } = wanted
-  const request: store.StoredCopy = {
-    student_id: studentId,
-    content_hash: contentHash,
+  const { student_id, content_hash, is_final } = wanted
+  const file_key = makeFileKey('copies', student_id)
+  const request = {
+    student_id,
+    content_hash,
+    is_final,
+    file_key,
     status: 'UNPROCESSED',
-    file_key: makeFileKey('copies', studentId),
-    is_final: isFinal,
     changed_at: now,
-  }
+  } as const
   const stored = await store.lockCopy(tx, request)
-  if (stored.file_key !== request.file_key) {
+  if (stored.file_key !== file_key) {
     if (isCurrent(stored, wanted, now)) return stored
     await store.replaceCopy(tx, request)
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: studentId })
+  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key }, { group: student_id })
   return request
 }
 
@@ -111,7 +112,7 @@ function isDone(stored: store.StoredCopy): boolean {
 
 function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
   if (isDone(stored)) return true
-  if (stored.content_hash !== wanted.contentHash || stored.is_final !== wanted.isFinal) return false
+  if (stored.content_hash !== wanted.content_hash || stored.is_final !== wanted.is_final) return false
   if (stored.status === 'COMPLETED') return true
   const ageMs = now.getTime() - stored.changed_at.getTime()
   return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)

@@ -28,16 +28,16 @@ export async function findWantedCopy(
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
   const attachments = listAttachments(lasting.pages, source.files)
   // The same answers make the same copy tomorrow.
-  const contentHash = createHash('sha256')
+  const content_hash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, lasting, attachments]))
     .digest('hex')
   return {
-    studentId,
+    student_id: studentId,
     input: { ...lasting, madeAt },
     attachments,
-    contentHash,
+    content_hash,
     /** Its contents no longer change. */
-    isFinal: source.record !== null,
+    is_final: source.record !== null,
   }
 }
 

@@ -9,7 +9,7 @@ import type { CopyInput } from './copyContext.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
-afterAll(() => typesetter.stop())
+afterAll(() => typesetter[Symbol.dispose]())
 
 /** Line breaks of the page are not part of the text. */
 const flatten = (text: string): string => text.replace(/[\s\u200b]+/g, '')
@@ -213,7 +213,7 @@ describe('the process', () => {
       await own.typesetCopy(withAnswers(name))
       pids.push(own.pid)
     }
-    own.stop()
+    own[Symbol.dispose]()
     expect(pids[0]).toBe(pids[1])
     expect(pids[2]).not.toBe(pids[1])
   })
@@ -224,7 +224,7 @@ describe('the process', () => {
     process.kill(own.pid ?? 0, 'SIGKILL')
     await expect.poll(() => own.pid).toBeUndefined()
     expect(await readText(await own.typesetCopy(withAnswers('after that')))).toContain('after that')
-    own.stop()
+    own[Symbol.dispose]()
     await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/stopped/)
     const hasty = new Typesetter({ timeLimitMs: 1 })
     await expect(hasty.typesetCopy(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
@@ -235,7 +235,7 @@ describe('the process', () => {
     const own = new Typesetter({ maxMemoryBytes: 1_000_000 })
     await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/more than 1000000 bytes/)
     expect(own.pid).toBeUndefined()
-    own.stop()
+    own[Symbol.dispose]()
   })
 
   test('reports a document that is not a PDF, and continues', async () => {

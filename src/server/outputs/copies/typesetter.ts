@@ -40,16 +40,12 @@ export class Typesetter {
     const copy = this.#last.then(() => this.#typeset({ input, attachments }))
     this.#last = copy.catch(() => undefined)
     return copy
-  }
+  };
 
   /** Unfinished copies fail. */
-  stop(): void {
+  [Symbol.dispose](): void {
     this.#stopped = true
     this.#endChild()
-  }
-
-  [Symbol.dispose](): void {
-    this.stop()
   }
 
   async #typeset(request: TypesetRequest): Promise<Uint8Array> {

@@ -49,20 +49,17 @@ export async function exportJson(context: ExportContext, since: Date, print: Pri
   )
   const head = { version: canonicalVersion, exported_at, since: from }
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
-  let isFirst = true
+  let separator = ''
   for await (const batch of readSubmitted(context, since)) {
-    const records = await listRecords(
-      context.db,
-      batch.map((one) => one.student.id),
-    )
-    // One that was reopened meanwhile is exported when it is submitted again.
-    const whole = batch.filter((one) => records.get(one.student.id)?.reference === one.reference)
-    if (whole.length === 0) continue
-    const lines = whole
-      .map((one) => `\n${JSON.stringify(makeCanonical(one, records, context.tenant.timeZone))}`)
-      .join(',')
-    await print(isFirst ? lines : `,${lines}`)
-    isFirst = false
+    const ids = batch.map(({ student }) => student.id)
+    const records = await listRecords(context.db, ids)
+    for (const one of batch) {
+      const frozen = records.get(one.student.id)
+      // One that was reopened meanwhile is exported when it is submitted again.
+      if (frozen?.reference !== one.reference) continue
+      await print(`${separator}\n${JSON.stringify(makeCanonical(one, frozen, context.tenant.timeZone))}`)
+      separator = ','
+    }
   }
   await print('\n]}\n')
 }

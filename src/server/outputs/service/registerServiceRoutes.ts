@@ -23,12 +23,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 
-import {
-  findServiceLinkById,
-  addServiceLinkUse,
-  findServiceLink,
-  type ServiceLink,
-} from './serviceLinkStore.ts'
+import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
 
 /** The grant is in the query, which is not logged. */
 const serviceDocumentPath = '/service/document'
@@ -88,7 +83,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
 /** A grant ends when the link is revoked or the document is deleted. */
 async function findDocument(context: ServiceContext, sealer: Sealer, sealed: unknown, now: Date) {
   const grant = openGrant(sealer, documentGrantSchema, sealed, now)
-  const link = grant && (await findServiceLinkById(context.db, grant.linkId, now))
+  const link = grant && (await findServiceLink(context.db, { id: grant.linkId }, now))
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!source) return undefined
   const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
@@ -109,7 +104,7 @@ async function readThroughLink(
   sealer: Sealer,
 ): Promise<ServiceView | undefined> {
   const now = context.clock.now()
-  const link = await findServiceLink(context.db, hashToken(token), now)
+  const link = await findServiceLink(context.db, { token_hash: hashToken(token) }, now)
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
   await recordUse(context.db, link, now, address, null)

@@ -32,12 +32,18 @@ export async function addServiceLink(db: Database, link: Insertable<Tables['serv
   await db.insertInto('service_link').values(link).execute()
 }
 
-export async function findServiceLink(db: Database, tokenHash: Buffer, now: Date) {
-  return await selectOpen(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
-}
-
-export async function findServiceLinkById(db: Database, id: string, now: Date) {
-  return await selectOpen(db, now).where('id', '=', id).executeTakeFirst()
+export async function findServiceLink(
+  db: Database,
+  by: { readonly id: string } | { readonly token_hash: Buffer },
+  now: Date,
+) {
+  return await db
+    .selectFrom('service_link')
+    .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
+    .where((eb) => eb.and(by))
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function addServiceLinkUse(
@@ -62,14 +68,6 @@ export async function revokeLink(db: Database, id: string, now: Date): Promise<D
     if (row?.revoked_at) return row.revoked_at
   }
   return undefined
-}
-
-function selectOpen(db: Database, now: Date) {
-  return db
-    .selectFrom('service_link')
-    .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
 }
 
 export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
