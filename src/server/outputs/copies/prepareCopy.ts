@@ -1,17 +1,10 @@
 import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
-import { breakLongWords } from './breakLongWords.ts'
-import { closeDirections } from './closeDirections.ts'
 import type { CopyInput } from './copyContext.ts'
+import { cleanText, prepareLine } from './prepareLine.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
-/** Characters that no font draws and no PDF can contain. */
-const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
-/** First letter of a right-to-left script before any other letter. */
-const rightToLeft =
-  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** Relative to the font size. */
-const columnEms = 30
+/** Widths of columns, relative to the font size. */
 const sheetEms = 50
 const headingEms = 18
 
@@ -77,7 +70,7 @@ function prepareRow(row: UnmarkedRow, attachments: readonly OpenAttachment[]) {
         kind: isLongRow(row) ? 'long' : 'lines',
         lines: row.text
           .split(lineEnds)
-          .map((line) => prepareLine(line, isLongRow(row) ? sheetEms : columnEms)),
+          .map((line) => prepareLine(line, isLongRow(row) ? sheetEms : undefined)),
       }
     case 'document': {
       if (row.fileName === null) return { label, kind: 'blank', lines: [prepareLine('No file attached')] }
@@ -89,13 +82,4 @@ function prepareRow(row: UnmarkedRow, attachments: readonly OpenAttachment[]) {
         : { label, kind: 'document', line, attachment: index }
     }
   }
-}
-
-function prepareLine(text: string, ems = columnEms) {
-  const clean = cleanText(text)
-  return { text: breakLongWords(clean, ems), rtl: rightToLeft.test(clean) }
-}
-
-function cleanText(text: string): string {
-  return closeDirections(text.toWellFormed().replace(controls, '\ufffd'))
 }

@@ -8,12 +8,7 @@ import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
-import {
-  type FrozenRecord,
-  type SubmittedApplication,
-  findSubmitted,
-  listRecords,
-} from '#server/domain/applications/submittedStore.ts'
+import * as store from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Increment it when a field is removed or changes its meaning; additional fields need no new version. */
@@ -69,7 +64,7 @@ export type CanonicalAnswers = Omit<CanonicalApplication, 'record' | 'earlier_su
 /** Only the last four digits of numbers such as a social security number ever leave the server. */
 export function describeSubmitted(
   { form, tenant }: { readonly form: Form; readonly tenant: { readonly timeZone: string } },
-  submitted: SubmittedApplication,
+  submitted: store.SubmittedApplication,
   late: readonly LateFile[] = [],
 ): CanonicalAnswers {
   const { studentId, email, contents } = submitted
@@ -98,7 +93,7 @@ export function describeSubmitted(
 
 export function makeCanonical(
   described: CanonicalAnswers,
-  frozen: FrozenRecord,
+  frozen: store.FrozenRecord,
   timeZone: string,
 ): CanonicalApplication {
   const earlier = frozen.earlier.map((one) => ({
@@ -119,8 +114,8 @@ export async function findCanonical(
   studentId: string,
 ): Promise<CanonicalApplication | undefined> {
   const { db } = context
-  const submitted = await findSubmitted(db, studentId)
-  const frozen = (await listRecords(db, [studentId])).get(studentId)
+  const submitted = await store.findSubmitted(db, studentId)
+  const frozen = (await store.listRecords(db, [studentId])).get(studentId)
   if (!submitted || !frozen) return undefined
   const late = await listLateFiles(db, [studentId])
   return makeCanonical(describeSubmitted(context, submitted, late), frozen, context.tenant.timeZone)
