@@ -51,7 +51,7 @@ export async function measureCopies(): Promise<CopyMeasure> {
     async () => void (await typesetter.typesetCopy(nameStudent('With documents'), attachments)),
     () => Promise.resolve(0),
   )
-  typesetter.stop()
+  typesetter[Symbol.dispose]()
 
   const chromiumCost = await measureChromium()
   const memory = await measureGrowth()
@@ -99,7 +99,7 @@ async function measureGrowth(): Promise<{ memoryAfter50: number; memoryAfter500:
     if (copy <= 50) memoryAfter50 = Math.max(memoryAfter50, memory)
     memoryAfter500 = Math.max(memoryAfter500, memory)
   }
-  typesetter.stop()
+  typesetter[Symbol.dispose]()
   return { memoryAfter50, memoryAfter500 }
 }
 

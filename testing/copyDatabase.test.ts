@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openUnmigrated } from '#server/program/admin/openUnmigrated.ts'
+import { openUnmigrated } from '#server/program/admin/copyDatabaseCommand.ts'
 import type { Place } from '#server/platform/database/copyDatabase.ts'
 
 import { createDatabase } from './createDatabase.ts'

@@ -1,23 +1,17 @@
 import type { CopyInput } from '#server/outputs/copies/copyContext.ts'
+import { theme } from '#tenant/theme.ts'
 
 /** A complete application with long texts, for the PDF copy. */
 export const fullCopyInput: CopyInput = {
   tenant: {
-    name: 'Laurel Mountain University',
-    addressLines: [
-      'Office of Undergraduate Admissions',
-      '1 Laurel Ridge Road',
-      'Laurel Mountain, Tennessee 37999',
-    ],
+    partnerName: 'Laurel Mountain University',
     applicationTitle: 'Undergraduate Application',
-    colours: {
-      ink: '#232a26',
-      quiet: '#57605a',
-      heading: '#17352a',
-      section: '#4b6678',
-      accent: '#98551f',
-      line: '#e4dfd3',
+    office: {
+      name: 'Office of Undergraduate Admissions',
+      addressLines: ['1 Laurel Ridge Road', 'Laurel Mountain, Tennessee 37999'],
+      hours: 'Monday to Friday',
     },
+    theme,
   },
   student: { name: 'Wren Elise Calloway', email: 'wren.calloway@example.com' },
   reference: 'LMU 4K7P 92QX',

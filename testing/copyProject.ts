@@ -18,40 +18,29 @@ const parts = [
   'src/server',
 ]
 
-/** An editable copy of the project's programs. */
-export interface ProjectCopy {
-  readonly path: string
-  /** Reads a file by its path in the project. */
-  read(file: string): Promise<string>
-  /** Writes a file by its path in the project. */
-  write(file: string, text: string): Promise<void>
-  /** Copies a folder, by its path in the project. */
-  duplicate(from: string, to: string): Promise<void>
-  /** Deletes a file, by its path in the project. */
-  delete(file: string): Promise<void>
-  /** Runs one of its programs, and returns the output. */
-  run(program: string, ...words: readonly string[]): Promise<string>
-  remove(): Promise<void>
-}
+/** An editable copy of the project's programs. Paths are relative to the project. */
+export type ProjectCopy = Awaited<ReturnType<typeof copyProject>>
 
 /**
  * Copies the project with a link to its packages.
  * @param more files and folders besides the server's
  */
-export async function copyProject(more: readonly string[] = []): Promise<ProjectCopy> {
+export async function copyProject(more: readonly string[] = []) {
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-copy-'))
   for (const part of [...parts, ...more]) await cp(join(project, part), join(path, part), { recursive: true })
   await symlink(join(project, 'node_modules'), join(path, 'node_modules'))
   return {
     path,
-    read: async (file) => await readFile(join(path, file), 'utf8'),
-    write: async (file, text) => {
+    read: async (file: string) => await readFile(join(path, file), 'utf8'),
+    write: async (file: string, text: string) => {
       await mkdir(dirname(join(path, file)), { recursive: true })
       await writeFile(join(path, file), text)
     },
-    duplicate: async (from, to) => await cp(join(path, from), join(path, to), { recursive: true }),
-    delete: async (file) => await rm(join(path, file)),
-    run: async (program, ...words) => {
+    duplicate: async (from: string, to: string) =>
+      await cp(join(path, from), join(path, to), { recursive: true }),
+    delete: async (file: string) => await rm(join(path, file)),
+    /** Runs one of its programs, and returns the output. */
+    run: async (program: string, ...words: readonly string[]) => {
       const options = { cwd: path, maxBuffer: 10_000_000 }
       return (await runFile(process.execPath, [program, ...words], options)).stdout
     },

@@ -16,28 +16,16 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A student's browser, as far as documents are concerned. */
-export interface DocumentBrowser {
-  readonly studentId: string
-  readonly email: string
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<BrowserReply>
-  presign(answerKey: string): Promise<UploadForm>
-  /** Uploads a file with a presigned form. */
-  send(form: UploadForm, file: ChosenFile): Promise<BrowserReply>
-  /** Requests the conversion of an uploaded file. */
-  convert(answerKey: string, form: UploadForm, fileName: string): Promise<BrowserReply>
-  /** All three calls, each of which must succeed. */
-  upload(answerKey: string, file: ChosenFile): Promise<UploadForm>
-  /** Polls until the conversion has ended. */
-  waitForConversion(answerKey: string): Promise<BrowserReply['body']>
-  /** Polls until the PDF copy is ready, and downloads it. */
-  fetchCopy(): Promise<{ readonly url: string; readonly response: Response; readonly pdf: Uint8Array }>
-  fetch(path: string): Promise<Response>
-}
+export type DocumentBrowser = ReturnType<typeof createDocumentBrowser>
 
-export function createDocumentBrowser(origin: string, studentId: string, email: string): DocumentBrowser {
+/** A student's browser, as far as documents are concerned. */
+export function createDocumentBrowser(origin: string, studentId: string, email: string) {
   const headers = { cookie: `student=${studentId}` }
-  const call: DocumentBrowser['call'] = async (method, path, body) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<BrowserReply> => {
     const response = await fetch(new URL(path, origin), {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
@@ -45,18 +33,20 @@ export function createDocumentBrowser(origin: string, studentId: string, email: 
     })
     return await readReply(response)
   }
-  const presign: DocumentBrowser['presign'] = async (answerKey) => {
+  const presign = async (answerKey: string): Promise<UploadForm> => {
     const { status, body } = await call('POST', '/api/presigned-url', { answer_key: answerKey })
     expect(status).toBe(200)
     return body as unknown as UploadForm
   }
-  const send: DocumentBrowser['send'] = async ({ url, fields }, { name, bytes }) => {
+  /** Uploads a file with a presigned form. */
+  const send = async ({ url, fields }: UploadForm, { name, bytes }: ChosenFile): Promise<BrowserReply> => {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('file', new File([bytes.slice()], name))
     return await readReply(await fetch(new URL(url, origin), { method: 'POST', body: form }))
   }
-  const convert: DocumentBrowser['convert'] = async (answerKey, form, fileName) =>
+  /** Requests the conversion of an uploaded file. */
+  const convert = async (answerKey: string, form: UploadForm, fileName: string): Promise<BrowserReply> =>
     await call('POST', `/api/pdf/document-answer/${answerKey}`, {
       file_key: form.fields.key,
       file_name: fileName,
@@ -68,21 +58,24 @@ export function createDocumentBrowser(origin: string, studentId: string, email: 
     presign,
     send,
     convert,
-    upload: async (answerKey, file) => {
+    /** All three calls, each of which must succeed. */
+    upload: async (answerKey: string, file: ChosenFile): Promise<UploadForm> => {
       const form = await presign(answerKey)
       expect([200, 204]).toContain((await send(form, file)).status)
       expect(await convert(answerKey, form, file.name)).toMatchObject({ status: 200 })
       return form
     },
-    waitForConversion: async (answerKey) =>
+    /** Polls until the conversion has ended. */
+    waitForConversion: async (answerKey: string): Promise<BrowserReply['body']> =>
       await waitForEnd(async () => await call('GET', `/api/pdf/document-answer/${answerKey}`)),
+    /** Polls until the PDF copy is ready, and downloads it. */
     fetchCopy: async () => {
       const { status, url } = await waitForEnd(async () => await call('GET', '/api/pdf'))
       expect(status).toBe('COMPLETED')
       const response = await fetch(new URL(String(url), origin))
       return { url: String(url), response, pdf: new Uint8Array(await response.arrayBuffer()) }
     },
-    fetch: async (path) => await fetch(new URL(path, origin)),
+    fetch: async (path: string): Promise<Response> => await fetch(new URL(path, origin)),
   }
 }
 

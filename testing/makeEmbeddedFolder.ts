@@ -17,11 +17,7 @@ import { migrations } from '#server/program/migrations.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { removeDataFolder } from './removeDataFolder.ts'
 
-export interface EmbeddedFolder {
-  /** Its DATA_DIR. */
-  readonly path: string
-  remove(): Promise<void>
-}
+export type EmbeddedFolder = Awaited<ReturnType<typeof makeEmbeddedFolder>>
 
 const cache = join(projectFolder, '.cache')
 /** The files that the template depends on. */
@@ -32,7 +28,7 @@ const sources = [
 ]
 
 /** Creates a DATA_DIR whose embedded database has its tables and lists, copied from a template. */
-export async function makeEmbeddedFolder(): Promise<EmbeddedFolder> {
+export async function makeEmbeddedFolder() {
   const template = await makeEmbeddedTemplate()
   const path = await mkdtemp(join(tmpdir(), 'gatehouse-'))
   for (const name of ['postgres', 'pgpass']) {

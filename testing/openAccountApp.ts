@@ -18,27 +18,10 @@ import { createSealer } from '#server/platform/secret/sealer.ts'
 import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { openTestDatabase, type OpenedTestDatabase } from './openTestDatabase.ts'
-
-export interface TestClock {
-  now(): Date
-  advance(minutes: number): void
-}
+import { openTestDatabase } from './openTestDatabase.ts'
 
 /** The account calls on a database of their own, with mails written to a folder. */
-export interface OpenedAccountApp {
-  readonly app: FastifyInstance
-  readonly opened: OpenedTestDatabase
-  readonly clock: TestClock
-  readonly context: AccountContext
-  /** Another process on the same database, as seen from outside. */
-  openAnotherApp(changes: Partial<AccountContext>): Promise<FastifyInstance>
-  /** Waits for an address's nth mail and returns the newest. */
-  waitForMail(address: string, count: number): Promise<Email>
-  /** Waits until all mails are sent or dropped, and returns those of an address. */
-  listMails(address: string): Promise<Email[]>
-  close(): Promise<void>
-}
+export type OpenedAccountApp = Awaited<ReturnType<typeof openAccountApp>>
 
 const secret = 'a secret that is only for this test'
 const log = pino({ level: 'silent' })
@@ -46,11 +29,14 @@ const log = pino({ level: 'silent' })
 /** Opens the app with the account calls and those of `addRoutes`. */
 export async function openAccountApp(
   addRoutes: (app: FastifyInstance, findSession: ReturnType<typeof createFindSession>) => void = () => {},
-): Promise<OpenedAccountApp> {
+) {
   const opened = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
   let now = Date.now()
-  const clock: TestClock = { now: () => new Date(now), advance: (minutes) => void (now += minutes * 60_000) }
+  const clock = {
+    now: () => new Date(now),
+    advance: (minutes: number): void => void (now += minutes * 60_000),
+  }
   const sealer = createSealer(secret, 'mail')
   const jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
   const mailer = createFileMailer({
@@ -88,9 +74,12 @@ export async function openAccountApp(
     opened,
     clock,
     context,
-    openAnotherApp: async (changes) => await openApp({ ...context, ...changes }),
-    waitForMail: async (address, count) => await waitForMail(folder, address, count),
-    listMails: async (address) => {
+    /** Another process on the same database, as seen from outside. */
+    openAnotherApp: async (changes: Partial<AccountContext>) => await openApp({ ...context, ...changes }),
+    /** Waits for an address's nth mail and returns the newest. */
+    waitForMail: async (address: string, count: number) => await waitForMail(folder, address, count),
+    /** Waits until all mails are sent or dropped, and returns those of an address. */
+    listMails: async (address: string) => {
       await vi.waitFor(
         async () => {
           const { rows } = await opened.pool.query(

@@ -7,21 +7,15 @@ export interface BrowserReply {
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>
 }
 
-/** A browser as the server sees it: cookies and an address. */
-export interface TestBrowser {
-  /** By name. */
-  readonly cookies: ReadonlyMap<string, string>
-  post(path: string, body: object): Promise<BrowserReply>
-  get(path: string): Promise<BrowserReply>
-}
+export type TestBrowser = ReturnType<typeof openBrowser>
 
 let browsers = 0
 
-/** @param ip default: a network of its own */
-export function openBrowser(
-  app: FastifyInstance,
-  ip = `10.1.${(browsers += 1) >> 8}.${browsers & 255}`,
-): TestBrowser {
+/**
+ * A browser as the server sees it: cookies and an address.
+ * @param ip default: a network of its own
+ */
+export function openBrowser(app: FastifyInstance, ip = `10.1.${(browsers += 1) >> 8}.${browsers & 255}`) {
   const cookies = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', url: string, body?: object): Promise<BrowserReply> => {
     const response = await app.inject({
@@ -38,8 +32,9 @@ export function openBrowser(
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
   return {
+    /** By name. */
     cookies,
-    post: async (path, body) => await send('POST', path, body),
-    get: async (path) => await send('GET', path),
+    post: async (path: string, body: object) => await send('POST', path, body),
+    get: async (path: string) => await send('GET', path),
   }
 }

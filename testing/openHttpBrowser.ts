@@ -6,36 +6,19 @@ import { expect, vi } from 'vitest'
 
 import type { BrowserReply, ChosenFile } from './documentBrowser.ts'
 
-/** A student's browser that calls real servers, with cookies and our origin. */
-export interface HttpBrowser {
-  readonly origin: string
-  /** By name. Browsers at several servers may share them. */
-  readonly cookies: Map<string, string>
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply>
-  /** A call that must succeed; returns its body. */
-  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<BrowserReply['body']>
-  /** Creates an account with the code from the mail in this folder, and logs in. */
-  enter(username: string, password: string, mailFolder: string): Promise<void>
-  /** Uploads a document and requests its conversion. */
-  upload(answerKey: string, file: ChosenFile): Promise<void>
-  /** Uploads a document and waits for its conversion. */
-  attach(answerKey: string, file: ChosenFile): Promise<void>
-  /** Waits for the PDF copy and returns it. */
-  fetchCopy(): Promise<Uint8Array>
-}
+export type HttpBrowser = ReturnType<typeof openHttpBrowser>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const patience = { timeout: 60_000, interval: 100 }
 
 /**
- * @param cookies shared with another browser of the same student
+ * A student's browser that calls real servers, with cookies and our origin.
+ * @param cookies by name, shared with another browser of the same student
  * @param network the address that a proxy reports
  */
-export function openHttpBrowser(
-  origin: string,
-  cookies = new Map<string, string>(),
-  network?: string,
-): HttpBrowser {
-  const call: HttpBrowser['call'] = async (method, path, body) => {
+export function openHttpBrowser(origin: string, cookies = new Map<string, string>(), network?: string) {
+  const call = async (method: Method, path: string, body?: object): Promise<BrowserReply> => {
     const response = await fetch(new URL(path, origin), {
       method,
       headers: {
@@ -49,7 +32,8 @@ export function openHttpBrowser(
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
     return { status: response.status, body: (await response.json()) as BrowserReply['body'] }
   }
-  const ask: HttpBrowser['ask'] = async (method, path, body) => {
+  /** A call that must succeed; returns its body. */
+  const ask = async (method: Method, path: string, body?: object): Promise<BrowserReply['body']> => {
     const reply = await call(method, path, body)
     expect([method, path, reply]).toEqual([method, path, { status: 200, body: expect.anything() }])
     return reply.body
@@ -60,7 +44,8 @@ export function openHttpBrowser(
       expect(body).toMatchObject({ status: 'COMPLETED' })
       return body
     }, patience)
-  const upload: HttpBrowser['upload'] = async (answerKey, { name, bytes }) => {
+  /** Uploads a document and requests its conversion. */
+  const upload = async (answerKey: string, { name, bytes }: ChosenFile): Promise<void> => {
     const { url, fields } = await ask('POST', '/api/presigned-url', { answer_key: answerKey })
     const form = new FormData()
     for (const [field, value] of Object.entries(fields as Record<string, string>)) form.set(field, value)
@@ -80,16 +65,19 @@ export function openHttpBrowser(
     upload,
     call,
     ask,
-    enter: async (username, password, mailFolder) => {
+    /** Creates an account with the code from the mail in this folder, and logs in. */
+    enter: async (username: string, password: string, mailFolder: string): Promise<void> => {
       await ask('POST', '/public/signup', { username, password })
       await ask('POST', '/public/confirm', { username, code: await readCode(mailFolder, username) })
       await ask('POST', '/public/login', { username, password })
     },
-    attach: async (answerKey, file) => {
+    /** Uploads a document and waits for its conversion. */
+    attach: async (answerKey: string, file: ChosenFile): Promise<void> => {
       await upload(answerKey, file)
       await waitUntilCompleted(describeConversion(answerKey))
     },
-    fetchCopy: async () => {
+    /** Waits for the PDF copy and returns it. */
+    fetchCopy: async (): Promise<Uint8Array> => {
       const { url } = await waitUntilCompleted('/api/pdf')
       return new Uint8Array(await (await fetch(new URL(String(url), origin))).arrayBuffer())
     },

@@ -4,26 +4,15 @@ import { onTestFinished } from 'vitest'
 
 import { serveLocally } from './serveLocally.ts'
 
-/** An address service on this machine with replies of the test. */
-export interface AddressServer {
-  readonly url: string
-  /** The requests, in order. */
-  readonly asked: readonly {
-    readonly parameters: URLSearchParams
-    readonly path: string
-    readonly referer: string
-  }[]
-  /** The number of requests that were aborted. */
-  readonly dropped: () => number
-}
+export type AddressServer = Awaited<ReturnType<typeof startAddressServer>>
 
 /**
- * Starts a service that ends with the test.
+ * Starts an address service on this machine that ends with the test, with replies of the test.
  * @param answer handles a request; without an end it stays open
  */
 export async function startAddressServer(
   answer: (response: ServerResponse, request: IncomingMessage) => void,
-): Promise<AddressServer> {
+) {
   const asked: { parameters: URLSearchParams; path: string; referer: string }[] = []
   let dropped = 0
   const { url, close } = await serveLocally((request, response) => {
@@ -35,7 +24,13 @@ export async function startAddressServer(
     answer(response, request)
   })
   onTestFinished(close)
-  return { url, asked, dropped: () => dropped }
+  return {
+    url,
+    /** The requests, in order. */
+    asked,
+    /** The number of requests that were aborted. */
+    dropped: () => dropped,
+  }
 }
 
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {

@@ -8,19 +8,11 @@ import { vi } from 'vitest'
 
 import { getFreePort } from './getFreePort.ts'
 
-/** nginx with the shipped configuration. */
-export interface Nginx {
-  readonly origin: string
-  /** The logged requests. */
-  readLog(): Promise<string>
-  stop(): Promise<void>
-}
-
 /**
  * Starts nginx with `deploy/nginx.conf` on a free port, without TLS.
  * @param ports of the two servers in the file's order
  */
-export async function startNginx(ports: readonly [number, number]): Promise<Nginx> {
+export async function startNginx(ports: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-nginx-'))
   await mkdir(join(folder, 'temp'))
   const port = await getFreePort()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,16 +11,7 @@ const project = dirname(import.meta.dirname)
 const readyLine = /^(?:The worker of )?Gatehouse is ready at (\S+)$/m
 
 /** A server process, as `npm start` runs it. */
-export interface ServerProcess {
-  readonly process: ChildProcess
-  readonly output: () => { readonly stdout: string; readonly stderr: string }
-  /** The URL once it is ready; rejects with the output when the process ends first. */
-  readonly url: Promise<string>
-  /** The exit code; null after a signal. */
-  readonly ended: Promise<number | null>
-  /** Stops or kills it and waits for its end. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 /** Starts a worker when given in place of the client's folder. */
 export const workerArgument = '--worker'
@@ -37,7 +28,7 @@ export async function startServerProcess(
   clientFolder?: string,
   folder = project,
   prefix: readonly string[] = [],
-): Promise<ServerProcess> {
+) {
   const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
   const words = [process.execPath, join(folder, 'src/server/program/main.ts'), clientFolder ?? standIn ?? '']
   const [program, ...rest] = [...prefix, ...words] as [string, ...string[]]
@@ -67,9 +58,12 @@ export async function startServerProcess(
   return {
     process: child,
     output: () => ({ stdout, stderr }),
+    /** The URL once it is ready; rejects with the output when the process ends first. */
     url,
+    /** The exit code; null after a signal. */
     ended,
-    stop: async (signal = 'SIGTERM') => {
+    /** Stops or kills it and waits for its end. */
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal)
       return await ended
     },

@@ -49,10 +49,8 @@ export async function createServices(
   const { db, pool, lookups } = database
   const mailer = works ? createMailer(options) : undefined
   undo.defer(() => mailer?.close())
-  const typesetter = new Typesetter()
-  undo.defer(() => typesetter.stop())
-  const warmProcess = new WarmProcess()
-  undo.defer(() => warmProcess.stop())
+  const typesetter = undo.use(new Typesetter())
+  const warmProcess = undo.adopt(new WarmProcess(), (one) => one.stop())
   const kinds = jobKinds.map((kind) => kind.name)
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
   const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
@@ -84,7 +82,7 @@ export async function createServices(
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,
     warmProcess,
-    typesetCopy: typesetter.typesetCopy.bind(typesetter),
+    typesetCopy: typesetter.typesetCopy,
     metrics,
   }
   const context: ServerContext = {
@@ -109,9 +107,8 @@ export async function createServices(
       ...store.checks,
     ],
     startWork: async () => {
-      if (!mailer) return
       const { onMail } = metrics ?? {}
-      await startWork(context, { jobs, sealer: mailSealer, mailer, log, clock: systemClock, onMail })
+      if (mailer) await startWork(context, { ...opened, sealer: mailSealer, mailer, onMail })
     },
   }
 }

@@ -21,9 +21,7 @@ const environment = isWorker ? { ...process.env, PORT: process.env.PORT || '3001
 /** A stop that hangs must end: longer than any normal stop takes. */
 const stopTimeoutMs = 45_000
 
-let stop: () => Promise<void> = async () => {
-  await Promise.resolve()
-}
+let stop: (() => Promise<void>) | undefined
 let drainMs = 0
 let exitCode: number | undefined
 
@@ -74,7 +72,7 @@ async function end(code: number): Promise<void> {
   if (exitCode !== undefined) return
   exitCode = code
   setTimeout(() => process.exit(1), drainMs + stopTimeoutMs).unref()
-  await stop()
+  await stop?.()
   process.exit(code)
 }
 

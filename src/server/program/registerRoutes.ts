@@ -47,7 +47,9 @@ export async function registerRoutes(
     formPaths: context.tenant.pages.map((page) => page.path),
     markerPrefix: context.tenant.identityProviderPrefix,
     findProgress: createFindProgress(context),
-    isGoodServiceToken: async (token) =>
-      (await findServiceLink(context.db, hashToken(token), context.clock.now())) !== undefined,
+    isGoodServiceToken: async (token) => {
+      const by = { token_hash: hashToken(token) }
+      return (await findServiceLink(context.db, by, context.clock.now())) !== undefined
+    },
   })
 }

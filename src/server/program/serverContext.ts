@@ -15,12 +15,10 @@ export interface ServerContext
     Context,
     AccountContext,
     ApplicationCallContext,
-    Pick<ConversionContext, 'warmProcess'>,
-    Required<Pick<ConversionContext, 'onLateDocument'>>,
-    Pick<CopyContext, 'typesetCopy'>,
+    Pick<ConversionContext, 'warmProcess' | 'onLateDocument'>,
+    CopyContext,
     Pick<WebhookContext, 'webhook'>,
-    Pick<ReminderContext, 'reminderDays'> {
-  readonly earlierSecrets: readonly string[]
+    ReminderContext {
   readonly lookups: Database
   /** Without it, our own lists are searched. */
   readonly addresses?: LookupSource | undefined

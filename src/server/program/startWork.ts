@@ -2,19 +2,12 @@ import {
   endCorrectionsJobKind,
   workOnEndedCorrections,
 } from '#server/domain/applications/reopenApplication.ts'
-import {
-  reminderJobKind,
-  reminderSearchJobKind,
-  workOnReminders,
-} from '#server/outputs/reminders/reminderJob.ts'
+import * as reminders from '#server/outputs/reminders/reminderJob.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/conversionSandbox.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
-import {
-  unfinishedUploadsJobKind,
-  workOnUnfinishedUploads,
-} from '#server/domain/documents/unfinishedUploads.ts'
+import * as uploads from '#server/domain/documents/unfinishedUploads.ts'
 import type { JobKind } from '#server/platform/jobs/jobKind.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
@@ -29,11 +22,11 @@ export const jobKinds: readonly JobKind<object>[] = [
   copyJobKind,
   fileRemovalJobKind,
   cleanUpJobKind,
-  unfinishedUploadsJobKind,
+  uploads.unfinishedUploadsJobKind,
   webhookJobKind,
   endCorrectionsJobKind,
-  reminderSearchJobKind,
-  reminderJobKind,
+  reminders.reminderSearchJobKind,
+  reminders.reminderJobKind,
 ]
 
 /** Jobs that are still worth running days later, once the office has fixed the cause. */
@@ -46,8 +39,8 @@ export async function startWork(context: ServerContext, mail: MailWorkContext): 
   await workOnCopies(context)
   await workOnFileRemoval(context)
   await workOnCleanUp(context)
-  await workOnUnfinishedUploads(context)
+  await uploads.workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
   await workOnEndedCorrections(context)
-  await workOnReminders(context, mail)
+  await reminders.workOnReminders(context, mail)
 }

@@ -64,7 +64,7 @@ function describePosition(number: RawBuilder<unknown>) {
   )`.as('position')
 }
 
-export type FrozenRecords = Awaited<ReturnType<typeof listRecords>>
+export type FrozenRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof listRecords>>['get']>>
 
 /** Includes submissions that were reopened for correction, oldest first. */
 export async function listRecords(db: Database, studentIds: readonly string[]) {

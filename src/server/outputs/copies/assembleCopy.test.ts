@@ -8,7 +8,7 @@ import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
-afterAll(() => typesetter.stop())
+afterAll(() => typesetter[Symbol.dispose]())
 
 /** With a black square in its lower left corner. */
 async function makePdf(...pages: { text: string; size: [number, number]; turned?: number }[]) {

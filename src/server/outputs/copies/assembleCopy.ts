@@ -1,11 +1,16 @@
 import {
+  PDFArray,
+  PDFDict,
   PDFDocument,
   PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
   PDFRawStream,
   PDFRef,
   PDFStream,
-  beginMarkedContent,
   concatTransformationMatrix,
   decodePDFRawStream,
   drawObject,
@@ -13,9 +18,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
-import { beginReadContent } from './beginReadContent.ts'
-import type { PlacedPage } from './placePage.ts'
-import type { OpenAttachment } from './readAttachment.ts'
+import type { OpenAttachment, PlacedPage } from './readAttachment.ts'
 
 /**
  * Draws the documents' pages into the places that the typesetter left on its last pages. Each is read aloud after the
@@ -64,7 +67,7 @@ async function drawPage(
   const seenWidth = Math.abs(a) === 1 ? width : height
   const scale = place.width / seenWidth
   page.pushOperators(
-    beginReadContent(copy, page) ?? beginMarkedContent('Artifact'),
+    beginReadContent(copy, page),
     pushGraphicsState(),
     concatTransformationMatrix(scale, 0, 0, scale, place.x, page.getHeight() - place.y - place.height),
     concatTransformationMatrix(a, b, c, d, e, f),
@@ -87,6 +90,46 @@ function turnUpright(angle: number, width: number, height: number): Matrix {
     default:
       return [1, 0, 0, 1, 0, 0]
   }
+}
+
+/**
+ * Adds a paragraph after the last tag of the page, so that a screen reader reads what is drawn next right after it. For
+ * each page Typst keeps a numbered list of the elements of its marked content.
+ */
+function beginReadContent(copy: PDFDocument, page: PDFPage): PDFOperator {
+  const marked = getMarkedContents(copy, page)
+  const number = marked.size()
+  const before = getTopTag(copy, marked.get(number - 1))
+  const parent = getParent(copy, before)
+  const siblings = copy.context.lookup(parent, PDFDict).lookup(PDFName.of('K'), PDFArray)
+  const paragraph = copy.context.obj({ Type: 'StructElem', S: 'P', P: parent, Pg: page.ref, K: number })
+  const ref = copy.context.register(paragraph)
+  marked.push(ref)
+  siblings.insert((siblings.indexOf(before) ?? siblings.size() - 1) + 1, ref)
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+    PDFName.of('P'),
+    `<< /MCID ${number} >>`,
+  ])
+}
+
+function getMarkedContents(copy: PDFDocument, page: PDFPage): PDFArray {
+  const number = page.node.lookup(PDFName.of('StructParents'), PDFNumber).asNumber()
+  const tree = copy.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+  const byNumber = tree.lookup(PDFName.of('ParentTree'), PDFDict).lookup(PDFName.of('Nums'), PDFArray)
+  let index = 0
+  while (byNumber.lookup(index, PDFNumber).asNumber() !== number) index += 2
+  return byNumber.lookup(index + 1, PDFArray)
+}
+
+/** The ancestor of an element directly below the document element. */
+function getTopTag(copy: PDFDocument, tag: PDFObject | undefined): PDFObject {
+  const parent = getParent(copy, tag)
+  const kind = copy.context.lookup(parent, PDFDict).get(PDFName.of('S'))
+  return kind === PDFName.of('Document') && tag ? tag : getTopTag(copy, parent)
+}
+
+function getParent(copy: PDFDocument, tag: PDFObject | undefined): PDFObject | undefined {
+  return copy.context.lookup(tag, PDFDict).get(PDFName.of('P'))
 }
 
 /** The summary claims PDF/UA; with unchecked pages the whole document cannot. */

@@ -1,18 +1,11 @@
 import type { RecordPage } from '#form/recordPages.ts'
+import type { Tenant } from '#form/tenant.ts'
+import type { CopySource } from '#server/domain/applications/readApplication.ts'
 import type { Context } from '#server/platform/context.ts'
 
-type Colour = 'ink' | 'quiet' | 'heading' | 'section' | 'accent' | 'line'
-
 /** Plain JSON with formatted dates. */
-export interface CopyInput {
-  readonly tenant: {
-    readonly name: string
-    readonly addressLines: readonly string[]
-    readonly applicationTitle: string
-    readonly colours: Readonly<Record<Colour, string>>
-  }
-  readonly student: { readonly name: string; readonly email: string }
-  readonly reference: string | null
+export interface CopyInput extends Pick<CopySource, 'student' | 'reference'> {
+  readonly tenant: Pick<Tenant, 'partnerName' | 'applicationTitle' | 'office' | 'theme'>
   readonly status: string
   readonly submittedAt: string | null
   readonly madeAt: string
@@ -28,4 +21,9 @@ export interface Attachment {
 
 export interface CopyContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'> {
   readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[]) => Promise<Uint8Array>
+}
+
+/** The copy of this one application could not be made; those of others can be. */
+export class CopyFailure extends Error {
+  override readonly name = 'CopyFailure'
 }

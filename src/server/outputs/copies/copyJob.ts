@@ -24,7 +24,8 @@ export async function workOnCopies(context: CopyContext): Promise<void> {
     try {
       await makeCopy(context, data)
     } catch (error) {
-      if (isLast()) await store.failCopy(context.db, data, context.clock.now())
+      const changed_at = context.clock.now()
+      if (isLast()) await store.moveCopy(context.db, data, { status: 'FAILED', changed_at })
       throw error
     }
   })
@@ -32,14 +33,17 @@ export async function workOnCopies(context: CopyContext): Promise<void> {
 
 async function makeCopy(context: CopyContext, request: store.CopyRequest): Promise<void> {
   const { db, jobs, files, clock } = context
-  if (!(await store.beginCopy(db, request, clock.now()))) return
+  const begun = { status: 'IN_PROGRESS', changed_at: clock.now() } as const
+  if (!(await store.moveCopy(db, request, begun))) return
   // The application as it is now rather than when the copy was requested: a student who typed on need not wait for two
   // copies.
   const wanted = await findWantedCopy(context, db, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await runTransaction(db, async (tx) => {
-    if (await store.completeCopy(tx, request, wanted, clock.now())) return
+    const { content_hash, is_final } = wanted
+    const done = { status: 'COMPLETED', content_hash, is_final, changed_at: clock.now() } as const
+    if (await store.moveCopy(tx, request, done)) return
     // Replaced or erased meanwhile; another attempt may have completed it.
     const stored = await store.findCopy(tx, request.studentId)
     if (stored?.file_key !== request.fileKey) await enqueueFileRemoval(jobs, tx, [request.fileKey])
@@ -81,23 +85,24 @@ async function placeRequest(
   wanted: WantedCopy,
 ): Promise<store.StoredCopy> {
   const now = clock.now()
-  const { studentId, contentHash, isFinal } = wanted
-  const request: store.StoredCopy = {
-    student_id: studentId,
-    content_hash: contentHash,
+  const { student_id, content_hash, is_final } = wanted
+  const file_key = makeFileKey('copies', student_id)
+  const request = {
+    student_id,
+    content_hash,
+    is_final,
+    file_key,
     status: 'UNPROCESSED',
-    file_key: makeFileKey('copies', studentId),
-    is_final: isFinal,
     changed_at: now,
-  }
-  if (!(await store.addCopy(tx, request))) {
-    const stored = await store.lockCopy(tx, studentId)
+  } as const
+  const stored = await store.lockCopy(tx, request)
+  if (stored.file_key !== file_key) {
     if (isCurrent(stored, wanted, now)) return stored
     await store.replaceCopy(tx, request)
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(tx, copyJobKind, { studentId, fileKey: request.file_key }, { group: { id: studentId } })
+  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key }, { group: { id: student_id } })
   return request
 }
 
@@ -107,7 +112,7 @@ function isDone(stored: store.StoredCopy): boolean {
 
 function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
   if (isDone(stored)) return true
-  if (stored.content_hash !== wanted.contentHash || stored.is_final !== wanted.isFinal) return false
+  if (stored.content_hash !== wanted.content_hash || stored.is_final !== wanted.is_final) return false
   if (stored.status === 'COMPLETED') return true
   const ageMs = now.getTime() - stored.changed_at.getTime()
   return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)

@@ -12,7 +12,7 @@ import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { copyJobKind, workOnCopies } from './copyJob.ts'
-import { addCopy, findCopy } from './copyStore.ts'
+import { lockCopy, findCopy } from './copyStore.ts'
 
 const answers = {
   first_name: 'Nguyễn',
@@ -195,7 +195,7 @@ describe('the copy of an application', () => {
     const { studentId } = browser
     const request = { student_id: studentId, file_key: makeFileKey('copies', studentId) }
     const asked = { content_hash: 'of the submission', is_final: true, changed_at: documents.clock.now() }
-    await addCopy(documents.db, { ...request, ...asked, status: 'UNPROCESSED' })
+    await lockCopy(documents.db, { ...request, ...asked, status: 'UNPROCESSED' })
     await documents.jobs.enqueue(documents.db, copyJobKind, { studentId, fileKey: request.file_key })
     await vi.waitFor(
       async () => expect((await findCopy(documents.db, studentId))?.status).toBe('COMPLETED'),

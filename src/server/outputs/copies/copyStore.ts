@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Database, Tables } from '#server/platform/database/database.ts'
 import type { PdfStatus } from '#contract/documents.ts'
@@ -35,23 +35,16 @@ export async function findCopy(db: Database, studentId: string): Promise<StoredC
     .executeTakeFirst()
 }
 
-/** Returns whether there was no copy. */
-export async function addCopy(tx: Database, copy: Insertable<Tables['application_copy']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Adds a copy if there is none, and keeps the one that is there from being replaced until the transaction ends. */
+export async function lockCopy(
+  tx: Database,
+  copy: Insertable<Tables['application_copy']>,
+): Promise<StoredCopy> {
+  return await tx
     .insertInto('application_copy')
     .values(copy)
-    .onConflict((conflict) => conflict.column('student_id').doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** Keeps the copy from being replaced until the transaction ends. */
-export async function lockCopy(tx: Database, studentId: string): Promise<StoredCopy> {
-  return await tx
-    .selectFrom('application_copy')
-    .selectAll()
-    .where('student_id', '=', studentId)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ student_id: copy.student_id }))
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 
@@ -70,29 +63,20 @@ export async function deleteCopy(tx: Database, studentId: string): Promise<strin
   return row?.file_key
 }
 
-/** Returns whether the copy is still wanted. */
-export async function beginCopy(db: Database, request: CopyRequest, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await update(db, request)
-    .set({ status: 'IN_PROGRESS', changed_at: now })
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Returns whether the copy is still wanted. */
-export async function completeCopy(
+/** Changes a copy that is not done. Returns whether it is still wanted. */
+export async function moveCopy(
   db: Database,
-  request: CopyRequest,
-  { contentHash, isFinal }: { readonly contentHash: string; readonly isFinal: boolean },
-  now: Date,
+  { studentId, fileKey }: CopyRequest,
+  to: Updateable<Tables['application_copy']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await update(db, request)
-    .set({ status: 'COMPLETED', content_hash: contentHash, is_final: isFinal, changed_at: now })
+  const { numUpdatedRows } = await db
+    .updateTable('application_copy')
+    .set(to)
+    .where('student_id', '=', studentId)
+    .where('file_key', '=', fileKey)
+    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export async function failCopy(db: Database, request: CopyRequest, now: Date): Promise<void> {
-  await update(db, request).set({ status: 'FAILED', changed_at: now }).execute()
 }
 
 export async function listNeededCopyFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
@@ -102,12 +86,4 @@ export async function listNeededCopyFiles(db: Database, studentIds: readonly str
     .where('student_id', 'in', studentIds)
     .execute()
   return rows.map((row) => row.file_key)
-}
-
-function update(db: Database, { studentId, fileKey }: CopyRequest) {
-  return db
-    .updateTable('application_copy')
-    .where('student_id', '=', studentId)
-    .where('file_key', '=', fileKey)
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
 }

@@ -4,7 +4,7 @@ import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
-afterAll(() => typesetter.stop())
+afterAll(() => typesetter[Symbol.dispose]())
 
 /** Scripts whose letters follow one another, or whose ligatures readers take apart. */
 const scripts =

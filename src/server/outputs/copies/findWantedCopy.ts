@@ -7,8 +7,7 @@ import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { CopyFailure } from './copyFailure.ts'
-import type { CopyInput, CopyContext, Attachment } from './copyContext.ts'
+import { CopyFailure, type CopyInput, type CopyContext, type Attachment } from './copyContext.ts'
 import { findCopy } from './copyStore.ts'
 
 /** Increment it when the same contents should look different from now on; submitted copies stay as they are. */
@@ -29,16 +28,16 @@ export async function findWantedCopy(
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
   const attachments = listAttachments(lasting.pages, source.files)
   // The same answers make the same copy tomorrow.
-  const contentHash = createHash('sha256')
+  const content_hash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, lasting, attachments]))
     .digest('hex')
   return {
-    studentId,
+    student_id: studentId,
     input: { ...lasting, madeAt },
     attachments,
-    contentHash,
+    content_hash,
     /** Its contents no longer change. */
-    isFinal: source.record !== null,
+    is_final: source.record !== null,
   }
 }
 
@@ -47,36 +46,17 @@ function isEmpty({ status, contents }: CopySource): boolean {
 }
 
 function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
+  const { partnerName, applicationTitle, office, theme } = tenant
+  const { student, reference, submittedAt } = source
   const today = getToday(now, tenant.timeZone)
   return {
-    tenant: {
-      name: tenant.partnerName,
-      addressLines: [tenant.office.name, ...tenant.office.addressLines],
-      applicationTitle: tenant.applicationTitle,
-      colours: chooseColours(tenant.theme),
-    },
-    student: source.student,
-    reference: source.reference,
-    status: source.submittedAt ? 'Submitted' : 'Not yet submitted',
-    submittedAt: source.submittedAt && formatMoment(source.submittedAt, tenant),
+    tenant: { partnerName, applicationTitle, office, theme },
+    student,
+    reference,
+    status: submittedAt ? 'Submitted' : 'Not yet submitted',
+    submittedAt: submittedAt && formatMoment(submittedAt, tenant),
     madeAt: formatDate(today),
     pages: source.record ?? makeRecord(tenant.pages, source.contents, today),
-  }
-}
-
-function chooseColours({
-  primary,
-  secondary,
-  accent,
-  neutral,
-}: Tenant['theme']): CopyInput['tenant']['colours'] {
-  return {
-    ink: neutral.dark,
-    quiet: neutral.main,
-    heading: primary.dark,
-    section: secondary.main,
-    accent: accent.main,
-    line: neutral.extraLight,
   }
 }
 

@@ -1,17 +1,10 @@
 import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
-import { breakLongWords } from './breakLongWords.ts'
-import { closeDirections } from './closeDirections.ts'
 import type { CopyInput } from './copyContext.ts'
+import { cleanText, prepareLine } from './prepareLine.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
-/** Characters that no font draws and no PDF can contain. */
-const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
-/** First letter of a right-to-left script before any other letter. */
-const rightToLeft =
-  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
-/** Relative to the font size. */
-const columnEms = 30
+/** Widths of columns, relative to the font size. */
 const sheetEms = 50
 const headingEms = 18
 
@@ -19,7 +12,9 @@ type UnmarkedRow = Exclude<RecordRow, { readonly kind: 'marks' }>
 
 /** Makes the data of the template `copy.typ`. */
 export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachment[]) {
-  const { tenant, student, reference, status, submittedAt, madeAt } = input
+  const { student, reference, status, submittedAt, madeAt } = input
+  const { partnerName, applicationTitle, office, theme } = input.tenant
+  const name = student.name || student.email
   const facts: [label: string, value: string | null][] = [
     ['Reference', reference],
     ['Status', status],
@@ -27,17 +22,14 @@ export function prepareCopy(input: CopyInput, attachments: readonly OpenAttachme
     ['Copy made', madeAt],
   ]
   return {
-    title: cleanText(`${tenant.applicationTitle}: ${student.name || student.email}, ${tenant.name}`),
+    title: cleanText(`${applicationTitle}: ${name}, ${partnerName}`),
     tenant: {
-      name: prepareLine(tenant.name),
-      address: tenant.addressLines.map((line) => prepareLine(line)),
-      application: prepareLine(tenant.applicationTitle),
+      name: prepareLine(partnerName),
+      address: [office.name, ...office.addressLines].map((line) => prepareLine(line)),
+      application: prepareLine(applicationTitle),
     },
-    colours: tenant.colours,
-    student: {
-      name: prepareLine(student.name || student.email, headingEms),
-      email: prepareLine(student.email),
-    },
+    theme,
+    student: { name: prepareLine(name, headingEms), email: prepareLine(student.email) },
     reference: cleanText(reference ?? ''),
     draft: submittedAt === null ? 'Draft, not yet submitted' : '',
     facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: prepareLine(value) }])),
@@ -78,7 +70,7 @@ function prepareRow(row: UnmarkedRow, attachments: readonly OpenAttachment[]) {
         kind: isLongRow(row) ? 'long' : 'lines',
         lines: row.text
           .split(lineEnds)
-          .map((line) => prepareLine(line, isLongRow(row) ? sheetEms : columnEms)),
+          .map((line) => prepareLine(line, isLongRow(row) ? sheetEms : undefined)),
       }
     case 'document': {
       if (row.fileName === null) return { label, kind: 'blank', lines: [prepareLine('No file attached')] }
@@ -90,13 +82,4 @@ function prepareRow(row: UnmarkedRow, attachments: readonly OpenAttachment[]) {
         : { label, kind: 'document', line, attachment: index }
     }
   }
-}
-
-function prepareLine(text: string, ems = columnEms) {
-  const clean = cleanText(text)
-  return { text: breakLongWords(clean, ems), rtl: rightToLeft.test(clean) }
-}
-
-function cleanText(text: string): string {
-  return closeDirections(text.toWellFormed().replace(controls, '\ufffd'))
 }

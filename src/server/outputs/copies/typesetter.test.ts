@@ -9,7 +9,7 @@ import type { CopyInput } from './copyContext.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
-afterAll(() => typesetter.stop())
+afterAll(() => typesetter[Symbol.dispose]())
 
 /** Line breaks of the page are not part of the text. */
 const flatten = (text: string): string => text.replace(/[\s\u200b]+/g, '')
@@ -62,9 +62,17 @@ const withEmptyGroup: CopyInput = {
 describe('the copy of a full application', () => {
   test('shows the student, the institution and the status', async () => {
     const [first] = await readPdf(await typesetter.typesetCopy(fullCopyInput))
-    const { tenant, student, reference, submittedAt } = fullCopyInput
-    const wanted = [tenant.name, ...tenant.addressLines, tenant.applicationTitle, student.name, student.email]
-    for (const text of [...wanted, reference, submittedAt, fullCopyInput.status, fullCopyInput.madeAt]) {
+    const { student, reference, submittedAt } = fullCopyInput
+    const { partnerName, applicationTitle, office } = fullCopyInput.tenant
+    const wanted = [partnerName, office.name, ...office.addressLines, applicationTitle, student.name]
+    for (const text of [
+      ...wanted,
+      student.email,
+      reference,
+      submittedAt,
+      fullCopyInput.status,
+      fullCopyInput.madeAt,
+    ]) {
       expect(first?.text).toContain(text)
     }
   })
@@ -205,7 +213,7 @@ describe('the process', () => {
       await own.typesetCopy(withAnswers(name))
       pids.push(own.pid)
     }
-    own.stop()
+    own[Symbol.dispose]()
     expect(pids[0]).toBe(pids[1])
     expect(pids[2]).not.toBe(pids[1])
   })
@@ -216,7 +224,7 @@ describe('the process', () => {
     process.kill(own.pid ?? 0, 'SIGKILL')
     await expect.poll(() => own.pid).toBeUndefined()
     expect(await readText(await own.typesetCopy(withAnswers('after that')))).toContain('after that')
-    own.stop()
+    own[Symbol.dispose]()
     await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/stopped/)
     const hasty = new Typesetter({ timeLimitMs: 1 })
     await expect(hasty.typesetCopy(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
@@ -227,7 +235,7 @@ describe('the process', () => {
     const own = new Typesetter({ maxMemoryBytes: 1_000_000 })
     await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/more than 1000000 bytes/)
     expect(own.pid).toBeUndefined()
-    own.stop()
+    own[Symbol.dispose]()
   })
 
   test('reports a document that is not a PDF, and continues', async () => {

@@ -1,8 +1,7 @@
 import { askChild, killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { CopyFailure } from './copyFailure.ts'
-import type { Attachment, CopyInput } from './copyContext.ts'
+import { type Attachment, CopyFailure, type CopyInput } from './copyContext.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
 const defaultLimits = {
@@ -37,20 +36,16 @@ export class Typesetter {
     return this.#child?.pid
   }
 
-  typesetCopy(input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
+  readonly typesetCopy = (input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> => {
     const copy = this.#last.then(() => this.#typeset({ input, attachments }))
     this.#last = copy.catch(() => undefined)
     return copy
-  }
+  };
 
   /** Unfinished copies fail. */
-  stop(): void {
+  [Symbol.dispose](): void {
     this.#stopped = true
     this.#endChild()
-  }
-
-  [Symbol.dispose](): void {
-    this.stop()
   }
 
   async #typeset(request: TypesetRequest): Promise<Uint8Array> {
@@ -59,21 +54,18 @@ export class Typesetter {
     const child = (this.#child ??= this.#startChild())
     this.#copiesMade += 1
     const answer = await askChild<TypesetReply>(child, request, this.#limits)
-    switch (answer.kind) {
-      case 'replied':
-        if (answer.reply.kind === 'failed')
-          throw new CopyFailure(`The copy could not be set: ${answer.reply.error}`)
-        return answer.reply.pdf
-      case 'took too long':
-        this.#endChild()
-        throw new CopyFailure(`The copy was not ready after ${this.#limits.timeLimitMs} ms.`)
-      case 'took too much memory':
-        this.#endChild()
-        throw new CopyFailure(`The copy needed more than ${this.#limits.maxMemoryBytes} bytes of memory.`)
-      case 'failed':
-      case 'ended':
-        throw new CopyFailure('The typesetting process ended.')
+    if (answer.kind === 'replied') {
+      if ('pdf' in answer.reply) return answer.reply.pdf
+      throw new CopyFailure(`The copy could not be set: ${answer.reply.error}`)
     }
+    this.#endChild()
+    const reasons = {
+      'took too long': `The copy was not ready after ${this.#limits.timeLimitMs} ms.`,
+      'took too much memory': `The copy needed more than ${this.#limits.maxMemoryBytes} bytes of memory.`,
+      failed: 'The typesetting process ended.',
+      ended: 'The typesetting process ended.',
+    }
+    throw new CopyFailure(reasons[answer.kind])
   }
 
   #startChild(): ChildProcess {
@@ -84,11 +76,9 @@ export class Typesetter {
       processorSeconds: maxProcessorSeconds,
       env: { PATH: process.env['PATH'], FONTCONFIG_FILE: join(import.meta.dirname, 'no-system-fonts.conf') },
     })
-    const forget = (): void => {
+    child.once('exit', () => {
       if (this.#child === child) this.#child = undefined
-    }
-    child.once('exit', forget)
-    child.once('error', forget)
+    })
     return child
   }
 

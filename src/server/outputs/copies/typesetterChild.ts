@@ -12,9 +12,7 @@ export interface TypesetRequest {
   readonly attachments: readonly Attachment[]
 }
 
-export type TypesetReply =
-  | { readonly kind: 'done'; readonly pdf: Uint8Array }
-  | { readonly kind: 'failed'; readonly error: string }
+export type TypesetReply = { readonly pdf: Uint8Array } | { readonly error: string }
 
 /** Results that were not used for this many copies are evicted; otherwise each copy leaks 2.5 MB. */
 const maxCacheAge = 2
@@ -35,9 +33,9 @@ async function answer({ input, attachments }: TypesetRequest): Promise<TypesetRe
     const open = await Promise.all(attachments.map(readAttachment))
     const copy = JSON.stringify(prepareCopy(input, open))
     const pdf = findAccessiblePdf(copy) ?? printPdf(copy)
-    return { kind: 'done', pdf: await assembleCopy(pdf, open) }
+    return { pdf: await assembleCopy(pdf, open) }
   } catch (error) {
-    return { kind: 'failed', error: error instanceof Error ? String(error.stack) : String(error) }
+    return { error: error instanceof Error ? String(error.stack) : String(error) }
   } finally {
     compiler.evictCache(maxCacheAge)
   }

@@ -8,12 +8,7 @@ import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
-import {
-  type FrozenRecords,
-  type SubmittedApplication,
-  findSubmitted,
-  listRecords,
-} from '#server/domain/applications/submittedStore.ts'
+import * as store from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Increment it when a field is removed or changes its meaning; additional fields need no new version. */
@@ -69,7 +64,7 @@ export type CanonicalAnswers = Omit<CanonicalApplication, 'record' | 'earlier_su
 /** Only the last four digits of numbers such as a social security number ever leave the server. */
 export function describeSubmitted(
   { form, tenant }: { readonly form: Form; readonly tenant: { readonly timeZone: string } },
-  submitted: SubmittedApplication,
+  submitted: store.SubmittedApplication,
   late: readonly LateFile[] = [],
 ): CanonicalAnswers {
   const { studentId, email, contents } = submitted
@@ -83,28 +78,24 @@ export function describeSubmitted(
     add_another: contents.addAnother,
     tabs: contents.tabs,
     documents: contents.documents,
-    ...(late.length > 0 && { late_documents: late.map((file) => describeLate(form, tenant, file)) }),
-  }
-}
-
-function describeLate(form: Form, { timeZone }: { readonly timeZone: string }, late: LateFile) {
-  return {
-    key: late.answer_key,
-    question: readLateKey(late.answer_key) ?? late.answer_key,
-    label: getLateLabel(form, late.answer_key),
-    file_name: late.file_name,
-    file_size: late.file_size,
-    received_at: formatZoned(late.received_at, timeZone),
+    ...(late.length > 0 && {
+      late_documents: late.map(({ answer_key, file_name, file_size, received_at }) => ({
+        key: answer_key,
+        question: readLateKey(answer_key) ?? answer_key,
+        label: getLateLabel(form, answer_key),
+        file_name,
+        file_size,
+        received_at: formatZoned(received_at, tenant.timeZone),
+      })),
+    }),
   }
 }
 
 export function makeCanonical(
   described: CanonicalAnswers,
-  records: FrozenRecords,
+  frozen: store.FrozenRecord,
   timeZone: string,
 ): CanonicalApplication {
-  const frozen = records.get(described.student.id)
-  if (!frozen) throw new Error('A submitted application is frozen as a whole')
   const earlier = frozen.earlier.map((one) => ({
     reference: one.reference,
     submitted_at: formatZoned(one.submittedAt, timeZone),
@@ -123,11 +114,9 @@ export async function findCanonical(
   studentId: string,
 ): Promise<CanonicalApplication | undefined> {
   const { db } = context
-  const submitted = await findSubmitted(db, studentId)
-  if (!submitted) return undefined
-  return makeCanonical(
-    describeSubmitted(context, submitted, await listLateFiles(db, [studentId])),
-    await listRecords(db, [studentId]),
-    context.tenant.timeZone,
-  )
+  const submitted = await store.findSubmitted(db, studentId)
+  const frozen = (await store.listRecords(db, [studentId])).get(studentId)
+  if (!submitted || !frozen) return undefined
+  const late = await listLateFiles(db, [studentId])
+  return makeCanonical(describeSubmitted(context, submitted, late), frozen, context.tenant.timeZone)
 }

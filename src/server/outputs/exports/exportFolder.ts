@@ -1,15 +1,14 @@
-import { type FileHandle, open, rename, readdir } from 'node:fs/promises'
+import { type FileHandle, open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { CopyFailure } from '#server/outputs/copies/copyFailure.ts'
+import { CopyFailure } from '#server/outputs/copies/copyContext.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
-import type { ExportContext } from './exportContext.ts'
 import { makeColumns } from './makeColumns.ts'
 import { namePdf } from './namePdf.ts'
-import { readSubmitted } from './readSubmitted.ts'
+import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
 export interface FolderContext extends ExportContext {
@@ -31,15 +30,11 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<string[]> {
   const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
-    const index = await open(place.unfinishedIndex, 'w', 0o600)
-    try {
-      const failed = await writeAll(context, since, place, index)
-      await index.sync()
-      await rename(place.unfinishedIndex, place.index)
-      return failed
-    } finally {
-      await index.close()
-    }
+    await using index = await open(place.unfinishedIndex, 'w', 0o600)
+    const failed = await writeAll(context, since, place, index)
+    await index.sync()
+    await rename(place.unfinishedIndex, place.index)
+    return failed
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     if (connectionCalls.includes(String(error.syscall))) throw error
@@ -54,7 +49,8 @@ async function writeAll(
   index: FileHandle,
 ): Promise<string[]> {
   const columns = await makeColumns(context, since)
-  await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map((column) => column.name)]))
+  const readers = [...columns.values()]
+  await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
   const taken = new Set<string>()
   const failed: string[] = []
   let failuresInARow = 0
@@ -67,7 +63,7 @@ async function writeAll(
       if (failuresInARow === maxFailuresInARow) {
         throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
       }
-      await index.appendFile(writeCsvRow([hasPdf ? name : '', ...columns.map((column) => column.read(one))]))
+      await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
     }
   }
   return failed
@@ -94,13 +90,7 @@ async function writePdf(
     notify(problem)
     return false
   }
-  const file = await open(place.unfinishedPdf, 'w', 0o600)
-  try {
-    await file.writeFile(pdf)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeFile(place.unfinishedPdf, pdf, { mode: 0o600, flush: true })
   await rename(place.unfinishedPdf, join(place.folder, name))
   return true
 }

@@ -18,7 +18,7 @@ import { smallPages } from '#testing/smallPages.ts'
 
 import { canonicalSchema } from './canonicalApplication.ts'
 import { exportCsv, exportJson } from './printExport.ts'
-import type { ExportContext } from './exportContext.ts'
+import type { ExportContext } from './readSubmitted.ts'
 
 const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }], {
   id: 'number',

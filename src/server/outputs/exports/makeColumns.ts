@@ -8,38 +8,40 @@ import { getDescKey } from '#form/answerSlot.ts'
 import { type exportColumns, getFileNameColumn } from '#form/exportColumns.ts'
 import type { Form } from '#form/form.ts'
 
-import type { ExportContext, Mapping } from './exportContext.ts'
 import type { CanonicalAnswers } from './canonicalApplication.ts'
+import type { ExportContext } from './readSubmitted.ts'
+
+/** The columns of a table by name, in their order. */
+type Columns = ReadonlyMap<string, (application: CanonicalAnswers) => string>
 
 /** Makes the columns of a table, and reports what a mapping leaves out. */
 export async function makeColumns(
   { db, form, mapping, notify }: ExportContext,
   since: Date,
-): Promise<readonly CsvColumn[]> {
-  const columns = makeCsvColumns(form, await listAnsweredKeys(db, since))
+): Promise<Columns> {
+  const columns = listColumns(form, await listAnsweredKeys(db, since))
   if (!mapping) return columns
-  const known = new Map(columns.map((column) => [column.name, column]))
-  const unknown = Object.keys(mapping).filter((name) => !known.has(name))
+  const unknown = Object.keys(mapping).filter((name) => !columns.has(name))
   if (unknown.length > 0) {
     throw new StartupError(
       `The mapping has ${unknown.join(', ')}, which no column of the export is called.`,
       `${adminCall} dictionary lists the keys of all questions.`,
     )
   }
-  const leftOut = columns.filter(({ name }) => !Object.hasOwn(mapping, name))
-  notify(
-    `The mapping leaves out ${leftOut.length} of ${columns.length} columns: ${leftOut.map(({ name }) => name).join(', ')}`,
+  const leftOut = [...columns.keys()].filter((name) => !Object.hasOwn(mapping, name))
+  notify(`The mapping leaves out ${leftOut.length} of ${columns.size} columns: ${leftOut.join(', ')}`)
+  return new Map(
+    Object.entries(mapping).flatMap(([key, name]) => {
+      const read = columns.get(key)
+      return read ? [[name, read]] : []
+    }),
   )
-  return Object.entries(mapping).flatMap(([key, name]) => {
-    const column = known.get(key)
-    return column ? { ...column, name } : []
-  })
 }
 
 const mappingSchema = v.record(v.string(), v.pipe(v.string(), v.trim(), v.nonEmpty()))
 
 /** @param given the parsed JSON of a file */
-export function readMapping(path: string, given: unknown): Mapping {
+export function readMapping(path: string, given: unknown) {
   const mapping = v.safeParse(mappingSchema, given)
   const names = mapping.success ? Object.values(mapping.output) : []
   if (!mapping.success || names.length === 0) {
@@ -50,27 +52,16 @@ export function readMapping(path: string, given: unknown): Mapping {
   return mapping.output
 }
 
-interface CsvColumn {
-  readonly name: string
-  readonly read: (application: CanonicalAnswers) => string
-}
-
-interface FixedColumn extends CsvColumn {
-  readonly name: (typeof exportColumns)[number]
-}
-
 /** What an office sorts and searches by comes first. */
-const leadingColumns: readonly FixedColumn[] = [
-  { name: 'reference', read: ({ reference }) => reference },
-  { name: 'submitted_at', read: ({ submitted_at }) => submitted_at },
-  { name: 'student_email', read: ({ student }) => student.email },
-  { name: 'form_version', read: ({ form_version }) => form_version },
-]
-
-/** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; file names have no line breaks. */
-const lateDocuments: FixedColumn = {
-  name: 'late_documents',
-  read: ({ late_documents = [] }) =>
+const fixedColumns: Readonly<
+  Record<(typeof exportColumns)[number], (application: CanonicalAnswers) => string>
+> = {
+  reference: ({ reference }) => reference,
+  submitted_at: ({ submitted_at }) => submitted_at,
+  student_email: ({ student }) => student.email,
+  form_version: ({ form_version }) => form_version,
+  /** Such as `Transcript: final.pdf, 2025-02-03T09:12:00-05:00`; file names have no line breaks. */
+  late_documents: ({ late_documents = [] }) =>
     late_documents
       .map(({ label, file_name, received_at }) => `${label}: ${file_name}, ${received_at}`)
       .join('\n'),
@@ -80,20 +71,17 @@ const lateDocuments: FixedColumn = {
  * One column per key in the order of the form, followed by its label or file name; then what arrived after the
  * submission, and at the end keys that only earlier forms asked.
  */
-function makeCsvColumns(form: Form, answeredKeys: readonly string[]): CsvColumn[] {
-  const known = [...form.slots.values()].flatMap((slot): CsvColumn[] => {
-    if (slot.holds === 'document') return [readAnswer(slot.key), readFileName(slot.key)]
-    return slot.choices ? [readAnswer(slot.key), readAnswer(getDescKey(slot.key))] : [readAnswer(slot.key)]
-  })
-  const names = new Set(known.map((column) => column.name))
-  const earlier = answeredKeys.filter((key) => !names.has(key))
-  return [...leadingColumns, ...known, lateDocuments, ...earlier.map(readAnswer)]
-}
-
-function readAnswer(key: string): CsvColumn {
-  return { name: key, read: ({ answers }) => String(answers[key] ?? '') }
-}
-
-function readFileName(key: string): CsvColumn {
-  return { name: getFileNameColumn(key), read: ({ documents }) => documents[key]?.file_name ?? '' }
+function listColumns(form: Form, answeredKeys: readonly string[]): Columns {
+  const { late_documents, ...leading } = fixedColumns
+  const columns = new Map(Object.entries(leading))
+  const addAnswer = (key: string): unknown => columns.set(key, ({ answers }) => String(answers[key] ?? ''))
+  for (const { key, holds, choices } of form.slots.values()) {
+    addAnswer(key)
+    if (holds === 'document')
+      columns.set(getFileNameColumn(key), ({ documents }) => documents[key]?.file_name ?? '')
+    else if (choices) addAnswer(getDescKey(key))
+  }
+  columns.set('late_documents', late_documents)
+  for (const key of answeredKeys) if (!columns.has(key)) addAnswer(key)
+  return columns
 }

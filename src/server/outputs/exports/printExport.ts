@@ -3,27 +3,31 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { listRecords } from '#server/domain/applications/submittedStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
-import type { ExportContext, Print } from './exportContext.ts'
 import { makeColumns } from './makeColumns.ts'
-import { readSubmitted } from './readSubmitted.ts'
+import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 
+/** Resolves once the text was written. */
+type Print = (text: string | Uint8Array) => Promise<void>
+
 export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
   const columns = await makeColumns(context, since)
-  await print(byteOrderMark + writeCsvRow(columns.map((column) => column.name)))
+  const readers = [...columns.values()]
+  await print(byteOrderMark + writeCsvRow([...columns.keys()]))
   for await (const batch of readSubmitted(context, since)) {
-    await print(batch.map((one) => writeCsvRow(columns.map((column) => column.read(one)))).join(''))
+    await print(batch.map((one) => writeCsvRow(readers.map((read) => read(one)))).join(''))
   }
 }
 
 /** A workbook with text cells only: leading zeros stay, and nothing is executed. */
 export async function exportXlsx(context: ExportContext, since: Date, print: Print): Promise<void> {
   const columns = await makeColumns(context, since)
+  const readers = [...columns.values()]
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
-    yield columns.map((column) => tidyCell(column.name))
+    yield [...columns.keys()].map(tidyCell)
     for await (const batch of readSubmitted(context, since)) {
-      yield* batch.map((one) => columns.map((column) => tidyCell(column.read(one))))
+      yield* batch.map((one) => readers.map((read) => tidyCell(read(one))))
     }
   }
   const options = { name: 'Applications', freezePane: { rows: 1 } }
@@ -45,20 +49,17 @@ export async function exportJson(context: ExportContext, since: Date, print: Pri
   )
   const head = { version: canonicalVersion, exported_at, since: from }
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
-  let isFirst = true
+  let separator = ''
   for await (const batch of readSubmitted(context, since)) {
-    const records = await listRecords(
-      context.db,
-      batch.map((one) => one.student.id),
-    )
-    // One that was reopened meanwhile is exported when it is submitted again.
-    const whole = batch.filter((one) => records.get(one.student.id)?.reference === one.reference)
-    if (whole.length === 0) continue
-    const lines = whole
-      .map((one) => `\n${JSON.stringify(makeCanonical(one, records, context.tenant.timeZone))}`)
-      .join(',')
-    await print(isFirst ? lines : `,${lines}`)
-    isFirst = false
+    const ids = batch.map(({ student }) => student.id)
+    const records = await listRecords(context.db, ids)
+    for (const one of batch) {
+      const frozen = records.get(one.student.id)
+      // One that was reopened meanwhile is exported when it is submitted again.
+      if (frozen?.reference !== one.reference) continue
+      await print(`${separator}\n${JSON.stringify(makeCanonical(one, frozen, context.tenant.timeZone))}`)
+      separator = ','
+    }
   }
   await print('\n]}\n')
 }

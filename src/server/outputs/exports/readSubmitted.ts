@@ -1,9 +1,21 @@
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+import type { Context } from '#server/platform/context.ts'
 
 import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
-import type { ExportContext } from './exportContext.ts'
+
+export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
+  readonly tenant: Pick<Context['tenant'], 'timeZone'>
+  readonly actor: string
+  /** Where an earlier export ended; from the beginning without it. */
+  readonly after?: SubmittedPosition | undefined
+  /** Our column names and those of another system, in its order. */
+  readonly mapping?: Readonly<Record<string, string>> | undefined
+  readonly notify: (line: string) => void
+  /** With the last reference of these after which the next export can go on, if there is one. */
+  readonly onProgress: (count: number, lastReference: string | undefined) => void
+}
 
 const batchSize = 200
 

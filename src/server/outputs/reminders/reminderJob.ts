@@ -1,11 +1,10 @@
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Answers } from '#form/answers.ts'
-import { type CalendarDate, getToday } from '#form/calendarDate.ts'
+import { getToday } from '#form/calendarDate.ts'
 import { type Closings, listOffered } from '#form/choice.ts'
 import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
@@ -60,7 +59,7 @@ export async function workOnReminders(
   context: ReminderContext,
   mail: Pick<MailWorkContext, 'mailer' | 'log' | 'onMail'>,
 ): Promise<void> {
-  const { db, jobs, clock, tenant, mailTexts, publicUrl, reminderDays } = context
+  const { db, jobs, mailTexts, publicUrl, reminderDays } = context
   await jobs.work(reminderSearchJobKind, async () => await claimDueReminders(context))
   // Claimed reminders wait for a worker that has the setting. The schedule outlives it, and then finds nothing.
   if (reminderDays.length === 0) return
@@ -69,7 +68,7 @@ export async function workOnReminders(
     const draft = await store.findRemindedDraft(db, studentId, new Date(idleSince))
     if (draft === undefined) return
     const closings = await listClosings(context, db, studentId)
-    if (!canBeSubmitted(context, draft.answers, closings, getToday(clock.now(), tenant.timeZone))) return
+    if (!canBeSubmitted(context, draft.answers, closings)) return
     const unsubscribe = `${publicUrl}${unsubscribePath}?token=${sealer.seal(studentId)}`
     const values = { link: `${publicUrl}/login`, unsubscribe }
     const message = composeMail(mailTexts, 'reminder', draft.email, values)
@@ -90,41 +89,27 @@ export async function claimDueReminders(context: ReminderContext): Promise<void>
     }
     await runTransaction(db, async (tx) => {
       const left = maxAtOnce - (await store.countReminders(tx, new Date(now.getTime() - paceMs)))
-      const due = await listReminded(context, tx, index + 1, times, left)
+      const ofEverybody = await listClosings(context, tx, null)
+      const due: string[] = []
+      for (const { id, answers, isExtended } of await store.listDueDrafts(tx, index + 1, times)) {
+        if (due.length >= left) break
+        const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
+        // Others are not counted, since an extension may follow.
+        if (canBeSubmitted(context, answers, closings)) due.push(id)
+      }
       for (const studentId of await store.claimReminders(tx, index + 1, due, now))
         await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince: times.idleSince.toISOString() })
     })
   }
 }
 
-/** Drafts that cannot be submitted are not counted, since an extension may follow. */
-async function listReminded(
-  context: ReminderContext,
-  tx: Database,
-  number: number,
-  times: store.DueTimes,
-  limit: number,
-): Promise<string[]> {
-  const today = getToday(context.clock.now(), context.tenant.timeZone)
-  const ofEverybody = await listClosings(context, tx, null)
-  const reminded: string[] = []
-  for (const { id, answers, isExtended } of await store.listDueDrafts(tx, number, times)) {
-    if (reminded.length >= limit) break
-    const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
-    if (canBeSubmitted(context, answers, closings, today)) reminded.push(id)
-  }
-  return reminded
-}
-
-/**
- * Whether an application for the chosen term could be submitted on that day; without a term, whether any is offered.
- */
+/** Whether an application for the chosen term could be submitted today; without a term, whether any is offered. */
 function canBeSubmitted(
-  { form, tenant }: Pick<ReminderContext, 'form' | 'tenant'>,
+  { form, tenant, clock }: ReminderContext,
   answers: Answers,
   closings: Closings,
-  today: CalendarDate,
 ): boolean {
+  const today = getToday(clock.now(), tenant.timeZone)
   const term = findChosenTerm(form, answers)
   if (term) return findTermRefusal(term, closings, today, tenant) === undefined
   const terms = listTerms(form)

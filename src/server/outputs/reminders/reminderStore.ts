@@ -4,7 +4,7 @@ import type { Answers } from '#form/answers.ts'
 import { termKey } from '#form/termKey.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-export interface DueTimes {
+interface DueTimes {
   /** The student was last active before this. */
   readonly idleSince: Date
   /** And after this: older drafts are not reminded. */
@@ -13,7 +13,7 @@ export interface DueTimes {
   readonly lastSentBy: Date
 }
 
-export interface DueDraft {
+interface DueDraft {
   readonly id: string
   /** Only the answer for the term. */
   readonly answers: Answers

@@ -1,15 +1,33 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { unsubscribePath } from '#contract/pagePaths.ts'
+import type { Tenant } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describePagePolicy } from '#server/platform/http/contentSecurityPolicy.ts'
+import { escapeHtml } from '#server/platform/mail/escapeHtml.ts'
 import { type Sealer, createSealer } from '#server/platform/secret/sealer.ts'
 
 import { writeUnsubscription } from './reminderStore.ts'
-import { makeUnsubscribePage, type UnsubscribeWords, unsubscribeWords } from './unsubscribePage.ts'
 
-/** Only against floods: tokens cannot be guessed. */
-const config = { rateLimit: { max: 300, timeWindow: 60_000 } }
+/** As HTML. */
+const contents = {
+  question: {
+    title: 'Stop reminders?',
+    text: 'We remind you twice at most of an application that you began and haven’t submitted. If you press the button, we won’t remind you again. Your application stays as it is, and you can still log in and submit it.',
+    action:
+      '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Stop reminders</button></form>',
+  },
+  done: {
+    title: 'No more reminders',
+    text: 'We won’t remind you again. Your application stays as it is, and you can go on with it whenever you like.',
+    action: '<p><a href="/login">Log in to your application</a></p>',
+  },
+  wrongLink: {
+    title: 'This link doesn’t work',
+    text: 'A part of it may have got lost. Please open it again from our message, or write to us and we will stop the reminders.',
+    action: '',
+  },
+}
 
 type UnsubscribeContext = Pick<Context, 'db' | 'clock' | 'tenant' | 'secret' | 'earlierSecrets'>
 
@@ -22,26 +40,21 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, context: Unsubsc
   void app.register(async (scope) => {
     // The body is ignored: the token is in the URL.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
-    scope.get<Query>(unsubscribePath, { config }, async ({ query }, reply) => {
-      const studentId = openToken(sealer, query.token)
-      return await sendPage(reply, context, studentId === undefined ? 'wrongLink' : 'question')
-    })
-    scope.post<Query>(
-      unsubscribePath,
-      { config: { ...config, takesForms: true } },
-      async ({ query }, reply) => {
+    scope.route<{ Querystring: { readonly token?: unknown } }>({
+      method: ['GET', 'POST'],
+      url: unsubscribePath,
+      // Only against floods: tokens cannot be guessed.
+      config: { rateLimit: { max: 300, timeWindow: 60_000 }, takesForms: true },
+      handler: async ({ method, query }, reply) => {
         const studentId = openToken(sealer, query.token)
         if (studentId === undefined) return await sendPage(reply, context, 'wrongLink')
+        if (method !== 'POST') return await sendPage(reply, context, 'question')
         await writeUnsubscription(context.db, studentId, 'link in a mail', context.clock.now())
         return await sendPage(reply, context, 'done')
       },
-    )
+    })
     await Promise.resolve()
   })
-}
-
-interface Query {
-  Querystring: { readonly token?: unknown }
 }
 
 function openToken(sealer: Sealer, token: unknown): string | undefined {
@@ -56,12 +69,11 @@ function openToken(sealer: Sealer, token: unknown): string | undefined {
 async function sendPage(
   reply: FastifyReply,
   { tenant }: UnsubscribeContext,
-  name: keyof typeof unsubscribeWords,
+  page: keyof typeof contents,
 ): Promise<FastifyReply> {
-  const words: UnsubscribeWords = unsubscribeWords[name]
-  const html = makeUnsubscribePage(tenant, words)
+  const html = makePage(tenant, page)
   return await reply
-    .code(name === 'wrongLink' ? 403 : 200)
+    .code(page === 'wrongLink' ? 403 : 200)
     .headers({
       'content-security-policy': describePagePolicy(html, undefined),
       'content-type': 'text/html; charset=utf-8',
@@ -71,10 +83,52 @@ async function sendPage(
     .send(html)
 }
 
+/** Works without scripts, in any browser that a mail program opens. */
+function makePage(tenant: Tenant, page: keyof typeof contents): string {
+  const { partnerName, applicationTitle, mark, office, help, theme } = tenant
+  const { title, text, action } = contents[page]
+  const lines = [office.name, ...office.addressLines, office.hours]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} – ${partnerName}`)}</title>
+<style>
+* { box-sizing: border-box; margin: 0; }
+body { min-height: 100vh; padding: clamp(1.25rem, 5vw, 4rem) 1.25rem; background: ${theme.secondary.extraLight}; color: ${theme.neutral.dark}; font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: anywhere; }
+header, main, footer { max-width: 28rem; margin: 0 auto; }
+header { display: flex; align-items: center; gap: 0.75rem; color: ${theme.primary.dark}; }
+header span { flex: none; }
+header strong, h1 { font-family: Georgia, 'Times New Roman', serif; font-weight: 500; line-height: 1.2; }
+header strong { font-size: 1.1875rem; }
+main { margin-block: 1.5rem; padding: clamp(1.5rem, 6vw, 2.75rem); border: 1px solid ${theme.neutral.extraLight}; border-radius: 0.75rem; background: ${theme.white.extraLight}; }
+h1 { font-size: 1.75rem; color: ${theme.primary.dark}; }
+main > * + * { margin-top: 1.25rem; }
+button { min-height: 2.75rem; padding: 0.625rem 1.5rem; border: 2px solid ${theme.primary.main}; border-radius: 0.5rem; background: ${theme.primary.main}; color: ${theme.white.extraLight}; font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: ${theme.primary.dark}; }
+a { display: inline-block; min-height: 2.75rem; padding-block: 0.625rem; color: ${theme.primary.main}; }
+:focus-visible { outline: 3px solid ${theme.accent.main}; outline-offset: 2px; }
+address { font-style: normal; font-size: 0.9375rem; }
+</style>
+</head>
+<body>
+<header>
+<span aria-hidden="true">${mark}</span>
+<p><strong>${escapeHtml(partnerName)}</strong><br>${escapeHtml(applicationTitle)}</p>
+</header>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${action}
+</main>
+<footer><address>${lines.map(escapeHtml).join('<br>')}<br><a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a></address></footer>
+</body>
+</html>
+`
+}
+
 /** Seals the id of the student into a link that never expires. */
-export function createUnsubscribeSealer({
-  secret,
-  earlierSecrets,
-}: Pick<Context, 'secret' | 'earlierSecrets'>): Sealer {
-  return createSealer(secret, 'unsubscribe', earlierSecrets)
+export function createUnsubscribeSealer(context: Pick<Context, 'secret' | 'earlierSecrets'>): Sealer {
+  return createSealer(context.secret, 'unsubscribe', context.earlierSecrets)
 }

@@ -3,7 +3,7 @@ import { type InferInput, object, string } from 'valibot'
 
 import type { Context } from '#server/platform/context.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
-import { listLateFiles, type ConvertedFile, type LateFile } from '#server/domain/documents/documentStore.ts'
+import { listLateFiles, type ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
@@ -23,12 +23,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 
-import {
-  findServiceLinkById,
-  addServiceLinkUse,
-  findServiceLink,
-  type ServiceLink,
-} from './serviceLinkStore.ts'
+import { addServiceLinkUse, findServiceLink, type ServiceLink } from './serviceLinkStore.ts'
 
 /** The grant is in the query, which is not logged. */
 const serviceDocumentPath = '/service/document'
@@ -43,10 +38,7 @@ const deadDocumentMessage =
 /** Only against floods: tokens cannot be guessed. */
 const maxCallsPerMinute = 300
 
-interface ServiceContext extends Pick<
-  Context,
-  'db' | 'clock' | 'form' | 'tenant' | 'secret' | 'earlierSecrets'
-> {
+type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant' | 'secret' | 'earlierSecrets'> & {
   readonly files: Pick<Context['files'], 'find'>
 }
 
@@ -73,41 +65,30 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
     { config: { rateLimit: { max: maxCallsPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
       reply.headers(privateHeaders)
-      const found = await findDocument(context, sealer, request.query.grant, request.ip, (fileKey) =>
-        begin(fileKey, request, reply),
-      )
-      if (!found) return await reply.code(404).send({ message: deadDocumentMessage })
+      const now = context.clock.now()
+      const found = await findDocument(context, sealer, request.query.grant, now)
+      if (found) begin(found.file.pdf_file_key, request, reply)
+      const bytes = found && (await context.files.find(found.file.pdf_file_key))
+      if (!bytes) return await reply.code(404).send({ message: deadDocumentMessage })
+      const { answer_key, file_name } = found.file
+      await recordUse(context.db, found.link, now, request.ip, answer_key)
       return await reply
         .type('application/pdf')
-        .header('content-disposition', describeAttachment(found.fileName))
-        .send(Buffer.from(found.bytes))
+        .header('content-disposition', describeAttachment(`${file_name.replace(/\.[^.]+$/, '')}.pdf`))
+        .send(Buffer.from(bytes))
     },
   )
 }
 
 /** A grant ends when the link is revoked or the document is deleted. */
-async function findDocument(
-  context: ServiceContext,
-  sealer: Sealer,
-  sealed: unknown,
-  address: string,
-  begin: (fileKey: string) => void,
-): Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | undefined> {
-  const now = context.clock.now()
+async function findDocument(context: ServiceContext, sealer: Sealer, sealed: unknown, now: Date) {
   const grant = openGrant(sealer, documentGrantSchema, sealed, now)
-  const link = grant && (await findServiceLinkById(context.db, grant.linkId, now))
-  if (!grant || !link) return undefined
-  const { answerKey } = grant
-  const source = await findCopySource(context, context.db, link.studentId)
+  const link = grant && (await findServiceLink(context.db, { id: grant.linkId }, now))
+  const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!source) return undefined
   const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
-  const file = files.find((one) => one.answer_key === answerKey)
-  if (!file) return undefined
-  begin(file.pdf_file_key)
-  const bytes = await context.files.find(file.pdf_file_key)
-  if (!bytes) return undefined
-  await recordUse(context.db, link, now, address, answerKey)
-  return { fileName: `${file.file_name.replace(/\.[^.]+$/, '')}.pdf`, bytes }
+  const file = files.find((one) => one.answer_key === grant.answerKey)
+  return file && { link, file }
 }
 
 /** A page may stay open for a working day, and its document links must still work. */
@@ -123,15 +104,34 @@ async function readThroughLink(
   sealer: Sealer,
 ): Promise<ServiceView | undefined> {
   const now = context.clock.now()
-  const link = await findServiceLink(context.db, hashToken(token), now)
+  const link = await findServiceLink(context.db, { token_hash: hashToken(token) }, now)
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!link || !source) return undefined
   await recordUse(context.db, link, now, address, null)
   const corrected = await findCorrected(context.db, link.studentId)
   const late = await listLateFiles(context.db, [link.studentId])
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
+  const { form, tenant } = context
+  const { contents, student } = source
+  const record = source.record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
   return {
-    ...describeSource(context, source, late, now),
+    ...describeAnswers(form, contents),
+    add_another: contents.addAnother,
+    tabs: contents.tabs,
+    is_service_user: true,
+    username: student.email,
+    name: student.name,
+    web_status: source.status,
+    reference: source.reference,
+    submitted_at: source.submittedAt?.toISOString() ?? null,
+    record: structuredClone(record) as ServiceView['record'],
+    late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
+      key,
+      label: getLateLabel(form, key),
+      file_name,
+      file_size,
+      received_at: received_at.toISOString(),
+    })),
     ...(corrected && {
       correction: {
         reference: corrected.reference,
@@ -166,32 +166,4 @@ async function recordUse(
     await addServiceLinkUse(tx, { link_id: id, at, address: dropPort(address), document_key: documentKey })
     await addEvents(tx, [{ studentId, at, actor: id, kind: 'read by the office', keys }])
   })
-}
-
-function describeSource(
-  { form, tenant }: Pick<Context, 'form' | 'tenant'>,
-  { contents, status, reference, submittedAt, record, student }: CopySource,
-  late: readonly LateFile[],
-  now: Date,
-): Omit<ServiceView, 'expires_at' | 'document_urls' | 'correction'> {
-  const pages = record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
-  return {
-    ...describeAnswers(form, contents),
-    add_another: contents.addAnother,
-    tabs: contents.tabs,
-    is_service_user: true,
-    username: student.email,
-    name: student.name,
-    web_status: status,
-    reference,
-    submitted_at: submittedAt?.toISOString() ?? null,
-    record: structuredClone(pages) as ServiceView['record'],
-    late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
-      key,
-      label: getLateLabel(form, key),
-      file_name,
-      file_size,
-      received_at: received_at.toISOString(),
-    })),
-  }
 }

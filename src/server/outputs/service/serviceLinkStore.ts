@@ -32,12 +32,18 @@ export async function addServiceLink(db: Database, link: Insertable<Tables['serv
   await db.insertInto('service_link').values(link).execute()
 }
 
-export async function findServiceLink(db: Database, tokenHash: Buffer, now: Date) {
-  return await selectOpen(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
-}
-
-export async function findServiceLinkById(db: Database, id: string, now: Date) {
-  return await selectOpen(db, now).where('id', '=', id).executeTakeFirst()
+export async function findServiceLink(
+  db: Database,
+  by: { readonly id: string } | { readonly token_hash: Buffer },
+  now: Date,
+) {
+  return await db
+    .selectFrom('service_link')
+    .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
+    .where((eb) => eb.and(by))
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function addServiceLinkUse(
@@ -64,10 +70,44 @@ export async function revokeLink(db: Database, id: string, now: Date): Promise<D
   return undefined
 }
 
-function selectOpen(db: Database, now: Date) {
-  return db
-    .selectFrom('service_link')
-    .select(['id', 'student_id as studentId', 'expires_at as expiresAt'])
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
+export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
+
+/** Lists the links to all applications, or to one student's. */
+export async function listLinks(db: Database, studentId: string | undefined) {
+  return await db
+    .selectFrom('service_link as link')
+    .innerJoin('student', 'student.id', 'link.student_id')
+    .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
+    .select((eb) => [
+      'link.id',
+      'student.email',
+      'link.created_at as createdAt',
+      'link.created_by as createdBy',
+      'link.expires_at as expiresAt',
+      'link.revoked_at as revokedAt',
+      eb.fn.count<string>('used.id').as('uses'),
+      eb.fn.max('used.at').as('lastUsedAt'),
+    ])
+    .$if(studentId !== undefined, (query) => query.where('link.student_id', '=', studentId ?? ''))
+    .groupBy(['link.id', 'student.email'])
+    .orderBy('link.created_at')
+    .orderBy('link.id')
+    .execute()
+}
+
+export async function listUses(db: Database, studentId: string | undefined) {
+  return await db
+    .selectFrom('service_link_use as used')
+    .innerJoin('service_link as link', 'link.id', 'used.link_id')
+    .innerJoin('student', 'student.id', 'link.student_id')
+    .select([
+      'used.at',
+      'used.address',
+      'used.link_id as linkId',
+      'student.email',
+      'used.document_key as documentKey',
+    ])
+    .$if(studentId !== undefined, (query) => query.where('link.student_id', '=', studentId ?? ''))
+    .orderBy('used.id')
+    .execute()
 }

@@ -85,8 +85,9 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     const answer = await post(webhook, data, application, clock.now(), ended)
     const isDelivered = /^HTTP 2\d\d$/.test(answer)
-    const end = isDelivered ? 'delivered' : isLast() ? 'given up' : 'to be repeated'
-    await writeAttempt(db, data.deliveryId, { at: clock.now(), answer, end })
+    const now = clock.now()
+    const end = isDelivered ? { delivered_at: now } : isLast() && { given_up_at: now }
+    await writeAttempt(db, data.deliveryId, { tried_at: now, answer, ...end })
     if (!isDelivered) throw new Error(`The webhook was not taken: ${answer}`)
   })
 }

@@ -1,4 +1,4 @@
-import type { Insertable, ColumnType, Generated } from 'kysely'
+import type { Insertable, ColumnType, Generated, Updateable } from 'kysely'
 
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
@@ -17,12 +17,6 @@ declare module '#server/platform/database/database.ts' {
       given_up_at: ColumnType<Date | null, never, Date>
     }
   }
-}
-
-export interface WebhookAttempt {
-  readonly at: Date
-  readonly answer: string
-  readonly end: 'delivered' | 'given up' | 'to be repeated'
 }
 
 export async function addDelivery(
@@ -54,17 +48,11 @@ export async function findDueReference(db: Database, id: string): Promise<string
 export async function writeAttempt(
   db: Database,
   id: string,
-  { at, answer, end }: WebhookAttempt,
+  attempt: Updateable<Tables['webhook_delivery']>,
 ): Promise<void> {
   await db
     .updateTable('webhook_delivery')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      tried_at: at,
-      answer,
-      ...(end === 'delivered' && { delivered_at: at }),
-      ...(end === 'given up' && { given_up_at: at }),
-    }))
+    .set((eb) => ({ ...attempt, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { findDateParts } from '#form/calendarDate.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { findStudent, type StoredStudent } from '#server/domain/accounts/studentStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -34,6 +35,22 @@ export function readDays({ options }: AdminInput, name: string, fallback?: numbe
 
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)
+}
+
+export function isRealDate(text: string): boolean {
+  return findDateParts(text) !== undefined
+}
+
+/** The first moment of a day in the institution's time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The first moment of the day of `--since`, if it is given. */
+export function readSince({ options: { since } }: AdminInput, timeZone: string): Date | undefined {
+  if (since === undefined) return undefined
+  if (isRealDate(since)) return startOfDay(since, timeZone)
+  throw new UsageError(`--since is ${since}. It must be a day, such as 2026-11-01.`)
 }
 
 export const emailArgument = [{ name: 'EMAIL', description: 'the address of the student’s account' }]

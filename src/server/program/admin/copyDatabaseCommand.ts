@@ -1,12 +1,15 @@
 import { pino } from 'pino'
 
 import { copyDatabase, describePlace, type Place, readPlace } from '#server/platform/database/copyDatabase.ts'
+import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
+import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { openUnmigrated, requireDatabase } from './openUnmigrated.ts'
+import { requireDatabase } from './openAdminServices.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -55,6 +58,20 @@ function requirePlace(text: string): Place {
   throw new UsageError(
     `"${shown}" is neither a folder nor an address such as postgres://user@host:5432/name.`,
   )
+}
+
+/** In a folder without a database an embedded one is created; a URL is only tried by the first query. */
+export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
+  if ('url' in place) return openDatabase(place, () => {})
+  makeDataFolder(place.folder)
+  return await openConfiguredDatabase({
+    url: undefined,
+    dataFolder: place.folder,
+    isServer: false,
+    log,
+    // The queries of the command report it too.
+    onGivenUp: () => {},
+  })
 }
 
 function describeCount(count: number, what: string): string {

@@ -2,19 +2,23 @@ import { makeForm } from '#form/form.ts'
 import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/findWantedCopy.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
-import type { ExportContext } from '#server/outputs/exports/exportContext.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
-import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
+import type { ExportContext } from '#server/outputs/exports/readSubmitted.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { byOption, readActor } from './commandInput.ts'
+import { byOption, readActor, readSince } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 
-const formats = ['csv', 'xlsx', 'json', 'folder']
+const printers = new Map([
+  ['csv', exportCsv],
+  ['xlsx', exportXlsx],
+  ['json', exportJson],
+])
+const formats = [...printers.keys(), 'folder']
 /** Interval of progress messages, in applications; those with a PDF take longer. */
 const progressStep = { printed: 1_000, folder: 200 }
 
@@ -28,7 +32,7 @@ export const exportCommand: AdminCommand = {
       description: 'what came after that one, with which an earlier export ended',
     },
     ...byOption,
-    format: { value: 'csv|xlsx|json|folder', description: 'how it is written; csv without it' },
+    format: { value: formats.join('|'), description: 'how it is written; csv without it' },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
@@ -37,8 +41,7 @@ export const exportCommand: AdminCommand = {
     if (day === undefined && reference === undefined)
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
     const actor = readActor(input)
-    if (day !== undefined && !isRealDate(day))
-      throw new UsageError(`--since is ${day}. It must be a day, such as 2026-11-01.`)
+    const since = readSince(input, tenant.timeZone) ?? new Date(0)
     if (!formats.includes(format))
       throw new UsageError(`--format is ${format}. It must be one of ${formats.join(', ')}.`)
     if ((format === 'folder') !== (to !== undefined)) {
@@ -69,14 +72,10 @@ export const exportCommand: AdminCommand = {
         if (count % step === 0) notify(`${count} applications`)
       },
     }
-    const since = day === undefined ? new Date(0) : startOfDay(day, tenant.timeZone)
-    if (format === 'json') await exportJson(context, since, print)
-    else if (format === 'xlsx') await exportXlsx(context, since, print)
-    else if (to === undefined) await exportCsv(context, since, print)
+    if (to === undefined) await printers.get(format)?.(context, since, print)
     else {
       using typesetter = new Typesetter()
-      const typesetCopy = typesetter.typesetCopy.bind(typesetter)
-      const copies = { ...services, tenant, form, clock, typesetCopy }
+      const copies = { ...services, tenant, form, clock, typesetCopy: typesetter.typesetCopy }
       const makePdf = readSubmittedCopy.bind(undefined, copies)
       failed = await exportFolder({ ...context, makePdf }, since, to)
       await print(`${to}\n`)

@@ -6,12 +6,11 @@ import { termKey } from '#form/termKey.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { addExtension, listExtensions } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
-import { isRealDate } from '#server/outputs/exports/startOfDay.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
-import { byOption, getNamedStudent, readActor } from './commandInput.ts'
+import { byOption, getNamedStudent, isRealDate, readActor } from './commandInput.ts'
 import { formatOption, getWriter } from './writeRows.ts'
 
 export const extendCommand: AdminCommand = {

@@ -4,8 +4,7 @@ import { makeForm } from '#form/form.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
-import { type ListedLink, listLinks, listUses } from '#server/outputs/service/listedLinkStore.ts'
-import { addServiceLink, revokeLink } from '#server/outputs/service/serviceLinkStore.ts'
+import * as store from '#server/outputs/service/serviceLinkStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
@@ -30,7 +29,7 @@ export const serviceLinkCommand: AdminCommand = {
     const email = readEmail(input)
     await printLink(context, 'view', 'service_token', terms, async (db, link) => {
       const { id } = await getNamedStudent(db, email)
-      await addServiceLink(db, { ...link, student_id: id })
+      await store.addServiceLink(db, { ...link, student_id: id })
     })
   },
 }
@@ -121,10 +120,13 @@ export const linksCommand: AdminCommand = {
     const studentId = options.email === undefined ? undefined : (await getNamedStudent(db, options.email)).id
     const rows =
       options.uses === undefined
-        ? [linkColumns, ...(await listLinks(db, studentId)).map((link) => describeLink(link, write, now))]
+        ? [
+            linkColumns,
+            ...(await store.listLinks(db, studentId)).map((link) => describeLink(link, write, now)),
+          ]
         : [
             useColumns,
-            ...(await listUses(db, studentId)).map((use) => [
+            ...(await store.listUses(db, studentId)).map((use) => [
               write(use.at),
               use.address,
               use.linkId,
@@ -136,7 +138,7 @@ export const linksCommand: AdminCommand = {
   },
 }
 
-function describeLink(link: ListedLink, write: (moment: Date) => string, now: Date): string[] {
+function describeLink(link: store.ListedLink, write: (moment: Date) => string, now: Date): string[] {
   const isOpen = link.expiresAt > now
   return [
     link.id,
@@ -162,7 +164,7 @@ export const revokeLinkCommand: AdminCommand = {
     const [id = ''] = input.arguments
     const { db } = await openServices()
     const now = clock.now()
-    const revokedAt = await revokeLink(db, id, now)
+    const revokedAt = await store.revokeLink(db, id, now)
     if (!revokedAt) {
       throw new StartupError(
         `There is no link ${id}.`,

@@ -1,8 +1,8 @@
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
-import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 
 import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
+import { readSince } from './commandInput.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
 import { formatOption, getWriter } from './writeRows.ts'
 
@@ -76,15 +76,12 @@ export const listCommand: AdminCommand = {
   },
 }
 
-function makeFilter({ options }: AdminInput, timeZone: string): (one: Overview) => boolean {
-  const { search = '', status, term, major, since } = options
+function makeFilter(input: AdminInput, timeZone: string): (one: Overview) => boolean {
+  const { search = '', status, term, major } = input.options
   if (status !== undefined && !statuses.some((one) => one === status)) {
     throw new UsageError(`--status is ${status}. It must be one of ${statuses.join(', ')}.`)
   }
-  if (since !== undefined && !isRealDate(since)) {
-    throw new UsageError(`--since is ${since}. It must be a day, such as 2026-11-01.`)
-  }
-  const from = since === undefined ? undefined : startOfDay(since, timeZone)
+  const since = readSince(input, timeZone)
   const words = foldWords(search)
   const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
     wanted === undefined || choice.some((one) => fold(one) === fold(wanted))
@@ -92,7 +89,7 @@ function makeFilter({ options }: AdminInput, timeZone: string): (one: Overview) 
     (status === undefined || status === one.status) &&
     isChoice(term, one.term) &&
     isChoice(major, one.major) &&
-    (from === undefined || one.lastActivityAt >= from) &&
+    (since === undefined || one.lastActivityAt >= since) &&
     words.every((word) =>
       fold([...one.names, one.email, one.reference, ...one.earlierReferences].join(' ')).includes(word),
     )

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { pino } from 'pino'
 
+import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
+import type { Place } from '#server/platform/database/place.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { StartupError } from '#server/platform/startupError.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import { openStorage } from '#server/program/openStorage.ts'
 import { jobKinds } from '#server/program/startWork.ts'
-
-import { requireDatabase } from './openUnmigrated.ts'
 
 export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
 
@@ -47,4 +50,15 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
     },
     close: async () => await undo.disposeAsync(),
   }
+}
+
+/** Keeps a command from creating an embedded database, in which it would find nothing. */
+export function requireDatabase(
+  place: Place,
+  remedy = 'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
+): void {
+  if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
+  // A cluster of the first version is left for the engine to reject, in its own words.
+  if (existsSync(join(place.folder, 'database'))) return
+  throw new StartupError(`There is no embedded database in ${place.folder}.`, remedy)
 }

@@ -19,25 +19,19 @@ export const retentionCommand: AdminCommand = {
     const services = await openServices()
     const isTrial = input.options['dry-run'] !== undefined
     const jobs = isTrial ? undefined : await services.openJobs()
-    const emails: string[] = []
-    const context = {
-      db: services.db,
-      clock,
-      actor,
-      jobs,
-      onErased: (email: string) => void emails.push(email),
-    }
-    const count = { drafts: 0, accounts: 0 }
+    const context = { db: services.db, clock, actor, jobs }
+    const drafts: string[] = []
+    const accounts: string[] = []
     try {
-      count.drafts = await eraseStudents(context, isOldDraft, changedBefore)
-      count.accounts = await eraseStudents(context, isIdleAccount, changedBefore)
+      for await (const email of eraseStudents(context, isOldDraft, changedBefore)) drafts.push(email)
+      for await (const email of eraseStudents(context, isIdleAccount, changedBefore)) accounts.push(email)
     } finally {
       // Not one by one: a reader such as `head` that exits early would end the program with the rest not erased.
-      await print(emails.map((email) => `${email}\n`).join(''))
+      await print([...drafts, ...accounts].map((email) => `${email}\n`).join(''))
     }
     const erased = [
-      describeCount(count.drafts, 'draft', 'drafts'),
-      describeCount(count.accounts, 'account that never began', 'accounts that never began'),
+      describeCount(drafts.length, 'draft', 'drafts'),
+      describeCount(accounts.length, 'account that never began', 'accounts that never began'),
     ].join(' and ')
     notify(isTrial ? `${erased} would be erased; nothing was changed.` : `${erased} erased.`)
   },

@@ -38,22 +38,16 @@ async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Pr
   else await command.run(input, run)
 }
 
-function readInput(command: AdminCommand, words: readonly string[]): ReturnType<typeof readAdminInput> {
-  try {
-    return readAdminInput(command, words)
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    throw new UsageError(`${error.message} See ${adminCall} ${command.name} --help.`)
-  }
-}
-
 function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
   const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`
   return `${problem} Choose one of ${commands.map((one) => one.name).join(', ')}. See ${adminCall} --help.`
 }
 
-function readAdminInput(command: AdminCommand, words: readonly string[]): AdminInput | 'help' {
+function readInput(command: AdminCommand, words: readonly string[]): AdminInput | 'help' {
   const { name, arguments: wanted = [], options: known = {} } = command
+  const refuse = (problem: string): never => {
+    throw new UsageError(`${problem} See ${adminCall} ${name} --help.`)
+  }
   const types = Object.entries(known).map(([option, { value }]) => {
     return [option, { type: value === undefined ? 'boolean' : 'string' }] as const
   })
@@ -68,38 +62,25 @@ function readAdminInput(command: AdminCommand, words: readonly string[]): AdminI
   if (given.some((token) => token.name === 'help')) return 'help'
 
   const options: Record<string, string> = {}
-  for (const token of given) {
-    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
-    if (!option) throw new UsageError(`${name} has no option ${token.rawName}.`)
-    if (Object.hasOwn(options, token.name)) throw new UsageError(`${token.rawName} is given twice.`)
-    options[token.name] = readValue(token.rawName, option.value, token)
+  for (const { name: option, rawName, value = '', inlineValue } of given) {
+    if (!Object.hasOwn(known, option)) refuse(`${name} has no option ${rawName}.`)
+    if (Object.hasOwn(options, option)) refuse(`${rawName} is given twice.`)
+    const wantedValue = known[option]?.value
+    if (wantedValue === undefined && inlineValue === true) refuse(`${rawName} takes no value.`)
+    // `--since --format csv`: an option is not the value of another one.
+    const isMissing = value === '' || (value.startsWith('-') && inlineValue !== true)
+    if (wantedValue !== undefined && isMissing) refuse(`${rawName} needs a value: ${rawName} ${wantedValue}.`)
+    options[option] = value
   }
   const missing = Object.keys(known).find((one) => known[one]?.isRequired === true && !(one in options))
-  if (missing !== undefined)
-    throw new UsageError(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
+  if (missing !== undefined) refuse(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
 
   const values = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
   const absent = wanted[values.length]
-  if (absent) throw new UsageError(`${name} needs ${absent.name}: ${absent.description}.`)
+  if (absent) refuse(`${name} needs ${absent.name}: ${absent.description}.`)
   const unexpected = values[wanted.length]
-  if (unexpected !== undefined) throw new UsageError(`${name} does not take "${unexpected}".`)
+  if (unexpected !== undefined) refuse(`${name} does not take "${unexpected}".`)
   return { arguments: values, options }
-}
-
-function readValue(
-  rawName: string,
-  wanted: string | undefined,
-  given: { readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
-): string {
-  if (wanted === undefined) {
-    if (given.value !== undefined) throw new UsageError(`${rawName} takes no value.`)
-    return ''
-  }
-  const value = given.value ?? ''
-  // `--since --format csv`: an option is not the value of another one.
-  const isNextOption = value.startsWith('-') && given.inlineValue !== true
-  if (value === '' || isNextOption) throw new UsageError(`${rawName} needs a value: ${rawName} ${wanted}.`)
-  return value
 }
 
 const exitCodes = `Exit codes:

@@ -2,7 +2,6 @@ import { formatMoment } from '#form/formatMoment.ts'
 import { deleteLoginsOf } from '#server/domain/accounts/sessionStore.ts'
 import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
-import { isRealDate, startOfDay } from '#server/outputs/exports/startOfDay.ts'
 import { writeUnsubscription } from '#server/outputs/reminders/reminderStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -11,17 +10,17 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 
 import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
-import { byOption, emailArgument, getNamedStudent, readActor, readEmail } from './commandInput.ts'
+import * as given from './commandInput.ts'
 
 /** For an office that is told of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
   name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',
-  arguments: emailArgument,
+  arguments: given.emailArgument,
   async run(input, { print, openServices }) {
-    const given = readEmail(input)
+    const address = given.readEmail(input)
     const { db } = await openServices()
-    const { id, email } = await getNamedStudent(db, given)
+    const { id, email } = await given.getNamedStudent(db, address)
     await runTransaction(db, async (tx) => await deleteLoginsOf(tx, id))
     await print(`${email} is logged out everywhere.\n`)
   },
@@ -30,12 +29,12 @@ export const logOutCommand: AdminCommand = {
 export const stopRemindersCommand: AdminCommand = {
   name: 'stop-reminders',
   summary: 'sends a student no more reminders of an unfinished application',
-  arguments: emailArgument,
-  options: byOption,
+  arguments: given.emailArgument,
+  options: given.byOption,
   async run(input, { print, clock, openServices }) {
-    const actor = readActor(input)
+    const actor = given.readActor(input)
     const { db } = await openServices()
-    const { id, email } = await getNamedStudent(db, input.arguments[0] ?? '')
+    const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
     await writeUnsubscription(db, id, actor, clock.now())
     await print(`${email} gets no more reminders.\n`)
   },
@@ -45,12 +44,12 @@ export const eraseCommand: AdminCommand = {
   name: 'erase',
   summary:
     'erases a person at their own wish: account, application, submissions, documents, copies, links, events and waiting mails. That it happened stays known; backups are yours to see to',
-  arguments: emailArgument,
-  options: byOption,
+  arguments: given.emailArgument,
+  options: given.byOption,
   async run(input, { print, clock, openServices }) {
-    const actor = readActor(input)
+    const actor = given.readActor(input)
     const { db, files, mailSealer, openJobs } = await openServices()
-    const student = await getNamedStudent(db, input.arguments[0] ?? '')
+    const student = await given.getNamedStudent(db, input.arguments[0] ?? '')
     await erasePerson({ db, files, clock, actor }, await openJobs(), mailSealer, student)
     await print(`${student.email} is erased.\n`)
   },
@@ -66,22 +65,22 @@ export const reopenCommand: AdminCommand = {
   name: 'reopen',
   summary:
     'opens a submitted application for correction until a day begins; what was submitted keeps its reference, and stands again if nothing is submitted by then',
-  arguments: emailArgument,
+  arguments: given.emailArgument,
   options: {
     until: { value: 'DATE', description: 'such as 2026-02-15, on the institution’s clock', isRequired: true },
     reason: reasonOption,
-    ...byOption,
+    ...given.byOption,
   },
   async run(input, { print, tenant, clock, openServices }) {
     const reason = readReason(input)
     const day = input.options.until ?? ''
-    if (!isRealDate(day)) throw new UsageError('--until must be a day such as 2026-02-15.')
-    const until = startOfDay(day, tenant.timeZone)
+    if (!given.isRealDate(day)) throw new UsageError('--until must be a day such as 2026-02-15.')
+    const until = given.startOfDay(day, tenant.timeZone)
     if (until <= clock.now()) throw new UsageError('--until is over. Name a day to come.')
     const { db, files, openJobs } = await openServices()
-    const { id, email } = await getNamedStudent(db, input.arguments[0] ?? '')
+    const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
     const jobs = await openJobs()
-    const context = { db, files, jobs, clock, actor: readActor(input) }
+    const context = { db, files, jobs, clock, actor: given.readActor(input) }
     const isReopened = await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
@@ -94,13 +93,13 @@ export const withdrawCommand: AdminCommand = {
   name: 'withdraw',
   summary:
     'marks a submitted application as withdrawn; exports leave it out from then on, and reopen undoes it',
-  arguments: emailArgument,
-  options: { reason: reasonOption, ...byOption },
+  arguments: given.emailArgument,
+  options: { reason: reasonOption, ...given.byOption },
   async run(input, { print, clock, openServices }) {
     const reason = readReason(input)
     const { db } = await openServices()
-    const { id, email } = await getNamedStudent(db, input.arguments[0] ?? '')
-    if (!(await withdrawApplication({ db, clock, actor: readActor(input) }, id, reason)))
+    const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
+    if (!(await withdrawApplication({ db, clock, actor: given.readActor(input) }, id, reason)))
       throw notSubmitted(email)
     await print(`The application of ${email} is withdrawn.\n`)
   },

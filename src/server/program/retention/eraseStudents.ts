@@ -17,40 +17,29 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listOldStudents, lockOldStudent, type IsOldStudent } from './oldStudentStore.ts'
 
-export interface EraseContext extends Pick<Context, 'db' | 'clock'> {
+interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly actor: string
-  /** Without it nothing is erased at all. */
-  readonly jobs: Jobs | undefined
-  readonly onErased: (email: string) => void
 }
 
-/** Erases students one transaction at a time, each with the draft and the account. An event records it. */
-export async function eraseStudents(
-  context: EraseContext,
+/**
+ * Erases students one transaction at a time, each with the draft and the account, and yields their addresses. An event
+ * records it. Without `jobs` nothing is erased at all.
+ */
+export async function* eraseStudents(
+  { db, clock, actor, jobs }: EraseContext & { readonly jobs: Jobs | undefined },
   isOld: IsOldStudent,
   changedBefore: Date,
-): Promise<number> {
-  let count = 0
-  for (const { id, email } of await listOldStudents(context.db, isOld, changedBefore)) {
-    if (!(await eraseStudent(context, isOld, id, changedBefore))) continue
-    count += 1
-    context.onErased(email)
+): AsyncGenerator<string> {
+  for (const { id, email } of await listOldStudents(db, isOld, changedBefore)) {
+    const isErased =
+      !jobs ||
+      (await runTransaction(db, async (tx) => {
+        if (!(await lockOldStudent(tx, isOld, id, changedBefore))) return false
+        await eraseData(tx, jobs, id, { at: clock.now(), actor })
+        return true
+      }))
+    if (isErased) yield email
   }
-  return count
-}
-
-async function eraseStudent(
-  { db, clock, actor, jobs }: EraseContext,
-  isOld: IsOldStudent,
-  studentId: string,
-  changedBefore: Date,
-): Promise<boolean> {
-  if (!jobs) return true
-  return await runTransaction(db, async (tx) => {
-    if (!(await lockOldStudent(tx, isOld, studentId, changedBefore))) return false
-    await eraseData(tx, jobs, studentId, { at: clock.now(), actor })
-    return true
-  })
 }
 
 async function eraseData(
@@ -71,7 +60,7 @@ async function eraseData(
  * the event of the erasure stays.
  */
 export async function erasePerson(
-  { db, clock, actor, files }: Pick<EraseContext, 'db' | 'clock' | 'actor'> & Pick<Context, 'files'>,
+  { db, clock, actor, files }: EraseContext & Pick<Context, 'files'>,
   jobs: Jobs,
   sealer: Sealer,
   { id, email }: { readonly id: string; readonly email: string },

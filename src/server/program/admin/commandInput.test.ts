@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isRealDate, startOfDay } from './startOfDay.ts'
+import { isRealDate, startOfDay } from './commandInput.ts'
 
 test.each([
   ['2025-01-20', 'America/New_York', '2025-01-20T05:00:00.000Z'],
