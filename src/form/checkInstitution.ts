@@ -10,7 +10,6 @@ import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
 import { pictureRules } from './tenantChecks/pictureIssues.ts'
 import { settingRules } from './tenantChecks/settingIssues.ts'
-import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
@@ -28,9 +27,6 @@ export interface Surroundings {
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { ownPaths, reservedPaths, publicFiles } = surroundings
-  const ofProperties = findPropertyIssues(tenant.pages)
-  // The other rules cannot read unknown kinds.
-  if (ofProperties.length > 0) return ofProperties
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),

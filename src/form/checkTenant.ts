@@ -4,7 +4,6 @@ import { applyRules } from './tenantChecks/applyRules.ts'
 import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
 import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
 import { findPageIssues } from './tenantChecks/pageIssues.ts'
-import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { questionRules } from './tenantChecks/questionIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
@@ -13,8 +12,6 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 
 /** Lists what is wrong with a form, with the remedies, so that a mistake stops the program at start (decision 12). */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
-  const ofProperties = findPropertyIssues(tenant.pages)
-  if (ofProperties.length > 0) return ofProperties
   const ofPages = findPageIssues(tenant.pages, reservedPaths)
   if (ofPages.length > 0) return ofPages
   const form = walkForm(tenant.pages)

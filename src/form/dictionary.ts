@@ -2,7 +2,7 @@ import type { AnswerSlot } from './answerSlot.ts'
 import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
 import type { Condition } from './condition.ts'
 import type { Page } from './page.ts'
-import { getOfficeKind, type QuestionKind } from './kinds/kinds.ts'
+import type { QuestionKind } from './kinds/kinds.ts'
 import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
@@ -32,7 +32,7 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
       key: slot.key,
       page: page.path,
       section: place,
-      label: getLabel(question, slot.key),
+      label: slot.part === undefined ? question.label : `${question.label}: ${slot.part}`,
       kind: question.kind,
       choices: slot.choices ? listFixedChoices(slot.choices) : [],
       required: describeRequirement(question, slot, shownWhen),
@@ -55,11 +55,6 @@ function describeRequirement(
 
 function joinConditions(conditions: Condition[], join: (parts: Condition[]) => Condition): Condition[] {
   return conditions.length < 2 ? conditions : [join(conditions)]
-}
-
-function getLabel(question: Question, key: string): string {
-  const part = getOfficeKind(question.kind).namePart?.(question, key)
-  return part === undefined ? question.label : `${question.label}: ${part}`
 }
 
 function listFixedChoices(source: ChoiceSource): DictionaryEntry['choices'] {
