@@ -1,23 +1,18 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 
-export const operators = [
-  'equals',
-  'notEquals',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'answered',
-  'notAnswered',
-  'in',
-  'notIn',
-] as const
-
-export type Operator = (typeof operators)[number]
-
 export interface Comparison {
   readonly valueKey: string
-  readonly operator: Operator
+  readonly operator:
+    | 'equals'
+    | 'notEquals'
+    | 'lt'
+    | 'lte'
+    | 'gt'
+    | 'gte'
+    | 'answered'
+    | 'notAnswered'
+    | 'in'
+    | 'notIn'
   readonly target?: string | boolean | number | readonly string[]
 }
 

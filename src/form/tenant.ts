@@ -41,12 +41,7 @@ export interface Tenant {
   readonly dataModelKeys?: readonly string[]
 }
 
-export interface Shades {
-  readonly dark: string
-  readonly main: string
-  readonly light: string
-  readonly extraLight: string
-}
+export type Shades = Readonly<Record<'dark' | 'main' | 'light' | 'extraLight', string>>
 
 export type Theme = Readonly<
   Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>

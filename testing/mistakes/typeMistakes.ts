@@ -94,6 +94,20 @@ export const typeMistakes: readonly Mistake[] = [
     'theme.ts, line 5: extraLight is missing here. Write it.',
   ],
   [
+    'a text is missing',
+    'texts.ts',
+    '    secondLogin: "Welcome back! Let\'s pick up where you left off.",\n',
+    '',
+    'texts.ts, line 7: secondLogin is missing here. Write it.',
+  ],
+  [
+    'a mail is missing',
+    'mail.ts',
+    '  noAccount: {',
+    '  nobody: {',
+    'mail.ts, line 46: nobody means nothing here.',
+  ],
+  [
     'a section is imported and not asked',
     'pages/finalSteps.ts',
     'personalStatement,',

@@ -1,13 +1,12 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { findDateParts } from '#form/calendarDate.ts'
 import { listChoiceConditions } from '#form/choice.ts'
-import { type Comparison, type Condition, findNumber, listKeys, operators } from '#form/condition.ts'
+import { type Comparison, type Condition, findNumber, listKeys } from '#form/condition.ts'
 import { listQuestionSets } from '#form/form.ts'
 import { getKind } from '#form/kinds/kinds.ts'
 import type { Section } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Institution } from '#form/institution.ts'
-import type { MailText } from '#form/tenant.ts'
 
 import { mailKinds } from './mailIssues.ts'
 import { listEveryChoice, type PlacedQuestion, type WalkedForm, walkForm } from './walkForm.ts'
@@ -54,12 +53,9 @@ export function findStepIssues({
   const steps = texts.completion.steps.flatMap(({ title, shownWhen }) =>
     shownWhen ? checkCondition(shownWhen, `texts.ts: the condition of the step "${title}"`, slots) : [],
   )
-  const items = mailKinds.flatMap((kind) => {
-    const mail: Partial<MailText> | undefined = mailTexts[kind]
-    return (mail?.paragraphs ?? []).flatMap((one) =>
-      typeof one === 'object' && 'items' in one ? one.items : [],
-    )
-  })
+  const items = mailKinds
+    .flatMap((kind) => mailTexts[kind].paragraphs)
+    .flatMap((one) => (typeof one === 'object' && 'items' in one ? one.items : []))
   const mailed = items.flatMap((item) =>
     typeof item === 'object'
       ? checkCondition(item.shownWhen, `mail.ts: the condition of "${item.text}"`, slots)
@@ -112,8 +108,6 @@ function listParts(condition: Condition): Condition[] {
 function checkComparison(comparison: Comparison, subject: string, slot: AnswerSlot): readonly string[] {
   const { valueKey, operator, target } = comparison
   const about = `${subject} compares ${valueKey}`
-  if (!operators.includes(operator))
-    return [`${about} by ${operator}, which is no operator. Use one of ${operators.join(', ')}.`]
   if (operator === 'answered' || operator === 'notAnswered') return []
   if (target === undefined)
     return [`${about} with nothing. Give it a target, or use answered or notAnswered.`]
@@ -121,39 +115,28 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
     return [`${about} by ${operator}. Use in and notIn with a list, and every other operator with one value.`]
   const values = [target].flat()
   if (values.length === 0) return [`${about} with an empty list. Name what it looks for.`]
-  if (['lt', 'lte', 'gt', 'gte'].includes(operator)) return checkOrder(comparison, about, slot)
-  const text = values.find((one) => typeof one !== 'boolean')
+  if (['lt', 'lte', 'gt', 'gte'].includes(operator)) {
+    // Ordering compares numbers; otherwise it is never true.
+    if (slot.holds !== 'text')
+      return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
+    return findNumber(values[0]) !== undefined
+      ? []
+      : [`${about} by ${operator} with ${values.join()}, which is no number. Mend the target.`]
+  }
+  const given = values.filter((one) => typeof one !== 'boolean').map(String)
+  const [text] = given
   if (slot.holds === 'boolean' && text !== undefined)
     return [`${subject} compares the check box ${valueKey} with ${text}. Compare it with true or false.`]
-  const spaced = values.find((one) => String(one) !== String(one).trim())
+  const spaced = given.find((one) => one !== one.trim())
   if (spaced !== undefined)
-    return [`${about} with "${String(spaced)}", but answers have no spaces around them. Take them away.`]
-  const noDate = values.find(
-    (one) => slot.holds === 'date' && typeof one !== 'boolean' && one !== '' && !findDateParts(String(one)),
-  )
-  if (noDate !== undefined)
-    return [`${about} with ${String(noDate)}, which is no date. Write it like 2009-04-17.`]
-  return listMissingChoices(target, slot).map(
-    (one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`,
-  )
-}
-
-/** Ordering compares numbers; otherwise it is never true. */
-function checkOrder({ operator, target }: Comparison, about: string, slot: AnswerSlot): readonly string[] {
-  if (slot.holds !== 'text')
-    return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
-  return findNumber(target) !== undefined
-    ? []
-    : [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
-}
-
-function listMissingChoices(target: Comparison['target'], slot: AnswerSlot): string[] {
+    return [`${about} with "${spaced}", but answers have no spaces around them. Take them away.`]
+  const answers = given.filter((one) => one !== '')
+  const noDate = answers.find((one) => slot.holds === 'date' && !findDateParts(one))
+  if (noDate !== undefined) return [`${about} with ${noDate}, which is no date. Write it like 2009-04-17.`]
   const { choices } = slot
   if (!choices || 'years' in choices) return []
-  const values = new Set(listEveryChoice([slot]).map((choice) => choice.value))
-  return [target]
-    .flat()
-    .filter((one) => one !== undefined && typeof one !== 'boolean' && one !== '')
-    .map(String)
-    .filter((one) => !values.has(one))
+  const known = new Set(listEveryChoice([slot]).map((choice) => choice.value))
+  return answers
+    .filter((one) => !known.has(one))
+    .map((one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`)
 }

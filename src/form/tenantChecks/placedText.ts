@@ -41,7 +41,7 @@ function listBelow(file: string, value: unknown, path: readonly string[] = []): 
   )
 }
 
-export function describePlace(file: string, path: readonly string[]): string {
+function describePlace(file: string, path: readonly string[]): string {
   const words = path.reduce((way, name) => {
     if (way === '') return name
     return name.startsWith('number ') || /number \d+$/.test(way) ? `${way}, ${name}` : `${way}.${name}`
