@@ -1,10 +1,9 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { findDateParts } from '#form/calendarDate.ts'
 import { listChoiceConditions } from '#form/choice.ts'
-import { type Comparison, type Condition, findNumber, listKeys } from '#form/condition.ts'
-import { listQuestionSets } from '#form/form.ts'
+import { type Comparison, type Condition, listKeys, readNumber } from '#form/condition.ts'
 import { getKind } from '#form/kinds/kinds.ts'
-import type { Section } from '#form/page.ts'
+import { listSectionConditions } from '#form/listConditions.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Institution } from '#form/institution.ts'
 
@@ -64,12 +63,6 @@ export function findStepIssues({
   return [...steps, ...mailed]
 }
 
-function listSectionConditions({ shownWhen, items }: Section): Condition[] {
-  const ofItems = items.flatMap((item) => ('key' in item ? [] : item.shownWhen))
-  const ofCases = items.flatMap(listQuestionSets).map(({ when }) => when)
-  return [shownWhen, ...ofItems, ...ofCases].flatMap((condition) => condition ?? [])
-}
-
 /** The conditions of its display, its choices and its validation. */
 function listQuestionConditions({ question, slots }: PlacedQuestion): Condition[] {
   const { shownWhen, required, rules = [] } = question
@@ -119,9 +112,9 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
     // Ordering compares numbers; otherwise it is never true.
     if (slot.holds !== 'text')
       return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
-    return findNumber(values[0]) !== undefined
-      ? []
-      : [`${about} by ${operator} with ${values.join()}, which is no number. Mend the target.`]
+    return Number.isNaN(readNumber(target))
+      ? [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
+      : []
   }
   const given = values.filter((one) => typeof one !== 'boolean').map(String)
   const [text] = given

@@ -61,14 +61,13 @@ export function findDataModelIssues(
 }
 
 /** Finds missing questions that the program depends on: the student's name and the certification. */
-export function findMissingQuestions({ questions }: WalkedForm): readonly string[] {
-  const keys = new Set(questions.flatMap(({ slots }) => slots.map(({ key }) => key)))
+export function findMissingQuestions({ questions, slots }: WalkedForm): readonly string[] {
   const isCertified = questions.some(
     ({ question }) => question.kind === 'checkBox' && question.required !== undefined,
   )
   return [
     ...nameKeys
-      .filter((key) => !keys.has(key))
+      .filter((key) => !slots.has(key))
       .map(
         (key) =>
           `No question has the key ${key}, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.`,

@@ -1,14 +1,14 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { countCharacters, placeholderValue } from '#form/answers.ts'
 import { findDateParts } from '#form/calendarDate.ts'
-import { type Choice, longestChoice } from '#form/choice.ts'
+import { type Choice, listFixedChoices, longestChoice } from '#form/choice.ts'
 import { findRepeated } from '#form/findRepeated.ts'
 import type { LookupQuestion } from '#form/kinds/lookup.ts'
 import { listRequirements } from '#form/rule.ts'
 import { termKey } from '#form/termKey.ts'
 
 import type { Rule } from './applyRules.ts'
-import { listEveryChoice, listFixedChoices, type PlacedQuestion } from './walkForm.ts'
+import { listEveryChoice, type PlacedQuestion } from './walkForm.ts'
 
 /** Checks a question by itself: its texts, useless rules, and the rules of its kind. */
 export const questionRules: readonly Rule<PlacedQuestion>[] = [
@@ -65,7 +65,7 @@ function findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuesti
 /** Finds days of terms that do not exist or contradict each other, and days that nothing looks at. */
 function findTermIssues(placed: PlacedQuestion): readonly string[] {
   const { question, slots } = placed
-  const own = question.key === termKey ? listFixedChoices(placed) : []
+  const own = question.key === termKey ? slots.flatMap(({ choices }) => listFixedChoices(choices)) : []
   return [
     ...own.flatMap(checkTerm),
     ...listEveryChoice(slots)
