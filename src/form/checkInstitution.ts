@@ -1,4 +1,3 @@
-import { ConfigurationError } from './configurationError.ts'
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
@@ -41,12 +40,6 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
       ...findMailIssues(mailTexts),
     ]),
   ]
-}
-
-/** @throws ConfigurationError with everything that is wrong */
-export function requireValidInstitution(institution: Institution, surroundings: Surroundings): void {
-  const problems = checkInstitution(institution, surroundings)
-  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
 /** Lists what is out of date in a valid institution; logged as warnings. */

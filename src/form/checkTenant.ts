@@ -1,4 +1,3 @@
-import { ConfigurationError } from './configurationError.ts'
 import type { Tenant } from './tenant.ts'
 import { applyRules } from './tenantChecks/applyRules.ts'
 import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
@@ -18,19 +17,10 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
   return [
     ...new Set([
       ...findKeyIssues(form),
-      ...applyRules(
-        questionRules,
-        form.questions.filter(({ isRepeated }) => !isRepeated),
-      ),
+      ...applyRules(questionRules, form.own),
       ...findConditionIssues(form),
       ...findUnreachable(form),
       ...findDataModelIssues(form, tenant.dataModelKeys),
     ]),
   ]
-}
-
-/** @throws ConfigurationError with everything that is wrong */
-export function requireValidTenant(tenant: Checked, reservedPaths: readonly string[]): void {
-  const issues = checkTenant(tenant, reservedPaths)
-  if (issues.length > 0) throw new ConfigurationError(issues)
 }

@@ -21,11 +21,10 @@ export function judgeAnswers(
   today: CalendarDate,
   typed: TypedIssues = {},
 ): Errors {
-  const errors: Record<string, readonly string[]> = {}
-  for (const { question } of listAskedQuestions(pages, contents)) {
-    Object.assign(errors, judgeQuestion(question, contents.answers, today, typed))
-  }
-  return errors
+  const errors = listAskedQuestions(pages, contents).map(({ question }) =>
+    judgeQuestion(question, contents.answers, today, typed),
+  )
+  return Object.assign({}, ...errors) as Errors
 }
 
 export function judgeQuestion(

@@ -1,8 +1,8 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { findDateParts } from '#form/calendarDate.ts'
 import { listChoiceConditions } from '#form/choice.ts'
-import { type Comparison, type Condition, listKeys, readNumber } from '#form/condition.ts'
-import { getKind } from '#form/kinds/kinds.ts'
+import { type Comparison, type Condition, readNumber } from '#form/condition.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
 import { listSectionConditions } from '#form/listConditions.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Institution } from '#form/institution.ts'
@@ -16,9 +16,7 @@ type Slots = WalkedForm['slots']
  * Finds conditions that can never be evaluated as intended: on a key that no question asks, a choice that does not
  * exist, or a value an answer never has. Also finds searches that fill keys nobody asks for.
  */
-export function findConditionIssues({ sections, questions, slots }: WalkedForm): readonly string[] {
-  // All components of a group have the same issues, so only the first is checked.
-  const own = questions.filter(({ isRepeated }) => !isRepeated)
+export function findConditionIssues({ sections, own, slots }: WalkedForm): readonly string[] {
   const owned = [
     ...sections.map((section) => [`the section ${section.id}`, listSectionConditions(section)] as const),
     ...own.map((placed) => [placed.question.key, listQuestionConditions(placed)] as const),
@@ -27,19 +25,7 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
     ...owned.flatMap(([owner, conditions]) =>
       conditions.flatMap((condition) => checkCondition(condition, `A condition of ${owner}`, slots)),
     ),
-    ...own.flatMap(({ question }) =>
-      (getKind(question.kind).getBlock?.(question)?.keys ?? [])
-        .filter((key) => !slots.has(key))
-        .map(
-          (key) =>
-            `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,
-        ),
-    ),
-    ...own.flatMap(({ question }) =>
-      question.kind === 'lookup' && question.stateKey !== undefined && !slots.has(question.stateKey)
-        ? `The search ${question.key} looks at ${question.stateKey}, which no question asks. Mend its stateKey.`
-        : [],
-    ),
+    ...own.flatMap(({ question }) => (question.kind === 'lookup' ? checkSearch(question, slots) : [])),
   ]
 }
 
@@ -63,6 +49,18 @@ export function findStepIssues({
   return [...steps, ...mailed]
 }
 
+function checkSearch({ key, prefix, parts, stateKey }: LookupQuestion, slots: Slots): readonly string[] {
+  const unasked = [key, ...parts.map((part) => prefix + part)].filter((filled) => !slots.has(filled))
+  return [
+    ...unasked.map(
+      (filled) => `The search ${key} fills ${filled}, which no question asks. Ask it or hide that part.`,
+    ),
+    ...(stateKey === undefined || slots.has(stateKey)
+      ? []
+      : [`The search ${key} looks at ${stateKey}, which no question asks. Mend its stateKey.`]),
+  ]
+}
+
 /** The conditions of its display, its choices and its validation. */
 function listQuestionConditions({ question, slots }: PlacedQuestion): Condition[] {
   const { shownWhen, required, rules = [] } = question
@@ -74,28 +72,16 @@ function listQuestionConditions({ question, slots }: PlacedQuestion): Condition[
 }
 
 function checkCondition(condition: Condition, subject: string, slots: Slots): readonly string[] {
-  const parts = listParts(condition)
-  const unknown = listKeys(condition).filter((key) => !slots.has(key))
-  return [
-    ...unknown.map((key) => `${subject} looks at ${key}, which no question asks. Mend its valueKey.`),
-    ...parts
-      .filter((part) => listJoined(part)?.length === 0)
-      .map(() => `${subject} joins no conditions. Put some into it, or take it away.`),
-    ...parts.flatMap((part) => {
-      const slot = 'valueKey' in part ? slots.get(part.valueKey) : undefined
-      return slot && 'valueKey' in part ? checkComparison(part, subject, slot) : []
-    }),
-  ]
-}
-
-function listJoined(condition: Condition): readonly Condition[] | undefined {
-  if ('valueKey' in condition) return undefined
-  return 'all' in condition ? condition.all : condition.any
-}
-
-/** The condition and all its parts. */
-function listParts(condition: Condition): Condition[] {
-  return [condition, ...(listJoined(condition) ?? []).flatMap(listParts)]
+  if ('valueKey' in condition) {
+    const slot = slots.get(condition.valueKey)
+    return slot
+      ? checkComparison(condition, subject, slot)
+      : [`${subject} looks at ${condition.valueKey}, which no question asks. Mend its valueKey.`]
+  }
+  const parts = 'all' in condition ? condition.all : condition.any
+  return parts.length === 0
+    ? [`${subject} joins no conditions. Put some into it, or take it away.`]
+    : parts.flatMap((part) => checkCondition(part, subject, slots))
 }
 
 function checkComparison(comparison: Comparison, subject: string, slot: AnswerSlot): readonly string[] {

@@ -40,18 +40,16 @@ const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\
 /** Finds terms of past years that can still be chosen, and a list of terms of which none can. Only warnings. */
 export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: CalendarDate): readonly string[] {
   const thisYear = Number(today.slice(0, 4))
-  return walkForm(pages)
-    .questions.filter(({ isRepeated }) => !isRepeated)
-    .flatMap(({ question: { key }, slots }) => {
-      const choices = slots.flatMap((slot) => listFixedChoices(slot.choices))
-      const offered = listOffered(choices, '', today)
-      if (key === termKey && choices.length > 0 && offered.length === 0)
-        return `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
-      return offered
-        .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
-        .map(
-          ({ label }) =>
-            `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`,
-        )
-    })
+  return walkForm(pages).own.flatMap(({ question: { key }, slots }) => {
+    const choices = slots.flatMap((slot) => listFixedChoices(slot.choices))
+    const offered = listOffered(choices, '', today)
+    if (key === termKey && choices.length > 0 && offered.length === 0)
+      return `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
+    return offered
+      .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
+      .map(
+        ({ label }) =>
+          `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`,
+      )
+  })
 }

@@ -31,22 +31,18 @@ export function listTexts({ tenant, mailTexts, help, privacy }: Institution): Pl
 }
 
 /** Texts below a value. List items are numbered; a link is part of its paragraph. */
-function listBelow(file: string, value: unknown, path: readonly string[] = []): PlacedText[] {
-  if (typeof value === 'string') return [{ place: describePlace(file, path), text: value }]
+function listBelow(place: string, value: unknown): PlacedText[] {
+  if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  if (isParagraph(value)) return [{ place: describePlace(file, path), text: readParagraph(value) }]
-  const isList = Array.isArray(value)
-  return Object.entries(value).flatMap(([key, part]) =>
-    listBelow(file, part, isList ? [...path, `number ${Number(key) + 1}`] : [...path, key]),
+  if (isParagraph(value)) return [{ place, text: readParagraph(value) }]
+  return Object.entries(value).flatMap(([name, part]) =>
+    listBelow(extendPlace(place, Array.isArray(value) ? `number ${Number(name) + 1}` : name), part),
   )
 }
 
-function describePlace(file: string, path: readonly string[]): string {
-  const words = path.reduce((way, name) => {
-    if (way === '') return name
-    return name.startsWith('number ') || /number \d+$/.test(way) ? `${way}, ${name}` : `${way}.${name}`
-  }, '')
-  return words === '' ? file : `${file}: ${words}`
+function extendPlace(place: string, name: string): string {
+  if (place.endsWith('.ts')) return `${place}: ${name}`
+  return /number \d+$/.test(place) || name.startsWith('number ') ? `${place}, ${name}` : `${place}.${name}`
 }
 
 function listParagraphs(place: string, paragraphs: readonly Paragraph[]): PlacedText[] {
@@ -69,14 +65,13 @@ function readParagraph(parts: Paragraph): string {
 
 function listPageTexts(page: Page): PlacedText[] {
   const { path, step, title, lede, sections } = page
-  const asked = walkForm([page]).questions.filter(({ isRepeated }) => !isRepeated)
   return [
     ...nameTexts(`the page ${path}`, { step, title }, { lede }),
     ...sections.flatMap((section) =>
       nameTexts(`the section ${section.id} of ${path}`, { title: section.title }, { lede: section.lede }),
     ),
     ...listItems([page]).flatMap(listItemTexts),
-    ...asked.flatMap(listQuestionTexts),
+    ...walkForm([page]).own.flatMap(listQuestionTexts),
   ]
 }
 

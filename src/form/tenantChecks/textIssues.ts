@@ -32,12 +32,9 @@ export function findTextIssues(institution: Institution): readonly string[] {
     'texts/privacyText.ts: text': institution.privacy,
   }
   const empty = Object.entries(lists).filter(([, list]) => list.length === 0)
-  const texts = listTexts(institution)
   return [
     ...empty.map(([place]) => `${place} is empty. Write it.`),
-    ...applyRules([findEmpty], texts),
-    ...applyRules([findPlaceholder], texts),
-    ...applyRules([findUnfilled], texts),
+    ...applyRules([findEmpty, findPlaceholder, findUnfilled], listTexts(institution)),
   ]
 }
 

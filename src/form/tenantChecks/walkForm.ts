@@ -46,6 +46,8 @@ export function walkForm(pages: readonly Page[]) {
   return {
     sections: pages.flatMap((page) => page.sections),
     questions,
+    /** Without those that repeat the first component of a group, and its issues. */
+    own: questions.filter(({ isRepeated }) => !isRepeated),
     /** The first slot of each key; duplicates are found by another rule. */
     slots: new Map([...slots].reverse().map((slot) => [slot.key, slot])),
   }
