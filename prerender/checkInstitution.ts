@@ -9,8 +9,7 @@ import { describeLoadError } from '#form/loadDefinition.ts'
 import { placeIssue, readSources } from './placeIssue.ts'
 
 // Runs before the pages are built, so that mistakes in the tenant's folder are reported at once rather than after half
-// a minute, or by a failing build. Its argument is that folder. It exits with 1 if the rules found something, and with
-// 2 if the folder could not be loaded. The server runs the same checks.
+// a minute, or by a failing build. Its argument is that folder. The server runs the same checks.
 
 const folder = process.argv[2] ?? 'src/tenant'
 process.exitCode = await check()
@@ -23,7 +22,7 @@ async function check(): Promise<number> {
     return issues.length > 0 ? 1 : 0
   } catch (error) {
     process.stderr.write(`${describeLoadError(error, folder)}\n`)
-    return 2
+    return 1
   }
 }
 

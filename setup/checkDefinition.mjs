@@ -7,12 +7,9 @@ import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { SetupError } from './SetupError.mjs'
 
-/** Exit code of the rules when they found mistakes; any other means that they could not run. */
-const foundIssues = 1
-
 /**
- * Checks an institution's definition before the build: first the rules of the form, since their messages name
- * questions, then the compiler.
+ * Checks an institution's definition before the build: first its types, on which the rules of the form rely, then those
+ * rules.
  * @param {import('./tenantChoice.mjs').TenantChoice} tenant
  * @throws {SetupError} with a paragraph for each mistake
  */
@@ -23,14 +20,13 @@ export async function checkDefinition(tenant) {
     )
   }
   const env = { ...getProgramsEnv(), ...tenant.env }
+  const typeErrors = await findTypeErrors(tenant, env)
+  if (typeErrors.length > 0) throw createError(typeErrors.join('\n'))
   const rules = await runProgram(getRuntime(), ['prerender/checkInstitution.ts', tenant.folder], {
     env,
     quiet: true,
   })
   throwIfStopped()
-  if (rules.exitCode === foundIssues) throw createError(rules.output)
-  const typeErrors = await findTypeErrors(tenant, env)
-  if (typeErrors.length > 0) throw createError(typeErrors.join('\n'))
   if (rules.exitCode !== 0) throw createError(rules.output)
 
   /** @param {string} issues */

@@ -87,7 +87,10 @@ function describe(message) {
  * @param {number} line counted from 1
  */
 function findQuestion(source, line) {
-  const until = source.split('\n').slice(0, line).join('\n')
+  const lines = source.split('\n')
+  // The kind comes before the key.
+  const end = lines[line - 1]?.includes('kind: ') ? line + 1 : line
+  const until = lines.slice(0, end).join('\n')
   // A list that closes at the indentation of a section ends the section's questions.
   const last = until.split(/^ {0,2}\]/m).at(-1) ?? ''
   return [...last.matchAll(/\bkey: '(\w+)'/g)].at(-1)?.[1]

@@ -90,7 +90,7 @@ test('its answers are validated, stored, recorded and described', async () => {
   expect(errors).toMatchObject({ language_2_name: missing, language_3_name: missing })
   expect(errors).not.toHaveProperty('language_name')
   expect(record.slice(0, 2)).toMatchObject([
-    { title: 'Languages: Language 1', rows: [{ key: 'language_name', text: 'Deutsch, fluently' }] },
+    { title: 'Languages: Language 1', rows: [{ key: 'language_name', text: 'Deutsch fluently' }] },
     { title: 'Languages: Language 2', rows: [{ key: 'language_2_name', text: 'Español' }] },
   ])
   expect(dictionary.slice(2, 4)).toMatchObject([

@@ -77,23 +77,6 @@ describe.each([
   })
 })
 
-test('a type error stops the start with a paragraph, without a stack', async () => {
-  const server = await startWith(production, {
-    'pages/finalSteps/certification.ts': { "kind: 'checkBox'": "kind: 'checkbox'" },
-    'pages/about/yourName.ts': { 'required: {': 'requried: {' },
-  })
-
-  expect(await server.ended).toBe(1)
-
-  expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-    'What the institution defines is not sound.',
-    expect.stringMatching(/^The question \w+ has requried, which means nothing there\. It can have key, /),
-    expect.stringMatching(
-      /^The question legal_agree of the section certification of \/final-steps has the kind checkbox, which does not exist\. /,
-    ),
-  ])
-})
-
 test('a syntax error stops the start with a paragraph, without a stack', async () => {
   const server = await startWith(production, {
     'pages/about/yourName.ts': { "key: 'first_name',": "key: 'first_name'" },

@@ -1,9 +1,13 @@
+import { isAnswered, readText } from './answers.ts'
+import { listSlots } from './answerSlot.ts'
 import type { ApplicationContents } from './applicationContents.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { getOfficeKind } from './kinds/kinds.ts'
+import { listChoices, listOffered } from './choice.ts'
 import type { Page } from './page.ts'
+import type { Question } from './question.ts'
 import { readAnswer } from './readAnswer.ts'
 import { type ApplicationRecord, makeRecordPages } from './recordPages.ts'
+import type { RecordContent } from './recordRow.ts'
 
 /** What the office reads and keeps, including every choice that was offered. */
 export function makeRecord(
@@ -11,11 +15,26 @@ export function makeRecord(
   contents: ApplicationContents,
   today: CalendarDate,
 ): ApplicationRecord {
-  return makeRecordPages(
-    pages,
-    contents,
-    (question) =>
-      getOfficeKind(question.kind).makeContent?.(question, contents, today) ??
-      readAnswer(question, contents, today),
-  )
+  return makeRecordPages(pages, contents, (question) => makeContent(question, contents, today))
+}
+
+function makeContent(question: Question, contents: ApplicationContents, today: CalendarDate): RecordContent {
+  const { answers } = contents
+  const slots = listSlots(question)
+  if (slots.every(({ holds }) => holds === 'boolean')) {
+    const marks = slots.map(({ key, label = '' }) => ({ label, checked: isAnswered(answers[key]) }))
+    return { kind: 'marks', marks }
+  }
+  const listed = slots.find(({ isListed }) => isListed)
+  if (listed?.choices) {
+    const chosen = readText(answers[listed.key])
+    const offered = listOffered(listChoices(listed.choices, answers, today), chosen, today)
+    return {
+      kind: 'marks',
+      marks: offered.map(({ label, value }) => ({ label, checked: value === chosen })),
+    }
+  }
+  const content = readAnswer(question, contents, today)
+  const ceeb = question.kind === 'lookup' ? readText(answers[`${question.prefix}ceeb`]) : ''
+  return content.kind === 'text' && ceeb !== '' ? { ...content, ceeb } : content
 }

@@ -1,8 +1,8 @@
 import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
-import { listComponentQuestions } from './componentPrefix.ts'
 import { type Condition, evaluateCondition } from './condition.ts'
 import { type Answers, isAnswered } from './answers.ts'
+import { listQuestionSets, type QuestionSet } from './form.ts'
 import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from './page.ts'
 import type { Question } from './question.ts'
 
@@ -10,10 +10,8 @@ export interface AskedQuestion {
   readonly question: Question
   readonly page: Page
   readonly section: Section
-  /** The group's component or the tab that contains it. */
-  readonly inside?:
-    | { readonly group: AddAnother; readonly component: number }
-    | { readonly tabs: Tabs; readonly tab: Tab }
+  /** The component of a group that it is in, such as `College 2`. */
+  readonly component: string | undefined
 }
 
 function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
@@ -39,19 +37,28 @@ export function isTriggerOpen(
   trigger: Trigger,
   { triggers, answers }: Pick<ApplicationContents, 'triggers' | 'answers'>,
 ): boolean {
-  return (
-    triggers?.[trigger.id] ?? trigger.items.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key]))
-  )
+  return triggers?.[trigger.id] ?? hasAnswer(trigger.items, answers)
+}
+
+export function hasAnswer(questions: readonly Question[], answers: Answers): boolean {
+  return questions.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key]))
 }
 
 export function listAskedQuestions(pages: readonly Page[], contents: ApplicationContents): AskedQuestion[] {
+  const { answers } = contents
   return pages.flatMap((page) =>
     page.sections
-      .filter((section) => isShown(section, contents.answers))
+      .filter((section) => isShown(section, answers))
       .flatMap((section) =>
         section.items
-          .flatMap((item) => listAskedInItem(item, contents))
-          .map((asked) => ({ ...asked, page, section })),
+          .filter((item) => isShown(item, answers))
+          .flatMap((item) =>
+            listAskedSets(item, contents).flatMap(({ questions, title }) =>
+              questions
+                .filter((question) => isShown(question, answers))
+                .map((question) => ({ question, page, section, component: title })),
+            ),
+          ),
       ),
   )
 }
@@ -64,32 +71,17 @@ export function listAskedKeys(pages: readonly Page[], contents: ApplicationConte
   )
 }
 
-type Placed = Pick<AskedQuestion, 'question' | 'inside'>
-
-function listAskedInItem(item: Item, contents: ApplicationContents): Placed[] {
-  if (!isShown(item, contents.answers)) return []
-  const shown = (questions: readonly Question[]): Question[] =>
-    questions.filter((question) => isShown(question, contents.answers))
+function listAskedSets(item: Item, contents: ApplicationContents): readonly QuestionSet[] {
   switch (item.kind) {
     case 'addAnother':
-      return Array.from(
-        { length: countComponents(item, contents.addAnother) },
-        (_, index) => index + 1,
-      ).flatMap((component) =>
-        shown(listComponentQuestions(item, component)).map((question) => ({
-          question,
-          inside: { group: item, component },
-        })),
-      )
-    case 'tabs': {
-      const tab = getChosenTab(item, contents.tabs)
-      return shown(tab.items).map((question) => ({ question, inside: { tabs: item, tab } }))
-    }
+      return listQuestionSets({ ...item, max: countComponents(item, contents.addAnother) })
+    case 'tabs':
+      return [{ questions: getChosenTab(item, contents.tabs).items }]
     case 'exclusive':
-      return shown(listExclusiveQuestions(item, contents.answers)).map((question) => ({ question }))
+      return [{ questions: listExclusiveQuestions(item, contents.answers) }]
     case 'trigger':
-      return isTriggerOpen(item, contents) ? shown(item.items).map((question) => ({ question })) : []
+      return isTriggerOpen(item, contents) ? listQuestionSets(item) : []
     default:
-      return [{ question: item }]
+      return listQuestionSets(item)
   }
 }

@@ -5,13 +5,7 @@ export type CalendarDate = string
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
-interface Parts {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
-
-export function findDateParts(text: string): Parts | undefined {
+export function findDateParts(text: string) {
   const [, year, month, day] = shape.exec(text) ?? []
   const date = new Date(`${text}T00:00Z`)
   // Some browsers read 30 February as 2 March.

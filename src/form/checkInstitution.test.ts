@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { makePage, name, neededItems } from '#testing/sketchTenant.ts'
 import { sketchInstitution, theme } from '#testing/sketchInstitution.ts'
 
-import { checkInstitution, listInstitutionWarnings, requireValidInstitution } from './checkInstitution.ts'
+import { checkInstitution, listInstitutionWarnings } from './checkInstitution.ts'
+import { throwIfAny } from './configurationError.ts'
 
 const surroundings = {
   ownPaths: ['/login'],
@@ -13,7 +14,7 @@ const surroundings = {
 
 test('a valid institution has no problems', () => {
   expect(checkInstitution(sketchInstitution(), surroundings)).toEqual([])
-  expect(() => requireValidInstitution(sketchInstitution(), surroundings)).not.toThrow()
+  expect(() => throwIfAny([])).not.toThrow()
 })
 
 test('the mistakes of all files are reported at once, and stop a caller that requires a valid one', () => {
@@ -29,7 +30,7 @@ test('the mistakes of all files are reported at once, and stop a caller that req
     help: [['See ', { text: 'this', to: '/help' }]],
     mails: { from: 'Admissions' },
   })
-  expect(() => requireValidInstitution(broken, { ...surroundings, publicFiles: [] })).toThrow(
+  expect(() => throwIfAny(checkInstitution(broken, { ...surroundings, publicFiles: [] }))).toThrow(
     expect.objectContaining({
       name: 'ConfigurationError',
       problems: [

@@ -1,4 +1,3 @@
-import { ConfigurationError } from './configurationError.ts'
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
@@ -10,7 +9,6 @@ import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
 import { pictureRules } from './tenantChecks/pictureIssues.ts'
 import { settingRules } from './tenantChecks/settingIssues.ts'
-import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
@@ -28,9 +26,6 @@ export interface Surroundings {
 export function checkInstitution(institution: Institution, surroundings: Surroundings): readonly string[] {
   const { tenant, mailTexts } = institution
   const { ownPaths, reservedPaths, publicFiles } = surroundings
-  const ofProperties = findPropertyIssues(tenant.pages)
-  // The other rules cannot read unknown kinds.
-  if (ofProperties.length > 0) return ofProperties
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
@@ -45,12 +40,6 @@ export function checkInstitution(institution: Institution, surroundings: Surroun
       ...findMailIssues(mailTexts),
     ]),
   ]
-}
-
-/** @throws ConfigurationError with everything that is wrong */
-export function requireValidInstitution(institution: Institution, surroundings: Surroundings): void {
-  const problems = checkInstitution(institution, surroundings)
-  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
 /** Lists what is out of date in a valid institution; logged as warnings. */

@@ -15,7 +15,8 @@ import {
   texts,
 } from '#testing/sketchTenant.ts'
 
-import { checkTenant, requireValidTenant } from './checkTenant.ts'
+import { checkTenant } from './checkTenant.ts'
+import { throwIfAny } from './configurationError.ts'
 
 test('a valid tenant has no problems', () => {
   const group = makeGroup({ items: [name, { ...name, key: 'city', shownWhen: isAnswered('name') }] })
@@ -26,7 +27,7 @@ test('a valid tenant has no problems', () => {
 
 test('all mistakes are reported at once, and stop a caller that requires a valid tenant', () => {
   const tenant = { pages: [makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])] }
-  expect(() => requireValidTenant(tenant, [])).toThrow(
+  expect(() => throwIfAny(checkTenant(tenant))).toThrow(
     expect.objectContaining({
       name: 'ConfigurationError',
       problems: [

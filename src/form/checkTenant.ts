@@ -1,10 +1,8 @@
-import { ConfigurationError } from './configurationError.ts'
 import type { Tenant } from './tenant.ts'
 import { applyRules } from './tenantChecks/applyRules.ts'
 import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
 import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
 import { findPageIssues } from './tenantChecks/pageIssues.ts'
-import { findPropertyIssues } from './tenantChecks/propertyIssues.ts'
 import { questionRules } from './tenantChecks/questionIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
@@ -13,27 +11,16 @@ type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
 
 /** Lists what is wrong with a form, with the remedies, so that a mistake stops the program at start (decision 12). */
 export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = []): readonly string[] {
-  const ofProperties = findPropertyIssues(tenant.pages)
-  if (ofProperties.length > 0) return ofProperties
   const ofPages = findPageIssues(tenant.pages, reservedPaths)
   if (ofPages.length > 0) return ofPages
   const form = walkForm(tenant.pages)
   return [
     ...new Set([
       ...findKeyIssues(form),
-      ...applyRules(
-        questionRules,
-        form.questions.filter(({ isRepeated }) => !isRepeated),
-      ),
+      ...applyRules(questionRules, form.own),
       ...findConditionIssues(form),
       ...findUnreachable(form),
       ...findDataModelIssues(form, tenant.dataModelKeys),
     ]),
   ]
-}
-
-/** @throws ConfigurationError with everything that is wrong */
-export function requireValidTenant(tenant: Checked, reservedPaths: readonly string[]): void {
-  const issues = checkTenant(tenant, reservedPaths)
-  if (issues.length > 0) throw new ConfigurationError(issues)
 }

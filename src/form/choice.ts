@@ -69,10 +69,23 @@ export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): 
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)
 }
 
+export function findChosen(
+  source: ChoiceSource | undefined,
+  answers: Answers,
+  key: string,
+  today: CalendarDate,
+): Choice | undefined {
+  const chosen = readText(answers[key])
+  return source && listChoices(source, answers, today).find(({ value }) => value === chosen)
+}
+
 export function findLabel(source: ChoiceSource, answers: Answers, key: string, today: CalendarDate): string {
-  const value = readText(answers[key])
-  if (value === '') return ''
-  return listChoices(source, answers, today).find((choice) => choice.value === value)?.label ?? value
+  return findChosen(source, answers, key, today)?.label ?? readText(answers[key])
+}
+
+/** Choices that depend neither on the day nor on other answers. */
+export function listFixedChoices(source: ChoiceSource = []): readonly Choice[] {
+  return 'years' in source || 'cases' in source ? [] : source
 }
 
 export function listChoiceConditions(source: ChoiceSource = []): readonly Condition[] {

@@ -2,7 +2,7 @@ import { type Answer, type Answers, readText } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
 import { listAskedKeys } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { listChoices } from './choice.ts'
+import { findChosen } from './choice.ts'
 import { getDescKey } from './answerSlot.ts'
 import type { Form } from './form.ts'
 
@@ -27,10 +27,7 @@ export function clearUnasked(form: Form, contents: ApplicationContents, today: C
 export function addDescriptions(form: Form, answers: Answers, today: CalendarDate): Answers {
   const described: Record<string, Answer> = { ...answers }
   for (const key of Object.keys(answers)) {
-    const choices = form.slots.get(key)?.choices
-    const value = readText(answers[key])
-    if (!choices || value === '') continue
-    const choice = listChoices(choices, answers, today).find((one) => one.value === value)
+    const choice = findChosen(form.slots.get(key)?.choices, answers, key, today)
     if (choice) described[getDescKey(key)] = choice.label
   }
   return described
@@ -43,6 +40,5 @@ function hasSameKeys(one: Answers, other: Answers): boolean {
 
 function isOffered(form: Form, key: string, answers: Answers, today: CalendarDate): boolean {
   const choices = form.slots.get(key)?.choices
-  const value = readText(answers[key])
-  return !choices || value === '' || listChoices(choices, answers, today).some((one) => one.value === value)
+  return !choices || readText(answers[key]) === '' || findChosen(choices, answers, key, today) !== undefined
 }

@@ -15,7 +15,7 @@ export function listComponentQuestions(group: AddAnother, component: number): Qu
 }
 
 /** Prefixes the keys of questions, and those keys where they occur in conditions. */
-export function withPrefix<Kind extends Question>(prefix: string, questions: readonly Kind[]): Kind[] {
+export function withPrefix(prefix: string, questions: readonly Question[]): Question[] {
   const own = new Set(questions.flatMap((question) => listOwnKeys(question)))
   const rename = (key: string): string => (own.has(key) ? prefix + key : key)
   return questions.map((question) => renameQuestion(question, prefix, rename))

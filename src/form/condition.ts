@@ -1,23 +1,18 @@
 import { type Answer, type Answers, isAnswered } from './answers.ts'
 
-export const operators = [
-  'equals',
-  'notEquals',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'answered',
-  'notAnswered',
-  'in',
-  'notIn',
-] as const
-
-export type Operator = (typeof operators)[number]
-
 export interface Comparison {
   readonly valueKey: string
-  readonly operator: Operator
+  readonly operator:
+    | 'equals'
+    | 'notEquals'
+    | 'lt'
+    | 'lte'
+    | 'gt'
+    | 'gte'
+    | 'answered'
+    | 'notAnswered'
+    | 'in'
+    | 'notIn'
   readonly target?: string | boolean | number | readonly string[]
 }
 
@@ -60,13 +55,13 @@ function compare({ operator, target }: Comparison, answer: Answer | undefined): 
     case 'notIn':
       return !(Array.isArray(target) && target.some((one) => isSame(answer, one)))
     case 'lt':
-      return compareNumbers(answer, target, (a, b) => a < b)
+      return readNumber(answer) < readNumber(target)
     case 'lte':
-      return compareNumbers(answer, target, (a, b) => a <= b)
+      return readNumber(answer) <= readNumber(target)
     case 'gt':
-      return compareNumbers(answer, target, (a, b) => a > b)
+      return readNumber(answer) > readNumber(target)
     case 'gte':
-      return compareNumbers(answer, target, (a, b) => a >= b)
+      return readNumber(answer) >= readNumber(target)
   }
 }
 
@@ -77,17 +72,8 @@ function isSame(answer: Answer | undefined, target: Comparison['target']): boole
   return text === (target === undefined ? '' : String(target))
 }
 
-function compareNumbers(
-  answer: Answer | undefined,
-  target: Comparison['target'],
-  isOrdered: (answer: number, target: number) => boolean,
-): boolean {
-  const [left, right] = [findNumber(answer), findNumber(target)]
-  return left !== undefined && right !== undefined && isOrdered(left, right)
-}
-
-/** A number in plain digits, with an optional minus and fraction. `1e3` and `0x10` are text. */
-export function findNumber(value: Comparison['target']): number | undefined {
+/** A number in plain digits, with an optional minus and fraction. `1e3` and `0x10` are text, which is not in any order. */
+export function readNumber(value: Comparison['target']): number {
   if (typeof value === 'number') return value
-  return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
+  return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN
 }

@@ -8,3 +8,8 @@ export class ConfigurationError extends Error {
     this.problems = problems
   }
 }
+
+/** @throws ConfigurationError with everything that is wrong */
+export function throwIfAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigurationError(problems)
+}

@@ -1,11 +1,11 @@
 import type { AnswerSlot } from './answerSlot.ts'
-import { type Choice, type ChoiceSource, listPossibleChoices } from './choice.ts'
+import type { Choice } from './choice.ts'
 import type { Condition } from './condition.ts'
 import type { Page } from './page.ts'
-import { getOfficeKind, type QuestionKind } from './kinds/kinds.ts'
+import type { QuestionKind } from './kinds/kinds.ts'
 import type { Question } from './question.ts'
 import { listRequirements } from './rule.ts'
-import { walkForm } from './tenantChecks/walkForm.ts'
+import { listEveryChoice, walkForm } from './tenantChecks/walkForm.ts'
 
 export interface DictionaryEntry {
   /** The answer's key. For choices, the chosen label is under `{key}_desc`. */
@@ -32,9 +32,9 @@ export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
       key: slot.key,
       page: page.path,
       section: place,
-      label: getLabel(question, slot.key),
+      label: slot.part === undefined ? question.label : `${question.label}: ${slot.part}`,
       kind: question.kind,
-      choices: slot.choices ? listFixedChoices(slot.choices) : [],
+      choices: 'years' in (slot.choices ?? []) ? [] : listDistinct(listEveryChoice([slot])),
       required: describeRequirement(question, slot, shownWhen),
     })),
   )
@@ -57,14 +57,7 @@ function joinConditions(conditions: Condition[], join: (parts: Condition[]) => C
   return conditions.length < 2 ? conditions : [join(conditions)]
 }
 
-function getLabel(question: Question, key: string): string {
-  const part = getOfficeKind(question.kind).namePart?.(question, key)
-  return part === undefined ? question.label : `${question.label}: ${part}`
-}
-
-function listFixedChoices(source: ChoiceSource): DictionaryEntry['choices'] {
-  if ('years' in source) return []
-  // The day matters only for lists of years.
-  const all = listPossibleChoices(source, '2000-01-01').map(({ value, label }) => ({ value, label }))
-  return all.filter((choice, index) => all.findIndex((one) => one.value === choice.value) === index)
+function listDistinct(choices: readonly Choice[]): DictionaryEntry['choices'] {
+  const all = choices.map(({ value, label }) => ({ value, label }))
+  return all.filter((choice, index) => all.findIndex(({ value }) => value === choice.value) === index)
 }

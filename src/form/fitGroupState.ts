@@ -1,10 +1,9 @@
-import { type Answers, isAnswered } from './answers.ts'
-import { listSlots } from './answerSlot.ts'
+import type { Answers } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
+import { hasAnswer } from './askedQuestions.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import { listItems } from './form.ts'
 import type { AddAnother, Page, Tab, Tabs } from './page.ts'
-import type { Question } from './question.ts'
 
 export type GroupState = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
@@ -33,10 +32,6 @@ function countAnsweredComponents(group: AddAnother, answers: Answers): number {
     if (hasAnswer(listComponentQuestions(group, component), answers)) return component
   }
   return 1
-}
-
-function hasAnswer(questions: readonly Question[], answers: Answers): boolean {
-  return questions.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key]))
 }
 
 export function findAnsweredTab({ tabs }: Tabs, answers: Answers): Tab | undefined {

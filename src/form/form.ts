@@ -42,12 +42,13 @@ export function listPossibleQuestions(item: Item): readonly Question[] {
   return listQuestionSets(item).flatMap(({ questions }) => questions)
 }
 
-interface QuestionSet {
+export interface QuestionSet {
   readonly questions: readonly Question[]
   /** For a case of an exclusive group. */
   readonly when?: Condition
-  /** For a component of an add-another group, from 1. */
+  /** For a component of an add-another group, from 1, and its name, such as `College 2`. */
   readonly component?: number
+  readonly title?: string
 }
 
 export function listQuestionSets(item: Item): readonly QuestionSet[] {
@@ -56,6 +57,7 @@ export function listQuestionSets(item: Item): readonly QuestionSet[] {
       return Array.from({ length: item.max }, (_, index) => ({
         questions: listComponentQuestions(item, index + 1),
         component: index + 1,
+        title: `${item.componentTitle} ${index + 1}`,
       }))
     case 'tabs':
       return item.tabs.map((tab) => ({ questions: tab.items }))

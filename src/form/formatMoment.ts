@@ -1,5 +1,5 @@
 import { formatDate, getToday } from './calendarDate.ts'
-import { readWallClock, type WallClock } from './readWallClock.ts'
+import { readWallClock } from './readWallClock.ts'
 import type { Tenant } from './tenant.ts'
 
 /** In the institution's time zone: `January 20, 2025, 11:30 PM Eastern Time`. */
@@ -11,6 +11,6 @@ export function formatMoment(
   return `${formatDate(getToday(moment, timeZone))}, ${time} ${timeZoneName}`
 }
 
-export function formatTime({ hour, minute }: Pick<WallClock, 'hour' | 'minute'>): string {
+export function formatTime({ hour, minute }: { readonly hour: number; readonly minute: number }): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,13 +1,9 @@
-import type { HelpText, MailTexts, PrivacyText, Tenant } from './tenant.ts'
+import type { MailTexts, Tenant } from './tenant.ts'
 
-export interface Institution {
-  readonly tenant: Tenant
-  readonly mailTexts: MailTexts
-  readonly help: HelpText
-  readonly privacy: PrivacyText
-}
+/** An institution with the long texts that browsers load only when they are opened. */
+export type Institution = Awaited<ReturnType<typeof loadInstitution>>
 
-export async function loadInstitution(tenant: Tenant, mailTexts: MailTexts): Promise<Institution> {
+export async function loadInstitution(tenant: Tenant, mailTexts: MailTexts) {
   const [help, privacy] = await Promise.all([tenant.texts.loadHelp(), tenant.texts.loadPrivacy()])
   return { tenant, mailTexts, help, privacy }
 }

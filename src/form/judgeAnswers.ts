@@ -3,7 +3,7 @@ import type { ApplicationContents } from './applicationContents.ts'
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
-import { listChoices } from './choice.ts'
+import { findChosen } from './choice.ts'
 import { evaluateCondition } from './condition.ts'
 import { findTooLong } from './findTooLong.ts'
 import type { Page } from './page.ts'
@@ -21,11 +21,10 @@ export function judgeAnswers(
   today: CalendarDate,
   typed: TypedIssues = {},
 ): Errors {
-  const errors: Record<string, readonly string[]> = {}
-  for (const { question } of listAskedQuestions(pages, contents)) {
-    Object.assign(errors, judgeQuestion(question, contents.answers, today, typed))
-  }
-  return errors
+  const errors = listAskedQuestions(pages, contents).map(({ question }) =>
+    judgeQuestion(question, contents.answers, today, typed),
+  )
+  return Object.assign({}, ...errors) as Errors
 }
 
 export function judgeQuestion(
@@ -55,8 +54,7 @@ function judgeAnswer(
     return requirement ? [requirement.message] : []
   }
   if (typeof answer !== 'string') return []
-  const issue =
-    slot?.findIssue?.(answer) ?? findTooLong(slot, answer) ?? findRetired(slot, answer, answers, today)
+  const issue = slot?.findIssue?.(answer) ?? findTooLong(slot, answer) ?? findRetired(slot, answers, today)
   if (issue !== undefined) return [issue]
   const failed = (question.rules ?? []).filter(
     (rule) => (!rule.when || evaluateCondition(rule.when, answers)) && !rule.accepts(answer.trim(), today),
@@ -66,12 +64,10 @@ function judgeAnswer(
 
 function findRetired(
   slot: AnswerSlot | undefined,
-  answer: string,
   answers: Answers,
   today: CalendarDate,
 ): string | undefined {
-  const choices = slot?.choices ? listChoices(slot.choices, answers, today) : []
-  const chosen = choices.find(({ value }) => value === answer)
+  const chosen = slot && findChosen(slot.choices, answers, slot.key, today)
   return chosen?.isRetired && `${chosen.label} is no longer in this list. Please choose again.`
 }
 

@@ -27,16 +27,9 @@ export function describeMissingConfiguration(
 
 function listEmptySettings(tenant: Wording): string[] {
   const { partnerName, applicationTitle, shortName, office, help, codes, links, timeZoneName } = tenant
-  const settings = { partnerName, applicationTitle, shortName, office, help, codes, links, timeZoneName }
-  return Object.entries(settings).flatMap(([name, setting]) =>
-    typeof setting === 'string'
-      ? nameIfEmpty(name, setting)
-      : Object.entries(setting).flatMap(([part, text]) =>
-          nameIfEmpty(`${name}.${part}`, [text].flat().join('')),
-        ),
+  const texts = Object.entries({ partnerName, applicationTitle, shortName, timeZoneName })
+  const parts = Object.entries({ office, help, codes, links }).flatMap(([name, setting]) =>
+    Object.entries(setting).map(([part, text]) => [`${name}.${part}`, [text].flat().join('')] as const),
   )
-}
-
-function nameIfEmpty(name: string, text: string): string[] {
-  return text.trim() === '' ? [name] : []
+  return [...texts, ...parts].flatMap(([name, text]) => (text.trim() === '' ? name : []))
 }

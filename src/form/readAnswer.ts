@@ -1,10 +1,9 @@
 import { isAnswered, readText } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
-import type { CalendarDate } from './calendarDate.ts'
-import { formatDate } from './calendarDate.ts'
+import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { findLabel } from './choice.ts'
-import { describeDocument } from './recordRow.ts'
+import { formatFileSize } from './formatFileSize.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 import type { KindSlot } from './kinds/kind.ts'
 import type { Question } from './question.ts'
@@ -17,8 +16,10 @@ export function readAnswer(
   today: CalendarDate,
 ): RecordContent {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
-  if (slots.some(({ holds }) => holds === 'document'))
-    return describeDocument(contents.documents[question.key])
+  if (slots.some(({ holds }) => holds === 'document')) {
+    const { file_name: fileName = null, file_size: bytes } = contents.documents[question.key] ?? {}
+    return { kind: 'document', fileName, sizeText: bytes === undefined ? null : formatFileSize(bytes) }
+  }
   const parts = slots.map((slot) => describeSlot(slot, contents, today)).filter((part) => part !== '')
   const isList = slots.every(({ holds }) => holds === 'boolean')
   return { kind: 'text', text: parts.join(isList ? '\n' : ' ') }

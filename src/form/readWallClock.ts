@@ -1,18 +1,8 @@
-export interface WallClock {
-  readonly year: number
-  /** 1 to 12. */
-  readonly month: number
-  readonly day: number
-  /** 0 to 23. */
-  readonly hour: number
-  readonly minute: number
-}
-
 /**
- * Reads a moment in a time zone. Only numbers are taken from `Intl`, since browsers arrange dates differently.
+ * Reads a moment in a time zone: months from 1, hours from 0. Only numbers are taken from `Intl`, since browsers arrange dates differently.
  * @throws RangeError for an unknown zone
  */
-export function readWallClock(moment: Date, timeZone: string): WallClock {
+export function readWallClock(moment: Date, timeZone: string) {
   const parts = getFormatter(timeZone).formatToParts(moment)
   const read = (type: Intl.DateTimeFormatPartTypes): number => {
     const number = Number(parts.find((part) => part.type === type)?.value)

@@ -1,25 +1,11 @@
-import type { DocumentAnswer } from './applicationContents.ts'
-import { formatFileSize } from './formatFileSize.ts'
-
-export interface RecordMark {
-  readonly label: string
-  readonly checked: boolean
-}
-
 /** An answer for a reader; '' if there is none. */
 export type RecordContent =
   | { readonly kind: 'text'; readonly text: string; readonly ceeb?: string }
-  | { readonly kind: 'marks'; readonly marks: readonly RecordMark[] }
+  | {
+      readonly kind: 'marks'
+      readonly marks: readonly { readonly label: string; readonly checked: boolean }[]
+    }
   | { readonly kind: 'document'; readonly fileName: string | null; readonly sizeText: string | null }
-
-/** An upload in a record; undefined without a document. */
-export function describeDocument(document: DocumentAnswer | undefined): RecordContent {
-  return {
-    kind: 'document',
-    fileName: document?.file_name ?? null,
-    sizeText: document ? formatFileSize(document.file_size) : null,
-  }
-}
 
 export type RecordRow = { readonly key: string; readonly label: string } & RecordContent
 

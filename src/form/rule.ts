@@ -17,11 +17,8 @@ export function listRequirements(required: Requirements | undefined): readonly R
   return 'message' in required ? [required] : required
 }
 
-export interface Rule {
-  readonly message: string
+export interface Rule extends Requirement {
   readonly accepts: Check
-  readonly when?: Condition
-  readonly name?: string
 }
 
 /** Validates an answer that is not empty. */

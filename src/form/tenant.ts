@@ -41,12 +41,7 @@ export interface Tenant {
   readonly dataModelKeys?: readonly string[]
 }
 
-export interface Shades {
-  readonly dark: string
-  readonly main: string
-  readonly light: string
-  readonly extraLight: string
-}
+export type Shades = Readonly<Record<'dark' | 'main' | 'light' | 'extraLight', string>>
 
 export type Theme = Readonly<
   Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
@@ -67,12 +62,6 @@ export interface TitledText {
   readonly text: string
 }
 
-/** What remains to be done after the submission. */
-export interface CompletionStep extends TitledText {
-  /** Only shown if it holds. */
-  readonly shownWhen?: Condition
-}
-
 export interface Texts {
   readonly welcome: {
     readonly title: string
@@ -86,7 +75,8 @@ export interface Texts {
     readonly thanks: string
     readonly lede: string
     readonly headline: string
-    readonly steps: readonly CompletionStep[]
+    /** What remains to be done after the submission; a step with a condition is shown only if it holds. */
+    readonly steps: readonly (TitledText & { readonly shownWhen?: Condition })[]
   }
   /** Long texts, loaded only when opened. */
   readonly loadHelp: () => Promise<HelpText>

@@ -1,14 +1,13 @@
 import { type Answers, readText } from './answers.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
-import type { Choice, Closings } from './choice.ts'
+import { type Choice, type Closings, listFixedChoices } from './choice.ts'
 import type { Form } from './form.ts'
 import type { Tenant } from './tenant.ts'
 import { termKey } from './termKey.ts'
 
 /** All terms of the form; empty if it doesn't ask for one, or has no single list of them. */
 export function listTerms(form: Pick<Form, 'slots'>): readonly Choice[] {
-  const source = form.slots.get(termKey)?.choices ?? []
-  return 'years' in source || 'cases' in source ? [] : source
+  return listFixedChoices(form.slots.get(termKey)?.choices)
 }
 
 export function findChosenTerm(form: Pick<Form, 'slots'>, answers: Answers): Choice | undefined {

@@ -1,6 +1,5 @@
 import type { Theme } from '#form/tenant.ts'
-import { type Colour, findColour, mixColours } from '#form/tenantChecks/contrast.ts'
-import { readPath } from '#form/tenantChecks/readPath.ts'
+import { getColour } from '#form/tenantChecks/contrast.ts'
 import type { Mixture } from '#form/tenantChecks/themePairs.ts'
 
 /** Mixtures of two theme colours, by custom property. */
@@ -30,7 +29,6 @@ const layers = '@layer reset,tokens,base,components,print;'
  * of 2022 lack `color-mix`.
  */
 export function makeThemeCss(theme: Theme): string {
-  const read = (name: string): Colour => findColour(String(readPath(theme, name))) ?? [0, 0, 0]
   const lines = [
     ...Object.entries(theme).flatMap(([colour, shades]) =>
       Object.entries(shades).map(
@@ -38,11 +36,10 @@ export function makeThemeCss(theme: Theme): string {
       ),
     ),
     ...Object.entries(mixtures).map(
-      ([name, [first, share, second]]) =>
-        `--${name}:rgb(${mixColours(read(first), share, read(second)).map(Math.round).join(' ')})`,
+      ([name, mixture]) => `--${name}:rgb(${getColour(theme, mixture).map(Math.round).join(' ')})`,
     ),
     ...Object.entries(veils).map(
-      ([name, [colour, share]]) => `--${name}:rgb(${read(colour).join(' ')} / ${share})`,
+      ([name, [colour, share]]) => `--${name}:rgb(${getColour(theme, colour).join(' ')} / ${share})`,
     ),
   ]
   // Backdrops inherit custom properties only since Chrome 122, Safari 17.4 and Firefox 120.

@@ -1,5 +1,4 @@
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 /** A date, stored as `YYYY-MM-DD` and asked for in three inputs. */
 export interface DateQuestion extends QuestionBase {
@@ -10,8 +9,4 @@ export interface DateQuestion extends QuestionBase {
 
 export const date: Kind<DateQuestion> = {
   listSlots: ({ key }) => [{ key, holds: 'date', maxLength: 10 }],
-}
-
-export const officeDate: OfficeKind<DateQuestion> = {
-  properties: { kind: true, isBirthday: true },
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 /** A number such as a social security number, in the format 3-2-4. Always sensitive. */
 export interface IdentifierQuestion extends QuestionBase {
@@ -33,8 +32,4 @@ export const identifier: Kind<IdentifierQuestion> = {
       findIssue: (text) => (maskIdentifier(text) === '' ? identifierMessage : undefined),
     },
   ],
-}
-
-export const officeIdentifier: OfficeKind<IdentifierQuestion> = {
-  properties: { kind: true },
 }

@@ -29,8 +29,12 @@ export interface KindSlot {
   readonly maxLength: number
   /** For a check box: what checking it means. */
   readonly label?: string
+  /** What it is of the question, such as its year; undefined for the whole. */
+  readonly part?: string
   /** The label of the chosen one is stored under `{key}_desc`. */
   readonly choices?: ChoiceSource
+  /** The office reads all choices, not only the chosen one. */
+  readonly isListed?: boolean
   /** Stored with another answer, never shown or asked for. */
   readonly isHidden?: boolean
   /** Long texts are saved when the input is left. */
@@ -53,7 +57,7 @@ export interface KindBlock {
   readonly isNamed: boolean
 }
 
-/** What every page needs to know about a kind of question; what only the office reads is in `OfficeKind`. */
+/** What the form needs to know about a kind of question. */
 export interface Kind<Asked extends QuestionBase> {
   readonly listSlots: (question: Asked) => readonly KindSlot[]
   /** For groups: applies the prefix to the question's other keys, and to those in its choices. */

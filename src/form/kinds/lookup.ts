@@ -1,6 +1,4 @@
-import { readText } from '../answers.ts'
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 export type LookupCategory = 'college_ceeb' | 'hs_ceeb' | 'address'
 
@@ -43,9 +41,9 @@ export const lookup: Kind<LookupQuestion> = {
     const markKey = getUserEnteredKey(question)
     return [
       { key, holds: 'text', maxLength, markKey },
-      { key: markKey, holds: 'text', maxLength: 1, isHidden: true },
+      { key: markKey, part: 'typed by the student (Y)', holds: 'text', maxLength: 1, isHidden: true },
       ...hiddenParts.map(
-        (part) => ({ key: prefix + part, holds: 'text', maxLength, isHidden: true }) as const,
+        (part) => ({ key: prefix + part, part, holds: 'text', maxLength, isHidden: true }) as const,
       ),
     ]
   },
@@ -55,35 +53,4 @@ export const lookup: Kind<LookupQuestion> = {
     lastingKeys: lastingParts.map((part) => prefix + part),
     isNamed: true,
   }),
-}
-
-export const officeLookup: OfficeKind<LookupQuestion> = {
-  properties: {
-    kind: true,
-    category: true,
-    prefix: true,
-    parts: true,
-    hiddenParts: true,
-    lastingParts: true,
-    maxLength: true,
-    autocomplete: true,
-    stateKey: true,
-  },
-  makeContent: ({ key, prefix }, { answers }) => {
-    const text = readText(answers[key])
-    const ceeb = readText(answers[`${prefix}ceeb`])
-    return { kind: 'text', text, ...(ceeb !== '' && { ceeb }) }
-  },
-  namePart: (question, key) =>
-    key === getUserEnteredKey(question)
-      ? 'typed by the student (Y)'
-      : question.hiddenParts?.find((part) => question.prefix + part === key),
-  findIssues: ({ key, prefix, parts, hiddenParts = [] }) => [
-    ...hiddenParts
-      .filter((part) => !parts.includes(part))
-      .map((part) => `The search ${key} hides ${part}, which it does not fill. Add it to parts.`),
-    ...(key.startsWith(prefix)
-      ? []
-      : [`The search ${key} fills answers under ${prefix}. Begin its key with that prefix.`]),
-  ],
 }

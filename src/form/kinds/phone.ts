@@ -1,5 +1,4 @@
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 export interface PhoneQuestion extends QuestionBase {
   readonly kind: 'phone'
@@ -12,8 +11,4 @@ export const phoneMaxLength = 30
 
 export const phone: Kind<PhoneQuestion> = {
   listSlots: ({ key }) => [{ key, holds: 'text', maxLength: phoneMaxLength }],
-}
-
-export const officePhone: OfficeKind<PhoneQuestion> = {
-  properties: { kind: true, format: true, autocomplete: true },
 }

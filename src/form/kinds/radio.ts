@@ -1,8 +1,5 @@
-import { readText } from '../answers.ts'
-import { type ChoiceSource, listChoices, listOffered, longestChoice, renameSource } from '../choice.ts'
-import { findSourceIssues } from './findSourceIssues.ts'
+import { type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 export interface RadioQuestion extends QuestionBase {
   readonly kind: 'radio'
@@ -11,21 +8,8 @@ export interface RadioQuestion extends QuestionBase {
 }
 
 export const radio: Kind<RadioQuestion> = {
-  listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
+  listSlots: ({ key, choices }) => [
+    { key, holds: 'text', choices, isListed: true, maxLength: longestChoice },
+  ],
   renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
-}
-
-export const officeRadio: OfficeKind<RadioQuestion> = {
-  properties: { kind: true, choices: true, isInRow: true },
-  makeContent: ({ key, choices }, { answers }, today) => {
-    const value = readText(answers[key])
-    return {
-      kind: 'marks',
-      marks: listOffered(listChoices(choices, answers, today), value, today).map((choice) => ({
-        label: choice.label,
-        checked: choice.value === value,
-      })),
-    }
-  },
-  findIssues: ({ key, choices }) => findSourceIssues(key, choices),
 }

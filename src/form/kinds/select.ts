@@ -1,7 +1,5 @@
 import { type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
-import { findSourceIssues } from './findSourceIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 export interface SelectQuestion extends QuestionBase {
   readonly kind: 'select'
@@ -12,9 +10,4 @@ export interface SelectQuestion extends QuestionBase {
 export const select: Kind<SelectQuestion> = {
   listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
   renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
-}
-
-export const officeSelect: OfficeKind<SelectQuestion> = {
-  properties: { kind: true, choices: true, autocomplete: true },
-  findIssues: ({ key, choices }) => findSourceIssues(key, choices),
 }

@@ -1,6 +1,4 @@
-import { findLengthIssues } from './findLengthIssues.ts'
 import type { Kind, QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 export interface TextAreaQuestion extends QuestionBase {
   readonly kind: 'textArea'
@@ -14,9 +12,4 @@ export const textArea: Kind<TextAreaQuestion> = {
   listSlots: ({ key, limit = defaultTextAreaLimit }) => [
     { key, holds: 'text', maxLength: limit, isAnswerOnceLeft: true },
   ],
-}
-
-export const officeTextArea: OfficeKind<TextAreaQuestion> = {
-  properties: { kind: true, limit: true },
-  findIssues: ({ key, limit }) => findLengthIssues(key, limit),
 }

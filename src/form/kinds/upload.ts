@@ -1,5 +1,4 @@
 import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
-import type { OfficeKind } from './officeKind.ts'
 
 /** A file, converted to PDF. Its key holds 'ANSWERED' or '', which only the server sets. */
 export interface UploadQuestion extends QuestionBase {
@@ -10,8 +9,4 @@ export interface UploadQuestion extends QuestionBase {
 
 export const upload: Kind<UploadQuestion> = {
   listSlots: ({ key }) => [{ key, holds: 'document', maxLength: defaultMaxLength }],
-}
-
-export const officeUpload: OfficeKind<UploadQuestion> = {
-  properties: { kind: true, mayFollow: true },
 }

@@ -1,13 +1,11 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { findDateParts } from '#form/calendarDate.ts'
 import { listChoiceConditions } from '#form/choice.ts'
-import { type Comparison, type Condition, findNumber, listKeys, operators } from '#form/condition.ts'
-import { listQuestionSets } from '#form/form.ts'
-import { getKind } from '#form/kinds/kinds.ts'
-import type { Section } from '#form/page.ts'
+import { type Comparison, type Condition, readNumber } from '#form/condition.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
+import { listSectionConditions } from '#form/listConditions.ts'
 import { listRequirements } from '#form/rule.ts'
 import type { Institution } from '#form/institution.ts'
-import type { MailText } from '#form/tenant.ts'
 
 import { mailKinds } from './mailIssues.ts'
 import { listEveryChoice, type PlacedQuestion, type WalkedForm, walkForm } from './walkForm.ts'
@@ -18,9 +16,7 @@ type Slots = WalkedForm['slots']
  * Finds conditions that can never be evaluated as intended: on a key that no question asks, a choice that does not
  * exist, or a value an answer never has. Also finds searches that fill keys nobody asks for.
  */
-export function findConditionIssues({ sections, questions, slots }: WalkedForm): readonly string[] {
-  // All components of a group have the same issues, so only the first is checked.
-  const own = questions.filter(({ isRepeated }) => !isRepeated)
+export function findConditionIssues({ sections, own, slots }: WalkedForm): readonly string[] {
   const owned = [
     ...sections.map((section) => [`the section ${section.id}`, listSectionConditions(section)] as const),
     ...own.map((placed) => [placed.question.key, listQuestionConditions(placed)] as const),
@@ -29,19 +25,7 @@ export function findConditionIssues({ sections, questions, slots }: WalkedForm):
     ...owned.flatMap(([owner, conditions]) =>
       conditions.flatMap((condition) => checkCondition(condition, `A condition of ${owner}`, slots)),
     ),
-    ...own.flatMap(({ question }) =>
-      (getKind(question.kind).getBlock?.(question)?.keys ?? [])
-        .filter((key) => !slots.has(key))
-        .map(
-          (key) =>
-            `The search ${question.key} fills ${key}, which no question asks. Ask it or hide that part.`,
-        ),
-    ),
-    ...own.flatMap(({ question }) =>
-      question.kind === 'lookup' && question.stateKey !== undefined && !slots.has(question.stateKey)
-        ? `The search ${question.key} looks at ${question.stateKey}, which no question asks. Mend its stateKey.`
-        : [],
-    ),
+    ...own.flatMap(({ question }) => (question.kind === 'lookup' ? checkSearch(question, slots) : [])),
   ]
 }
 
@@ -54,12 +38,9 @@ export function findStepIssues({
   const steps = texts.completion.steps.flatMap(({ title, shownWhen }) =>
     shownWhen ? checkCondition(shownWhen, `texts.ts: the condition of the step "${title}"`, slots) : [],
   )
-  const items = mailKinds.flatMap((kind) => {
-    const mail: Partial<MailText> | undefined = mailTexts[kind]
-    return (mail?.paragraphs ?? []).flatMap((one) =>
-      typeof one === 'object' && 'items' in one ? one.items : [],
-    )
-  })
+  const items = mailKinds
+    .flatMap((kind) => mailTexts[kind].paragraphs)
+    .flatMap((one) => (typeof one === 'object' && 'items' in one ? one.items : []))
   const mailed = items.flatMap((item) =>
     typeof item === 'object'
       ? checkCondition(item.shownWhen, `mail.ts: the condition of "${item.text}"`, slots)
@@ -68,10 +49,16 @@ export function findStepIssues({
   return [...steps, ...mailed]
 }
 
-function listSectionConditions({ shownWhen, items }: Section): Condition[] {
-  const ofItems = items.flatMap((item) => ('key' in item ? [] : item.shownWhen))
-  const ofCases = items.flatMap(listQuestionSets).map(({ when }) => when)
-  return [shownWhen, ...ofItems, ...ofCases].flatMap((condition) => condition ?? [])
+function checkSearch({ key, prefix, parts, stateKey }: LookupQuestion, slots: Slots): readonly string[] {
+  const unasked = [key, ...parts.map((part) => prefix + part)].filter((filled) => !slots.has(filled))
+  return [
+    ...unasked.map(
+      (filled) => `The search ${key} fills ${filled}, which no question asks. Ask it or hide that part.`,
+    ),
+    ...(stateKey === undefined || slots.has(stateKey)
+      ? []
+      : [`The search ${key} looks at ${stateKey}, which no question asks. Mend its stateKey.`]),
+  ]
 }
 
 /** The conditions of its display, its choices and its validation. */
@@ -85,35 +72,21 @@ function listQuestionConditions({ question, slots }: PlacedQuestion): Condition[
 }
 
 function checkCondition(condition: Condition, subject: string, slots: Slots): readonly string[] {
-  const parts = listParts(condition)
-  const unknown = listKeys(condition).filter((key) => !slots.has(key))
-  return [
-    ...unknown.map((key) => `${subject} looks at ${key}, which no question asks. Mend its valueKey.`),
-    ...parts
-      .filter((part) => listJoined(part)?.length === 0)
-      .map(() => `${subject} joins no conditions. Put some into it, or take it away.`),
-    ...parts.flatMap((part) => {
-      const slot = 'valueKey' in part ? slots.get(part.valueKey) : undefined
-      return slot && 'valueKey' in part ? checkComparison(part, subject, slot) : []
-    }),
-  ]
-}
-
-function listJoined(condition: Condition): readonly Condition[] | undefined {
-  if ('valueKey' in condition) return undefined
-  return 'all' in condition ? condition.all : condition.any
-}
-
-/** The condition and all its parts. */
-function listParts(condition: Condition): Condition[] {
-  return [condition, ...(listJoined(condition) ?? []).flatMap(listParts)]
+  if ('valueKey' in condition) {
+    const slot = slots.get(condition.valueKey)
+    return slot
+      ? checkComparison(condition, subject, slot)
+      : [`${subject} looks at ${condition.valueKey}, which no question asks. Mend its valueKey.`]
+  }
+  const parts = 'all' in condition ? condition.all : condition.any
+  return parts.length === 0
+    ? [`${subject} joins no conditions. Put some into it, or take it away.`]
+    : parts.flatMap((part) => checkCondition(part, subject, slots))
 }
 
 function checkComparison(comparison: Comparison, subject: string, slot: AnswerSlot): readonly string[] {
   const { valueKey, operator, target } = comparison
   const about = `${subject} compares ${valueKey}`
-  if (!operators.includes(operator))
-    return [`${about} by ${operator}, which is no operator. Use one of ${operators.join(', ')}.`]
   if (operator === 'answered' || operator === 'notAnswered') return []
   if (target === undefined)
     return [`${about} with nothing. Give it a target, or use answered or notAnswered.`]
@@ -121,39 +94,28 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
     return [`${about} by ${operator}. Use in and notIn with a list, and every other operator with one value.`]
   const values = [target].flat()
   if (values.length === 0) return [`${about} with an empty list. Name what it looks for.`]
-  if (['lt', 'lte', 'gt', 'gte'].includes(operator)) return checkOrder(comparison, about, slot)
-  const text = values.find((one) => typeof one !== 'boolean')
+  if (['lt', 'lte', 'gt', 'gte'].includes(operator)) {
+    // Ordering compares numbers; otherwise it is never true.
+    if (slot.holds !== 'text')
+      return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
+    return Number.isNaN(readNumber(target))
+      ? [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
+      : []
+  }
+  const given = values.filter((one) => typeof one !== 'boolean').map(String)
+  const [text] = given
   if (slot.holds === 'boolean' && text !== undefined)
     return [`${subject} compares the check box ${valueKey} with ${text}. Compare it with true or false.`]
-  const spaced = values.find((one) => String(one) !== String(one).trim())
+  const spaced = given.find((one) => one !== one.trim())
   if (spaced !== undefined)
-    return [`${about} with "${String(spaced)}", but answers have no spaces around them. Take them away.`]
-  const noDate = values.find(
-    (one) => slot.holds === 'date' && typeof one !== 'boolean' && one !== '' && !findDateParts(String(one)),
-  )
-  if (noDate !== undefined)
-    return [`${about} with ${String(noDate)}, which is no date. Write it like 2009-04-17.`]
-  return listMissingChoices(target, slot).map(
-    (one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`,
-  )
-}
-
-/** Ordering compares numbers; otherwise it is never true. */
-function checkOrder({ operator, target }: Comparison, about: string, slot: AnswerSlot): readonly string[] {
-  if (slot.holds !== 'text')
-    return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
-  return findNumber(target) !== undefined
-    ? []
-    : [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
-}
-
-function listMissingChoices(target: Comparison['target'], slot: AnswerSlot): string[] {
+    return [`${about} with "${spaced}", but answers have no spaces around them. Take them away.`]
+  const answers = given.filter((one) => one !== '')
+  const noDate = answers.find((one) => slot.holds === 'date' && !findDateParts(one))
+  if (noDate !== undefined) return [`${about} with ${noDate}, which is no date. Write it like 2009-04-17.`]
   const { choices } = slot
   if (!choices || 'years' in choices) return []
-  const values = new Set(listEveryChoice([slot]).map((choice) => choice.value))
-  return [target]
-    .flat()
-    .filter((one) => one !== undefined && typeof one !== 'boolean' && one !== '')
-    .map(String)
-    .filter((one) => !values.has(one))
+  const known = new Set(listEveryChoice([slot]).map((choice) => choice.value))
+  return answers
+    .filter((one) => !known.has(one))
+    .map((one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`)
 }

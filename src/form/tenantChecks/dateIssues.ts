@@ -1,40 +1,30 @@
 import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
-import { listOffered } from '#form/choice.ts'
+import { listFixedChoices, listOffered } from '#form/choice.ts'
 import { isTimeZone } from '#form/readWallClock.ts'
 import type { DatedAlert, Tenant } from '#form/tenant.ts'
 import { termKey } from '#form/termKey.ts'
 
-import { listFixedChoices, walkForm } from './walkForm.ts'
+import { walkForm } from './walkForm.ts'
 
 /** Finds impossible dates, banners that overlap or end before they begin, and an unknown time zone. */
 export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>): readonly string[] {
-  const unreadable = alerts
-    .flatMap(({ from, until }) => [from, until])
-    .filter((date) => !findDateParts(date))
-    .map((date) => `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`)
-  const backward = alerts
-    .filter(({ from, until }) => until <= from)
-    .map(
-      ({ from, until }) =>
-        `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`,
-    )
+  const unreadable = alerts.flatMap(({ from, until }) => [from, until]).filter((date) => !findDateParts(date))
   return [
-    ...unreadable,
-    ...(unreadable.length > 0 ? [] : [...backward, ...alerts.slice(1).flatMap(checkOrder)]),
+    ...unreadable.map(
+      (date) => `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`,
+    ),
+    ...(unreadable.length > 0 ? [] : alerts.flatMap((alert, index) => checkAlert(alert, alerts[index - 1]))),
     ...findZoneIssues(timeZone),
   ]
+}
 
-  function checkOrder({ from }: DatedAlert, index: number): readonly string[] {
-    const before = alerts[index]
-    if (!before || before.until <= from) return []
-    return from < before.from
-      ? [
-          `alerts.ts: the banner from ${from} stands after the one from ${before.from}. Write the earlier one first.`,
-        ]
-      : [
-          `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`,
-        ]
-  }
+function checkAlert({ from, until }: DatedAlert, before: DatedAlert | undefined): string | readonly string[] {
+  if (until <= from)
+    return `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`
+  if (!before || before.until <= from) return []
+  return from < before.from
+    ? `alerts.ts: the banner from ${from} stands after the one from ${before.from}. Write the earlier one first.`
+    : `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`
 }
 
 function findZoneIssues(timeZone: string): readonly string[] {
@@ -50,19 +40,16 @@ const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\
 /** Finds terms of past years that can still be chosen, and a list of terms of which none can. Only warnings. */
 export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: CalendarDate): readonly string[] {
   const thisYear = Number(today.slice(0, 4))
-  return walkForm(pages)
-    .questions.filter(({ isRepeated }) => !isRepeated)
-    .flatMap((placed) => {
-      const { key } = placed.question
-      const choices = listFixedChoices(placed)
-      const offered = listOffered(choices, '', today)
-      if (key === termKey && choices.length > 0 && offered.length === 0)
-        return `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
-      return offered
-        .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
-        .map(
-          ({ label }) =>
-            `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`,
-        )
-    })
+  return walkForm(pages).own.flatMap(({ question: { key }, slots }) => {
+    const choices = slots.flatMap((slot) => listFixedChoices(slot.choices))
+    const offered = listOffered(choices, '', today)
+    if (key === termKey && choices.length > 0 && offered.length === 0)
+      return `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
+    return offered
+      .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
+      .map(
+        ({ label }) =>
+          `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`,
+      )
+  })
 }

@@ -7,25 +7,19 @@ import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
 /** Finds keys that clash: asked twice, or equal to another one's companion or input name. */
 export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
-  const marks = new Set(questions.flatMap(listMarks))
   const asked = questions.flatMap((placed) =>
     listKeys(placed).map((key) => ({ key, path: placed.page.path })),
   )
-  // A search's flag has a slot of its own, which clashes with a question of the same name.
-  const askedKeys = new Set(
-    questions.flatMap((placed) => listKeys(placed).filter((key) => !listMarks(placed).includes(key))),
-  )
+  const askedKeys = new Set(asked.map(({ key }) => key))
   return [
-    ...findRepeated(asked.map(({ key }) => key))
-      .filter((key) => !marks.has(key))
-      .map((key) => {
-        const paths = [...new Set(asked.filter((one) => one.key === key).map(({ path }) => path))]
-        const owner = questions.find((placed) => findRepeated(listKeys(placed)).includes(key))
-        if (owner) return `The question ${owner.question.key} has the key ${key} twice. Rename one of them.`
-        return paths.length > 1
-          ? `The key ${key} is asked on ${paths.join(' and on ')}. Ask it on one page only.`
-          : `The key ${key} is asked by two questions. Give one of them another key.`
-      }),
+    ...findRepeated(asked.map(({ key }) => key)).map((key) => {
+      const paths = [...new Set(asked.filter((one) => one.key === key).map(({ path }) => path))]
+      const owner = questions.find((placed) => findRepeated(listKeys(placed)).includes(key))
+      if (owner) return `The question ${owner.question.key} has the key ${key} twice. Rename one of them.`
+      return paths.length > 1
+        ? `The key ${key} is asked on ${paths.join(' and on ')}. Ask it on one page only.`
+        : `The key ${key} is asked by two questions. Give one of them another key.`
+    }),
     ...questions
       .flatMap(listKeys)
       .filter((key) => !/^[a-z]\w*$/i.test(key))
@@ -51,24 +45,21 @@ export function findDataModelIssues(
   const known = new Set(dataModelKeys)
   return [
     ...questions
-      .flatMap((placed) => placed.slots.filter(({ key }) => !listMarks(placed).includes(key)))
-      .filter(({ key }) => !known.has(key))
-      .map(
-        ({ key }) => `The key ${key} is asked but is not in dataModelKeys. Add it there, or do not ask it.`,
-      ),
+      .flatMap(listAnswerKeys)
+      .filter((key) => !known.has(key))
+      .map((key) => `The key ${key} is asked but is not in dataModelKeys. Add it there, or do not ask it.`),
     ...findRepeated(dataModelKeys).map((key) => `The key ${key} is in dataModelKeys twice. Take one away.`),
   ]
 }
 
 /** Finds missing questions that the program depends on: the student's name and the certification. */
-export function findMissingQuestions({ questions }: WalkedForm): readonly string[] {
-  const keys = new Set(questions.flatMap(({ slots }) => slots.map(({ key }) => key)))
+export function findMissingQuestions({ questions, slots }: WalkedForm): readonly string[] {
   const isCertified = questions.some(
     ({ question }) => question.kind === 'checkBox' && question.required !== undefined,
   )
   return [
     ...nameKeys
-      .filter((key) => !keys.has(key))
+      .filter((key) => !slots.has(key))
       .map(
         (key) =>
           `No question has the key ${key}, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.`,
@@ -92,13 +83,15 @@ export function listUnaskedKeys(
   )
 }
 
-function listKeys({ question, slots }: PlacedQuestion): string[] {
-  const keys = slots.map(({ key }) => key)
-  return keys.includes(question.key) ? keys : [question.key, ...keys]
+function listKeys(placed: PlacedQuestion): string[] {
+  const keys = listAnswerKeys(placed)
+  return keys.includes(placed.question.key) ? keys : [placed.question.key, ...keys]
 }
 
-function listMarks({ slots }: PlacedQuestion): string[] {
-  return slots.flatMap(({ markKey }) => markKey ?? [])
+/** Without the marks of searches, which are companions. */
+function listAnswerKeys({ slots }: PlacedQuestion): string[] {
+  const marks = slots.map(({ markKey }) => markKey)
+  return slots.map(({ key }) => key).filter((key) => !marks.includes(key))
 }
 
 /** Keys and names that the program derives from a question. */

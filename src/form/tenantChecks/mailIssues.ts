@@ -16,7 +16,7 @@ const mails = {
   passwordChanged: { filledIn: ['link'], needed: 'link' },
   submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
   reminder: { filledIn: ['link', 'unsubscribe'], needed: 'unsubscribe' },
-} as const satisfies Record<MailKind, object>
+} satisfies Record<MailKind, { readonly filledIn: readonly string[]; readonly needed: string }>
 
 export const mailKinds = Object.keys(mails) as MailKind[]
 
@@ -29,12 +29,10 @@ const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
 
 /** Finds mails that cannot be sent, or lack what their reader needs. */
 export function findMailIssues(mailTexts: MailTexts): readonly string[] {
-  const given = Object.entries(mails).map(([name, use]) => {
-    const mail: Partial<MailText> | undefined = mailTexts[name as keyof typeof mails]
-    const { paragraphs, ...texts } = mail ?? {}
-    return { ...use, ...texts, name, ...(paragraphs && { paragraphs: listMailTexts(paragraphs) }) }
-  })
-  return [...applyRules(senderRules, [mailTexts]), ...applyRules(mailRules, given)]
+  return [
+    ...applyRules(senderRules, [mailTexts]),
+    ...mailKinds.flatMap((name) => checkMail(name, mailTexts[name])),
+  ]
 }
 
 /** An address, or a name with an address in angle brackets. */
@@ -58,39 +56,28 @@ const senderRules: readonly Rule<MailTexts>[] = [
     `mail.ts: linkColours.onBlack is ${onBlack}, which cannot be read there. Write a lighter colour, such as one of theme.ts.`,
 ]
 
-interface UsedMail extends Partial<Omit<MailText, 'paragraphs'>> {
-  readonly name: string
-  readonly paragraphs?: readonly string[]
-  readonly filledIn: readonly string[]
-  readonly needed: string
-}
-
-const mailRules: readonly Rule<UsedMail>[] = [
-  ({ name, subject, paragraphs }) =>
-    !(subject !== undefined && paragraphs) &&
-    `mail.ts: ${name} is missing. Give it a subject and paragraphs.`,
-  ({ name, filledIn, subject, preview = '', paragraphs }) =>
-    subject !== undefined &&
-    paragraphs &&
-    [...new Set([subject, preview, ...paragraphs].flatMap(listBraces))]
+function checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailText): readonly string[] {
+  const { filledIn, needed } = mails[name]
+  const inSubject = listBraces(subject)
+  const inParagraphs = listMailTexts(paragraphs).flatMap(listBraces)
+  return [
+    ...[...new Set([...inSubject, ...listBraces(preview), ...inParagraphs])]
       .filter((one) => !filledIn.includes(one))
       .map(
         (one) =>
           `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`,
       ),
-  ({ name, filledIn, subject = '', paragraphs }) =>
-    paragraphs &&
-    listBraces(subject)
+    ...inSubject
       .filter((one) => secrets.includes(one) && filledIn.includes(one))
       .map(
         (one) =>
           `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`,
       ),
-  ({ name, needed, subject, paragraphs }) =>
-    subject !== undefined &&
-    paragraphs?.flatMap(listBraces).includes(needed) === false &&
-    `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`,
-]
+    ...(inParagraphs.includes(needed)
+      ? []
+      : [`mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`]),
+  ]
+}
 
 function canBeRead(text: string, ground: Colour | undefined): boolean {
   const colour = findColour(text)

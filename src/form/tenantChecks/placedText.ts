@@ -31,22 +31,18 @@ export function listTexts({ tenant, mailTexts, help, privacy }: Institution): Pl
 }
 
 /** Texts below a value. List items are numbered; a link is part of its paragraph. */
-function listBelow(file: string, value: unknown, path: readonly string[] = []): PlacedText[] {
-  if (typeof value === 'string') return [{ place: describePlace(file, path), text: value }]
+function listBelow(place: string, value: unknown): PlacedText[] {
+  if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  if (isParagraph(value)) return [{ place: describePlace(file, path), text: readParagraph(value) }]
-  const isList = Array.isArray(value)
-  return Object.entries(value).flatMap(([key, part]) =>
-    listBelow(file, part, isList ? [...path, `number ${Number(key) + 1}`] : [...path, key]),
+  if (isParagraph(value)) return [{ place, text: readParagraph(value) }]
+  return Object.entries(value).flatMap(([name, part]) =>
+    listBelow(extendPlace(place, Array.isArray(value) ? `number ${Number(name) + 1}` : name), part),
   )
 }
 
-export function describePlace(file: string, path: readonly string[]): string {
-  const words = path.reduce((way, name) => {
-    if (way === '') return name
-    return name.startsWith('number ') || /number \d+$/.test(way) ? `${way}, ${name}` : `${way}.${name}`
-  }, '')
-  return words === '' ? file : `${file}: ${words}`
+function extendPlace(place: string, name: string): string {
+  if (place.endsWith('.ts')) return `${place}: ${name}`
+  return /number \d+$/.test(place) || name.startsWith('number ') ? `${place}, ${name}` : `${place}.${name}`
 }
 
 function listParagraphs(place: string, paragraphs: readonly Paragraph[]): PlacedText[] {
@@ -69,33 +65,30 @@ function readParagraph(parts: Paragraph): string {
 
 function listPageTexts(page: Page): PlacedText[] {
   const { path, step, title, lede, sections } = page
-  const texts = [
-    { place: `The step of the page ${path}`, text: step },
-    { place: `The title of the page ${path}`, text: title },
-    ...placeOptional(`The lede of the page ${path}`, lede),
-    ...sections.flatMap((section) => [
-      { place: `The title of the section ${section.id} of ${path}`, text: section.title },
-      ...placeOptional(`The lede of the section ${section.id} of ${path}`, section.lede),
-    ]),
+  return [
+    ...nameTexts(`the page ${path}`, { step, title }, { lede }),
+    ...sections.flatMap((section) =>
+      nameTexts(`the section ${section.id} of ${path}`, { title: section.title }, { lede: section.lede }),
+    ),
+    ...listItems([page]).flatMap(listItemTexts),
+    ...walkForm([page]).own.flatMap(listQuestionTexts),
   ]
-  const asked = walkForm([page]).questions.filter(({ isRepeated }) => !isRepeated)
-  return [...texts, ...listItems([page]).flatMap(listItemTexts), ...asked.flatMap(listQuestionTexts)]
 }
 
 function listItemTexts(item: Item): PlacedText[] {
   switch (item.kind) {
     case 'addAnother':
-      return [
-        { place: `The componentTitle of the group ${item.id}`, text: item.componentTitle },
-        { place: `The addLabel of the group ${item.id}`, text: item.addLabel },
-      ]
+      return nameTexts(`the group ${item.id}`, {
+        componentTitle: item.componentTitle,
+        addLabel: item.addLabel,
+      })
     case 'tabs':
       return [
-        { place: `The label of the tab group ${item.id}`, text: item.label },
-        ...item.tabs.map(({ id, label }) => ({ place: `The label of the tab ${id}`, text: label })),
+        ...nameTexts(`the tab group ${item.id}`, { label: item.label }),
+        ...item.tabs.flatMap(({ id, label }) => nameTexts(`the tab ${id}`, { label })),
       ]
     case 'trigger':
-      return [{ place: `The label of the trigger ${item.id}`, text: item.label }]
+      return nameTexts(`the trigger ${item.id}`, { label: item.label })
     default:
       return []
   }
@@ -104,29 +97,32 @@ function listItemTexts(item: Item): PlacedText[] {
 /** Empty labels, messages and choices are reported with their questions. */
 function listQuestionTexts({ question, slots }: PlacedQuestion): PlacedText[] {
   const { key, label, recordLabel, hint, required, rules = [] } = question
+  const owner = `the question ${key}`
+  const messages = [...listRequirements(required), ...rules].map(({ message }) => message)
   return [
-    ...placeOptional(`The label of the question ${key}`, label),
-    ...placeOptional(`The recordLabel of the question ${key}`, recordLabel),
-    ...placeOptional(`The hint of the question ${key}`, hint),
-    ...[...listRequirements(required), ...rules].flatMap(({ message }) =>
-      placeOptional(`A message of the question ${key}`, message),
-    ),
-    ...slots.flatMap((slot) =>
-      slot.label === undefined ? [] : [{ place: describeSlot(key, slot.key), text: slot.label }],
-    ),
-    ...listEveryChoice(slots).flatMap((choice) => [
-      ...placeOptional(`The choice ${choice.value} of the question ${key}`, choice.label),
-      ...placeOptional(`The hint of the choice ${choice.value} of the question ${key}`, choice.hint),
+    ...nameTexts(owner, {}, { label, recordLabel, hint }),
+    ...messages.filter(Boolean).map((text) => ({ place: `A message of ${owner}`, text })),
+    ...slots.flatMap((slot) => {
+      if (slot.label === undefined) return []
+      return slot.key === key
+        ? nameTexts(owner, { statement: slot.label })
+        : nameTexts(`${slot.key} in ${owner}`, { label: slot.label })
+    }),
+    ...listEveryChoice(slots).flatMap(({ value, label: text, hint: choiceHint }) => [
+      ...(text === '' ? [] : [{ place: `The choice ${value} of ${owner}`, text }]),
+      ...nameTexts(`the choice ${value} of ${owner}`, {}, { hint: choiceHint }),
     ]),
   ]
 }
 
-function describeSlot(key: string, slotKey: string): string {
-  return slotKey === key
-    ? `The statement of the question ${key}`
-    : `The label of ${slotKey} in the question ${key}`
-}
-
-function placeOptional(place: string, text = ''): PlacedText[] {
-  return text === '' ? [] : [{ place, text }]
+/** By the property that has them. Empty ones among the optional are left out. */
+function nameTexts(
+  owner: string,
+  needed: Readonly<Record<string, string>>,
+  optional: Readonly<Record<string, string | undefined>> = {},
+): PlacedText[] {
+  const texts = [...Object.entries(needed), ...Object.entries(optional).filter(([, text]) => text !== '')]
+  return texts.flatMap(([name, text]) =>
+    text === undefined ? [] : [{ place: `The ${name} of ${owner}`, text }],
+  )
 }

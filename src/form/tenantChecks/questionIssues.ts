@@ -1,11 +1,14 @@
+import type { AnswerSlot } from '#form/answerSlot.ts'
+import { countCharacters, placeholderValue } from '#form/answers.ts'
 import { findDateParts } from '#form/calendarDate.ts'
-import type { Choice } from '#form/choice.ts'
-import { getOfficeKind } from '#form/kinds/kinds.ts'
+import { type Choice, listFixedChoices, longestChoice } from '#form/choice.ts'
+import { findRepeated } from '#form/findRepeated.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
 import { listRequirements } from '#form/rule.ts'
 import { termKey } from '#form/termKey.ts'
 
 import type { Rule } from './applyRules.ts'
-import { listEveryChoice, listFixedChoices, type PlacedQuestion } from './walkForm.ts'
+import { listEveryChoice, type PlacedQuestion } from './walkForm.ts'
 
 /** Checks a question by itself: its texts, useless rules, and the rules of its kind. */
 export const questionRules: readonly Rule<PlacedQuestion>[] = [
@@ -20,14 +23,49 @@ export const questionRules: readonly Rule<PlacedQuestion>[] = [
     rules.length > 0 &&
     !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
     `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
-  ({ question }) => getOfficeKind(question.kind).findIssues?.(question),
+  ({ question: { key }, slots }) =>
+    slots.some(({ maxLength }) => maxLength < 1) &&
+    `The question ${key} takes no character. Raise its limit.`,
+  ({ question: { key }, slots }) => slots.length === 0 && `The question ${key} has no boxes. Give it some.`,
+  ({ slots }) => slots.flatMap(findChoiceIssues),
+  ({ question }) => question.kind === 'lookup' && findSearchIssues(question),
   findTermIssues,
 ]
+
+function findChoiceIssues({ key, choices }: AnswerSlot): readonly string[] {
+  if (!choices || 'years' in choices) return []
+  const lists = 'cases' in choices ? choices.cases.map((one) => one.choices) : [choices]
+  const isAnyEmpty = lists.length === 0 || lists.some((list) => list.length === 0)
+  return [
+    ...(isAnyEmpty ? [`The question ${key} has no choices. Give it some.`] : []),
+    ...lists
+      .flatMap((list) => findRepeated(list.map(({ value }) => value)))
+      .map((value) => `Two choices of ${key} have the value ${value}. Change one of them.`),
+    ...lists.flat().flatMap(({ value, label }) => {
+      if (value.trim() === '' || value === placeholderValue)
+        return `The choice "${value}" of ${key} counts as no answer. Give it another value.`
+      if (countCharacters(value) > longestChoice)
+        return `The choice ${value} of ${key} is longer than ${longestChoice} characters. Shorten its value.`
+      return label.trim() === '' ? `The choice ${value} of ${key} has no label. Write one.` : []
+    }),
+  ]
+}
+
+function findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuestion): readonly string[] {
+  return [
+    ...hiddenParts
+      .filter((part) => !parts.includes(part))
+      .map((part) => `The search ${key} hides ${part}, which it does not fill. Add it to parts.`),
+    ...(key.startsWith(prefix)
+      ? []
+      : [`The search ${key} fills answers under ${prefix}. Begin its key with that prefix.`]),
+  ]
+}
 
 /** Finds days of terms that do not exist or contradict each other, and days that nothing looks at. */
 function findTermIssues(placed: PlacedQuestion): readonly string[] {
   const { question, slots } = placed
-  const own = question.key === termKey ? listFixedChoices(placed) : []
+  const own = question.key === termKey ? slots.flatMap(({ choices }) => listFixedChoices(choices)) : []
   return [
     ...own.flatMap(checkTerm),
     ...listEveryChoice(slots)

@@ -102,12 +102,6 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
 })
 
-test('a missing text is reported, whatever the types say', () => {
-  const { secondLogin: _gone, ...rest } = welcome
-  const institution = sketchInstitution({ texts: { welcome: rest as typeof welcome } })
-  expect(findTextIssues(institution)).toEqual(['texts.ts: welcome.secondLogin is empty. Write it.'])
-})
-
 test('what an institution can do without may be empty', () => {
   const { office, help } = tenant
   const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' } }

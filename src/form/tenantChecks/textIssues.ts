@@ -1,23 +1,8 @@
 import type { Institution } from '#form/institution.ts'
 
 import { applyRules, type Rule } from './applyRules.ts'
-import { describePlace, listTexts, type PlacedText } from './placedText.ts'
-import { readPath } from './readPath.ts'
+import { listTexts, type PlacedText } from './placedText.ts'
 
-/** Texts that must not be empty. A list needs at least one. */
-const neededTexts = [
-  'welcome.title',
-  'welcome.getStarted',
-  'welcome.promises',
-  'welcome.secondLogin',
-  'whatYouNeed',
-  'stuck.title',
-  'stuck.text',
-  'completion.thanks',
-  'completion.lede',
-  'completion.headline',
-  'completion.steps',
-]
 const neededSettings = ['partnerName', 'applicationTitle', 'shortName', 'help.email', 'timeZoneName']
 
 /** Typical placeholders for text still to be written. */
@@ -37,26 +22,20 @@ const filledIn = ['{name}', '{email}']
 
 /** Finds texts that are missing, empty, unfinished, or have an unknown placeholder. */
 export function findTextIssues(institution: Institution): readonly string[] {
-  const { tenant, help, privacy } = institution
-  const texts = listTexts(institution)
+  const { welcome, whatYouNeed, completion } = institution.tenant.texts
+  const lists = {
+    'texts.ts: welcome.getStarted': welcome.getStarted,
+    'texts.ts: welcome.promises': welcome.promises,
+    'texts.ts: whatYouNeed': whatYouNeed,
+    'texts.ts: completion.steps': completion.steps,
+    'texts/helpText.ts: text': institution.help,
+    'texts/privacyText.ts: text': institution.privacy,
+  }
+  const empty = Object.entries(lists).filter(([, list]) => list.length === 0)
   return [
-    ...findMissing('tenant.ts', tenant, neededSettings),
-    ...findMissing('texts.ts', tenant.texts, neededTexts),
-    ...findMissing('texts/helpText.ts', { text: help }, ['text']),
-    ...findMissing('texts/privacyText.ts', { text: privacy }, ['text']),
-    ...applyRules([findEmpty], texts),
-    ...applyRules([findPlaceholder], texts),
-    ...applyRules([findUnfilled], texts),
+    ...empty.map(([place]) => `${place} is empty. Write it.`),
+    ...applyRules([findEmpty, findPlaceholder, findUnfilled], listTexts(institution)),
   ]
-}
-
-function findMissing(file: string, owner: object, paths: readonly string[]): readonly string[] {
-  return paths
-    .filter((path) => {
-      const value = readPath(owner, path)
-      return value === undefined || (Array.isArray(value) && value.length === 0)
-    })
-    .map((path) => `${describePlace(file, [path])} is empty. Write it.`)
 }
 
 /** Optional ones are only logged (`missingConfiguration.ts`). */

@@ -26,15 +26,12 @@ export function walkForm(pages: readonly Page[]) {
   const questions: readonly PlacedQuestion[] = pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       section.items.flatMap((item) =>
-        listQuestionSets(item).flatMap(({ questions: asked, when, component = 1 }) =>
+        listQuestionSets(item).flatMap(({ questions: asked, when, component = 1, title }) =>
           asked.map((question) => ({
             question,
             slots: listSlots(question),
             page,
-            place:
-              item.kind === 'addAnother'
-                ? `${section.title}: ${item.componentTitle} ${component}`
-                : section.title,
+            place: title === undefined ? section.title : `${section.title}: ${title}`,
             isRepeated: component > 1,
             // A question that is an item itself repeats its condition, which is harmless.
             shownWhen: [section.shownWhen, item.shownWhen, when, question.shownWhen].flatMap(
@@ -49,6 +46,8 @@ export function walkForm(pages: readonly Page[]) {
   return {
     sections: pages.flatMap((page) => page.sections),
     questions,
+    /** Without those that repeat the first component of a group, and its issues. */
+    own: questions.filter(({ isRepeated }) => !isRepeated),
     /** The first slot of each key; duplicates are found by another rule. */
     slots: new Map([...slots].reverse().map((slot) => [slot.key, slot])),
   }
@@ -57,9 +56,4 @@ export function walkForm(pages: readonly Page[]) {
 /** All choices, whatever they depend on. The day matters only for lists of years. */
 export function listEveryChoice(slots: readonly AnswerSlot[]): readonly Choice[] {
   return slots.flatMap(({ choices = [] }) => listPossibleChoices(choices, '2000-01-01'))
-}
-
-/** Choices that depend neither on the day nor on other answers. */
-export function listFixedChoices({ slots }: PlacedQuestion): readonly Choice[] {
-  return slots.flatMap(({ choices = [] }) => ('years' in choices || 'cases' in choices ? [] : choices))
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
 import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
-import { listInstitutionWarnings, requireValidInstitution } from '#form/checkInstitution.ts'
+import { checkInstitution, listInstitutionWarnings } from '#form/checkInstitution.ts'
+import { throwIfAny } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
@@ -119,7 +120,7 @@ export async function createServices(
  */
 async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions): Promise<void> {
   const institution = await loadInstitution(tenant, mailTexts)
-  requireValidInstitution(institution, { ownPaths, reservedPaths, publicFiles: undefined })
+  throwIfAny(checkInstitution(institution, { ownPaths, reservedPaths, publicFiles: undefined }))
   for (const warning of listInstitutionWarnings(institution, systemClock.now()))
     log.warn(`tenant: ${warning}`)
   const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined

@@ -128,7 +128,5 @@ function describePlace(form: Form, contents: ApplicationContents, key: string): 
   const asked = listAskedQuestions(form.pages, contents).find(({ question }) =>
     listSlots(question).some((slot) => slot.key === key),
   )
-  if (!asked) return undefined
-  const { section, inside } = asked
-  return inside && 'group' in inside ? `${inside.group.componentTitle} ${inside.component}` : section.title
+  return asked?.component ?? asked?.section.title
 }
