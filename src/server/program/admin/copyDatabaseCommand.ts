@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 
 import { copyDatabase, describePlace, type Place, readPlace } from '#server/platform/database/copyDatabase.ts'
-import { openConfiguredDatabase } from '#server/platform/database/openConfiguredDatabase.ts'
-import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
+import {
+  openConfiguredDatabase,
+  openDatabase,
+  type OpenedDatabase,
+} from '#server/platform/database/openDatabase.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { migrations } from '#server/program/migrations.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
-import type { Place } from '#server/platform/database/place.ts'
+import type { Place } from '#server/platform/database/copyDatabase.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
