@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
-
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { CardInput } from './useCardForm.ts'
 
-export function EmailField(props: CardInput & { readonly hint?: string }): ReactNode {
+export function EmailField(props: CardInput & { readonly hint?: string }) {
   const { value, errors, hint, onValue } = props
   return (
     <Field

@@ -59,6 +59,7 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
     busy,
     /** What `CardPage` shows and calls. */
     card: {
+      username: 'username' in values ? String(values.username) : undefined,
       failure: refused === undefined ? failure?.text : undefined,
       hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
       onSubmit: submit,

@@ -7,7 +7,7 @@ import { getButtonClass } from '#client/ui/Button.tsx'
 import styles from './Aside.module.css'
 import { HelpLink } from './HelpLink.tsx'
 
-export function Aside({ children }: { readonly children: ReactNode }): ReactNode {
+export function Aside({ children }: { readonly children: ReactNode }) {
   const { texts } = useInstitution().tenant
   const { isLoggedIn } = useSession()
   return (

@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error }
   }
 
-  override render(): ReactNode {
+  override render() {
     const { catchesRefusals = false, renderError, children } = this.props
     const { error } = this.state
     if (error === undefined) return children

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -19,12 +18,7 @@ export interface StepNavigationProps {
 }
 
 /** The sticky bar of steps, drawn as the nearest slope of the landscape. */
-export function StepNavigation({
-  onNavigate,
-  openingPath,
-  current,
-  progress,
-}: StepNavigationProps): ReactNode {
+export function StepNavigation({ onNavigate, openingPath, current, progress }: StepNavigationProps) {
   const { pages } = useInstitution().tenant
   return (
     <nav className={styles.steps} aria-label="Application steps">

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { BulletList } from './BulletList.tsx'
 
+import { BulletList } from './BulletList.tsx'
 import styles from './Headline.module.css'
 import { Landscape } from './Landscape.tsx'
-import { ParagraphText } from './ParagraphText.tsx'
+import { ParagraphText } from './CarryingLink.tsx'
 
 const welcomedLogins = 3
 
@@ -14,7 +12,7 @@ const welcomedLogins = 3
  * Welcomes visitors, and students until their first change of page or their third login. A first login shows our
  * promises, a second one welcomes back; visitors also get the way to log in.
  */
-export function WelcomeBanner(): ReactNode {
+export function WelcomeBanner() {
   const { texts } = useInstitution().tenant
   const { isLoggedIn, hasChangedPage, numLogins } = useSession()
   if (isLoggedIn && (hasChangedPage || numLogins >= welcomedLogins)) return <Landscape />

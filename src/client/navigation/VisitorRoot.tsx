@@ -16,10 +16,7 @@ import {
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
-export function VisitorRoot(props: {
-  readonly isLoggedIn: false | undefined
-  readonly children: ReactNode
-}): ReactNode {
+export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; readonly children: ReactNode }) {
   const { isLoggedIn, children } = props
   const navigate = useNavigate()
   const store = useDraftStore()

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
@@ -7,7 +7,7 @@ import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
-import type { ComboboxLink } from '#client/ui/ComboboxLink.ts'
+import type { ComboboxLink } from '#client/ui/Combobox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
@@ -33,13 +33,8 @@ interface LookupSuggestionsProps {
   readonly onUse: () => void
 }
 
-interface SuggestionOption extends ComboboxOption {
-  /** Undefined for free text. */
-  readonly recordId?: string
-}
-
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
-export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
+export function LookupSuggestions(props: LookupSuggestionsProps) {
   const { question, link, text, emptied } = props
   const store = useDraftStore()
   const { form } = useInstitution()
@@ -51,7 +46,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
   const [announced, setAnnounced] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
+  const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
 
   const choices = useRef(0)
   const choose = async (id: string, label: string): Promise<void> => {
@@ -71,11 +66,11 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     props.onFilled()
     setAnnounced(describeFilled(question, store.getDraft().contents.answers))
   }
-  const pick = ({ recordId, text: label }: SuggestionOption): void => {
+  const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
     forget()
     setAnnounced('')
-    if (recordId === undefined) props.onUse()
-    else void choose(recordId, label)
+    if (isApart) props.onUse()
+    else void choose(id, label)
   }
   const type = (typed: string): void => {
     // Autofill is not a search. Every supported browser knows this prefixed name; old ones know no other.
@@ -127,15 +122,10 @@ function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): 
 }
 
 /** The results, followed by the typed text: many unlisted schools are named like listed ones. */
-function listOptions(found: readonly LookupItem[], text: string): SuggestionOption[] {
+function listOptions(found: readonly LookupItem[], text: string): ComboboxOption[] {
   const typed = text.trim()
   return [
-    ...found.map((item) => ({
-      id: `found-${item.id}`,
-      recordId: item.id,
-      text: item.text,
-      subText: item.sub_text,
-    })),
+    ...found.map(({ id, text: name, sub_text: subText }) => ({ id, text: name, subText })),
     ...(typed === '' ? [] : [{ id: 'use', text: `Use: ${typed}`, isApart: true }]),
   ]
 }

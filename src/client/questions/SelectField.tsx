@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
@@ -10,7 +10,7 @@ import { useChoices } from './useChoices.ts'
 import { useField } from './useField.ts'
 
 /** A select. One that depends on other answers is only shown when it has choices. */
-export function SelectField({ question }: { readonly question: SelectQuestion }): ReactNode {
+export function SelectField({ question }: { readonly question: SelectQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
   const choices = useChoices(question.choices, question.key)
   const field = useField(question)
@@ -31,7 +31,6 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
           {...control}
           value={isOffered ? given : ''}
           options={choices}
-          variant={question.variant}
           autoComplete={question.autocomplete ?? 'off'}
           onValue={setAnswer}
         />

@@ -23,6 +23,7 @@ export function useField(question: Question) {
     label: question.label,
     hint: termDates?.(question) ?? question.hint,
     width: question.width,
+    variant: question.variant,
     isOptional: requirements.length === 0,
     // Regardless of other answers.
     isRequired: requirements.some(({ when }) => when === undefined),

@@ -4,37 +4,32 @@ import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
-import { FieldErrors } from '../ui/FieldErrors.tsx'
+import { FieldErrors } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
 import { Ridges } from '../layout/Landscape.tsx'
 import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-export interface CardPageProps {
+const titleId = 'card-title'
+const failureId = 'card-failure'
+
+export function CardPage(props: {
   readonly title: string
   readonly lede?: string
   readonly children: ReactNode
   /** A question and its link below the card. */
-  readonly foot: {
-    readonly question: string
-    readonly link: string
-    readonly to: string
-    readonly username?: string
-  }
+  readonly foot: { readonly question: string; readonly link: string; readonly to: string }
+  /** The email address typed here, prefilled on the next card. */
+  readonly username?: string | undefined
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   /** The last failure that belongs to no field. */
   readonly failure?: string | undefined
   /** Shown in the document's title. */
   readonly hasErrors?: boolean
-}
-
-const titleId = 'card-title'
-const failureId = 'card-failure'
-
-export function CardPage(props: CardPageProps): ReactNode {
+}) {
   const { title, lede, children, onSubmit, failure, hasErrors = false } = props
-  const { question, link, ...target } = props.foot
+  const { question, link, to } = props.foot
   useHeadingFocus(titleId)
   return (
     <>
@@ -62,7 +57,7 @@ export function CardPage(props: CardPageProps): ReactNode {
           </div>
           <div className={styles.foot}>
             <span>{question}</span>{' '}
-            <CarryingLink className={getButtonClass('link')} {...target}>
+            <CarryingLink className={getButtonClass('link')} to={to} username={props.username}>
               {link}
             </CarryingLink>
           </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import {
@@ -12,7 +12,7 @@ import { confirm, confirmByLink } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/EmailField.tsx'
 import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { type MailedLink, useMailedLink } from '../accounts/useMailedLink.ts'
+import { type MailedLink, useMailedLink, useNavigationState } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,17 +20,16 @@ import { stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
-import { useNavigationState } from '../navigation/navigationState.ts'
 
 /** Confirms an email address by a code or a mailed link. */
-export default function ConfirmScreen(): ReactNode {
+export default function ConfirmScreen() {
   const link = useMailedLink()
   const isComplete = link.username !== '' && link.id !== ''
   return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
 }
 
 /** Confirmation by code. The address is asked for only when navigation didn't bring it. */
-function ConfirmByCode(): ReactNode {
+function ConfirmByCode() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const given = useNavigationState().username
@@ -69,7 +68,7 @@ function ConfirmByCode(): ReactNode {
           ? 'Enter the 6-digit code that we mailed to you.'
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
-      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
       {...form.card}
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
@@ -105,7 +104,7 @@ function ConfirmByCode(): ReactNode {
  * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
  * an account without a valid password the same link sets one.
  */
-function ConfirmByLink({ username, id }: MailedLink): ReactNode {
+function ConfirmByLink({ username, id }: MailedLink) {
   const navigate = useNavigate()
   const { card, busy } = useCardForm({
     initial: {},
@@ -125,8 +124,9 @@ function ConfirmByLink({ username, id }: MailedLink): ReactNode {
     <CardPage
       title="Confirm Your Account"
       lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
-      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
       {...card}
+      username={username}
     >
       <Button type="submit" size="submit" busyLabel={busy('Checking')}>
         Confirm

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
 import { forgotPassword } from '#contract/accounts.ts'
 
@@ -11,7 +9,7 @@ import { useToast } from '../ui/ToastContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-export default function ForgotScreen(): ReactNode {
+export default function ForgotScreen() {
   const { show } = useToast()
   const given = useNavigationState().username
   const form = useCardForm({
@@ -27,7 +25,7 @@ export default function ForgotScreen(): ReactNode {
     <CardPage
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
-      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login', username: form.values.username }}
+      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
       {...form.card}
     >
       <EmailField {...form.bind('username')} />

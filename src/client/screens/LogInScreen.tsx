@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { isEmailAddress, loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
@@ -17,7 +17,7 @@ import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
-export default function LogInScreen(): ReactNode {
+export default function LogInScreen() {
   const given = useNavigationState().username
   const [username] = useState(given ?? '')
   const form = useCardForm({
@@ -44,12 +44,7 @@ export default function LogInScreen(): ReactNode {
   return (
     <CardPage
       title="Log In"
-      foot={{
-        question: 'Don’t have an account yet?',
-        link: 'Sign Up',
-        to: '/signup',
-        username: form.values.username,
-      }}
+      foot={{ question: 'Don’t have an account yet?', link: 'Sign Up', to: '/signup' }}
       {...form.card}
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
       onSubmit={(event) => {

@@ -1,12 +1,11 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { useInstitution } from '../institution/TenantContext.ts'
-import { useToday } from '../institution/useToday.ts'
+import { useInstitution, useToday } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
@@ -18,7 +17,7 @@ import { useStep } from './useStep.ts'
  * The document's title and the summary of missing and wrong answers with links to their questions, which gets the focus
  * after a submit. Separate from the form, so that typing doesn't render the form.
  */
-export function MissingAnswers(): ReactNode {
+export function MissingAnswers() {
   const { page } = useStep()
   const groups = useValidationGroups()
   const { showSummary } = useNavigationState()
@@ -69,26 +68,19 @@ export function MissingAnswers(): ReactNode {
   )
 }
 
-/** The errors of a page. */
-interface ValidationGroup {
-  readonly title: string
-  readonly path: string
-  /** Each message once, with the first question that it is about. */
-  readonly items: readonly (readonly [message: string, key: string])[]
-}
-
 const none = '[]'
 
 /** Errors by page, updated with every change, only while the status is validating. */
-function useValidationGroups(): readonly ValidationGroup[] {
+function useValidationGroups() {
   const store = useDraftStore()
   const today = useToday()
   const { form } = useInstitution()
   const isValidating = useSession().status === 'validating'
-  const listGroups = (): readonly ValidationGroup[] => {
+  const listGroups = () => {
     if (!isValidating || today === undefined) return []
     const typed = listDateIssues(store.rules, store.getDraft())
     return form.pages.flatMap((page) => {
+      // Each message once, with the first question that it is about.
       const items = new Map<string, string>()
       const errors = judgeAnswers([page], store.getDraft().contents, today, typed)
       for (const [key, messages] of Object.entries(errors))
@@ -105,5 +97,5 @@ function useValidationGroups(): readonly ValidationGroup[] {
     () => JSON.stringify(listGroups()),
     () => none,
   )
-  return useMemo(() => JSON.parse(groups) as ValidationGroup[], [groups])
+  return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import { resetPassword } from '#contract/accounts.ts'
 
-import { listNewPasswordErrors, PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
-import { PasswordField } from '../accounts/PasswordField.tsx'
+import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../accounts/PasswordField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { useMailedLink } from '../accounts/useMailedLink.ts'
+import { useMailedLink } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
@@ -17,7 +15,7 @@ import { CardPage } from './CardPage.tsx'
 const linkIncompleteMessage =
   'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
-export default function ResetScreen(): ReactNode {
+export default function ResetScreen() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const { username, id } = useMailedLink()
@@ -61,7 +59,7 @@ export default function ResetScreen(): ReactNode {
 }
 
 /** A truncated link, or an address that was typed by hand. */
-function LinkIncomplete(): ReactNode {
+function LinkIncomplete() {
   return (
     <CardPage
       title="Reset Password"

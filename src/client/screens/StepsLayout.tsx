@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
@@ -12,7 +12,7 @@ import { StepNavigation } from '../layout/StepNavigation.tsx'
 import { useLater } from '../layout/useLater.ts'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
-import { useHashFocus } from '../questions/useHashFocus.ts'
+import { useHashFocus } from '../questions/focusQuestion.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useSession } from '../session/SessionContext.ts'
 import styles from './StepsLayout.module.css'
@@ -20,7 +20,7 @@ import { useStep } from './useStep.ts'
 
 const loadProgress = () => import('../layout/StepProgress.tsx')
 
-export default function StepsLayout(): ReactNode {
+export default function StepsLayout() {
   const { notice, summary, navigation } = useSession()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import type { ToastMessage } from './ToastView.tsx'
+import type { ToastMessage } from './ToastRegion.tsx'
 
 export interface Toaster {
   /** Shows a toast in place of the previous one. */
