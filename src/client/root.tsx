@@ -1,13 +1,5 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 
 import { getFirstPath } from '#form/firstPath.ts'

@@ -1,25 +1,28 @@
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import { useSession } from '#client/session/SessionContext.ts'
 import type { Page } from '#form/page.ts'
 
 import { isPlainClick } from './CarryingLink.tsx'
-import { SavedStatus } from './SavedStatus.tsx'
+import { SavedWords } from './SavedStatus.tsx'
 import styles from './StepNavigation.module.css'
 import { Wrap } from './Wrap.tsx'
 
-export interface StepNavigationProps {
-  /** Called instead of following the link: saves first, or leads to sign up. */
-  readonly onNavigate: (page: Page) => void
-  readonly openingPath: string | undefined
+/** The sticky bar of steps, drawn as the nearest slope of the landscape. A step is opened by the form's navigation. */
+export function StepNavigation(props: {
   readonly current: Page | undefined
   /** Loaded on demand. */
   readonly progress: typeof import('./StepProgress.tsx') | undefined
-}
-
-/** The sticky bar of steps, drawn as the nearest slope of the landscape. */
-export function StepNavigation({ onNavigate, openingPath, current, progress }: StepNavigationProps) {
+}) {
+  const { current, progress } = props
   const { pages } = useInstitution().tenant
+  const { navigation, saved } = useSession()
+  const { isPending, run } = usePendingAction()
+  const [chosenPath, setChosenPath] = useState<string>()
+  const openingPath = isPending ? chosenPath : undefined
   return (
     <nav className={styles.steps} aria-label="Application steps">
       <Wrap className={styles.wrap}>
@@ -33,7 +36,10 @@ export function StepNavigation({ onNavigate, openingPath, current, progress }: S
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  onNavigate(page)
+                  run(async () => {
+                    setChosenPath(page.path)
+                    await navigation?.goTo(page.path)
+                  })
                 }}
               >
                 <span className={styles.number}>{page.path === openingPath ? 'Opening' : page.step}</span>{' '}
@@ -44,7 +50,7 @@ export function StepNavigation({ onNavigate, openingPath, current, progress }: S
           ))}
         </ol>
         {progress && current && <progress.SectionMenu key={current.id} page={current} />}
-        <SavedStatus />
+        {saved ?? <SavedWords>Not saved yet</SavedWords>}
       </Wrap>
     </nav>
   )

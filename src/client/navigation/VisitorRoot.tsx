@@ -7,12 +7,8 @@ import { createQuietTimer } from '../draft/keep/createQuietTimer.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
-import {
-  type FormNavigation,
-  type Session,
-  SessionContext,
-  visitorSession,
-} from '../session/SessionContext.ts'
+import type { FormNavigation, Session } from '../session/SessionContext.ts'
+import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */

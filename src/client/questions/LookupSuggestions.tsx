@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
@@ -39,10 +39,8 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const store = useDraftStore()
   const { form } = useInstitution()
   const { stateKey } = question
-  const readState = useCallback(
-    () => (stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])),
-    [store, stateKey],
-  )
+  const readState = (): string =>
+    stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
   const [announced, setAnnounced] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -79,9 +77,10 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   }
   // Typing began before the code was loaded.
   const [typedBefore] = useState(() => (isTyping(props) ? text : undefined))
-  useEffect(() => {
+  const searchTyped = useEffectEvent(() => {
     if (typedBefore !== undefined) search(typedBefore)
-  }, [search, typedBefore])
+  })
+  useEffect(() => searchTyped(), [])
   useEffect(() => setAnnounced(describeEmptied(form, emptied)), [form, emptied])
 
   return (
@@ -94,7 +93,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
         isOpenAtFirst={typedBefore !== undefined}
         onType={type}
         onChoose={pick}
-        onAsk={() => searchNow(text)}
+        onAsk={() => void searchNow(text)}
         onOpenChange={setOpen}
       />
       <output>

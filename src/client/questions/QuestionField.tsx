@@ -57,19 +57,14 @@ function getQuestionField<Name extends QuestionKind>(name: Name): QuestionCompon
   return questionFields[name]
 }
 
-interface Known {
-  /** Target of a link to it. */
+/** Keeps an error in one question, or in an item that is a target of links like it, from the others. */
+export function QuestionBoundary(props: {
   readonly id: string
   readonly label: string
-}
-
-/** Keeps an error in one question from the others. */
-export function QuestionBoundary({ children, ...known }: Known & { readonly children: ReactNode }) {
-  return <ErrorBoundary renderError={() => <BrokenQuestion {...known} />}>{children}</ErrorBoundary>
-}
-
-function BrokenQuestion({ id, label }: Known) {
-  return (
+  readonly children: ReactNode
+}) {
+  const { id, label, children } = props
+  const renderError = () => (
     <div className={getFieldClass(true)} id={id} role="alert">
       <p>
         <strong>{label}</strong>
@@ -79,4 +74,5 @@ function BrokenQuestion({ id, label }: Known) {
       </p>
     </div>
   )
+  return <ErrorBoundary renderError={renderError}>{children}</ErrorBoundary>
 }

@@ -15,7 +15,6 @@ import { useCardForm } from '../accounts/useCardForm.ts'
 import { type MailedLink, useMailedLink, useNavigationState } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
-import { Button } from '../ui/Button.tsx'
 import { stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -44,6 +43,7 @@ function ConfirmByCode() {
       code: isConfirmationCode(stripToDigits(values.code)) ? [] : [codeInvalidMessage],
     }),
     errorLabel: 'Confirm Card Error',
+    busyLabel: 'Checking',
     refusedField: 'code',
     send: async (values) => {
       const { message } = await callApi(confirm, {
@@ -69,6 +69,8 @@ function ConfirmByCode() {
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
+      submitLabel="Confirm"
+      more={<ResendButton resend={resend}>Resend confirmation code</ResendButton>}
       {...form.card}
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
@@ -92,10 +94,6 @@ function ConfirmByCode() {
           />
         )}
       </Field>
-      <Button type="submit" size="submit" busyLabel={form.busy('Checking')}>
-        Confirm
-      </Button>
-      <ResendButton resend={resend}>Resend confirmation code</ResendButton>
     </CardPage>
   )
 }
@@ -106,10 +104,11 @@ function ConfirmByCode() {
  */
 function ConfirmByLink({ username, id }: MailedLink) {
   const navigate = useNavigate()
-  const { card, busy } = useCardForm({
+  const { card } = useCardForm({
     initial: {},
     judge: () => ({}),
     errorLabel: 'Confirm Card Error',
+    busyLabel: 'Checking',
     send: async () => {
       const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
         body: { username, id },
@@ -125,12 +124,9 @@ function ConfirmByLink({ username, id }: MailedLink) {
       title="Confirm Your Account"
       lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
+      submitLabel="Confirm"
       {...card}
       username={username}
-    >
-      <Button type="submit" size="submit" busyLabel={busy('Checking')}>
-        Confirm
-      </Button>
-    </CardPage>
+    />
   )
 }

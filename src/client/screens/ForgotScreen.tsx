@@ -4,7 +4,6 @@ import { forgotPassword } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/EmailField.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
-import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
@@ -16,6 +15,7 @@ export default function ForgotScreen() {
     initial: { username: given ?? '' },
     judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
     errorLabel: 'Forgot Password Card Error',
+    busyLabel: 'Sending',
     send: async ({ username }) => {
       const { message } = await callApi(forgotPassword, { body: { username: username.trim() } })
       show({ severity: 'success', label: 'Success Notification', text: message })
@@ -26,12 +26,10 @@ export default function ForgotScreen() {
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
       foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
+      submitLabel="Send link"
       {...form.card}
     >
       <EmailField {...form.bind('username')} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Sending')}>
-        Send link
-      </Button>
     </CardPage>
   )
 }

@@ -12,7 +12,7 @@ import { beginActivity } from '../inactivity/endSessionLater.ts'
 import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
-import { Button, getButtonClass } from '../ui/Button.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
@@ -27,6 +27,7 @@ export default function LogInScreen() {
       password: values.password === '' ? [passwordRequiredMessage] : [],
     }),
     errorLabel: 'Login Card Error',
+    busyLabel: 'Logging in',
     refusedField: 'password',
     send: async (values) => {
       await beginActivity()
@@ -45,8 +46,17 @@ export default function LogInScreen() {
     <CardPage
       title="Log In"
       foot={{ question: 'Don’t have an account yet?', link: 'Sign Up', to: '/signup' }}
+      submitLabel="Submit"
       {...form.card}
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
+      more={
+        <div className={styles.ways}>
+          <CarryingLink className={getButtonClass('link')} to="/forgot" username={form.values.username}>
+            Forgot password?
+          </CarryingLink>
+          <ResendButton resend={resend}>Resend confirmation code?</ResendButton>
+        </div>
+      }
       onSubmit={(event) => {
         resend.forgetErrors()
         form.card.onSubmit(event)
@@ -54,15 +64,6 @@ export default function LogInScreen() {
     >
       <EmailField {...email} errors={resend.errors ?? email.errors} />
       <PasswordField name="password" label="Password" {...form.bind('password')} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Logging in')}>
-        Submit
-      </Button>
-      <div className={styles.ways}>
-        <CarryingLink className={getButtonClass('link')} to="/forgot" username={form.values.username}>
-          Forgot password?
-        </CarryingLink>
-        <ResendButton resend={resend}>Resend confirmation code?</ResendButton>
-      </div>
     </CardPage>
   )
 }

@@ -8,7 +8,7 @@ import { useMailedLink } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
-import { Button, getButtonClass } from '../ui/Button.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 
 /** Shown on /reset without the parameters of a mailed link. */
@@ -26,6 +26,7 @@ export default function ResetScreen() {
       confirm_password: password === confirm_password ? [] : ['The passwords must match.'],
     }),
     errorLabel: 'Reset Password Card Error',
+    busyLabel: 'Saving',
     send: async (values) => {
       const { message } = await callApi(resetPassword, {
         body: { ...values, username, id },
@@ -39,6 +40,7 @@ export default function ResetScreen() {
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
       foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
+      submitLabel="Set password"
       {...form.card}
     >
       {/* Password managers store the address with the new password; they ignore inputs of type hidden. */}
@@ -51,9 +53,6 @@ export default function ResetScreen() {
         isNew
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Saving')}>
-        Set password
-      </Button>
     </CardPage>
   )
 }

@@ -8,7 +8,6 @@ import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../acco
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { callApi } from '../api/callApi.ts'
-import { Button } from '../ui/Button.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
@@ -24,6 +23,7 @@ export default function SignUpScreen() {
       password: listNewPasswordErrors(password),
     }),
     errorLabel: 'Sign Up Card Error',
+    busyLabel: 'Signing up',
     send: async ({ username, password }) => {
       const { message } = await callApi(signUp, { body: { username: username.trim(), password } })
       await navigate(
@@ -41,14 +41,12 @@ export default function SignUpScreen() {
           : 'Save your answers, and come back to them when you like.'
       }
       foot={{ question: 'Already have an account?', link: 'Log In', to: '/login' }}
+      submitLabel="Create account"
       {...form.card}
     >
       <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
       <PasswordField name="password" label="Password" {...form.bind('password')} isNew />
       <PasswordChecklist password={form.values.password} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Signing up')}>
-        Create account
-      </Button>
     </CardPage>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
@@ -13,7 +12,6 @@ import { useLater } from '../layout/useLater.ts'
 import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/focusQuestion.ts'
-import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { useSession } from '../session/SessionContext.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
@@ -21,9 +19,7 @@ import { useStep } from './useStep.ts'
 const loadProgress = () => import('../layout/StepProgress.tsx')
 
 export default function StepsLayout() {
-  const { notice, summary, navigation } = useSession()
-  const { isPending, run } = usePendingAction()
-  const [chosenPath, setChosenPath] = useState<string>()
+  const { notice, summary } = useSession()
   const { pathname } = useLocation()
   const { page } = useStep()
   const progress = useLater(loadProgress)
@@ -36,17 +32,7 @@ export default function StepsLayout() {
       <main>
         {progress && <progress.PrintedName />}
         <WelcomeBanner />
-        <StepNavigation
-          current={page}
-          progress={progress}
-          openingPath={isPending ? chosenPath : undefined}
-          onNavigate={({ path }) =>
-            run(async () => {
-              setChosenPath(path)
-              await navigation?.goTo(path)
-            })
-          }
-        />
+        <StepNavigation current={page} progress={progress} />
         {/* It validates every question; a broken one reports its error in its own place. */}
         <ErrorBoundary renderError={() => null}>
           {summary ?? (page && <DocumentTitle title={page.title} />)}

@@ -1,11 +1,5 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { ChangeEvent, ComponentProps, RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { countCharacters, LengthNote, useLimitedTyping } from './textLimit.tsx'
 import styles from './Input.module.css'
