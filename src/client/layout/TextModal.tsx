@@ -34,24 +34,24 @@ export function TextModal(props: {
     if (!isLeaving.current) history.back()
     isLeaving.current = true
   }
-  if ('help' in text) {
-    return (
-      <Modal isOpen title="Help" size="s" onClose={goBack}>
-        {renderParagraphs(text.help)}
-      </Modal>
-    )
-  }
+  const title = 'help' in text ? 'Help' : 'Privacy Policy and Cookie Notice'
   return (
-    <Modal isOpen title="Privacy Policy and Cookie Notice" size="s" onClose={goBack}>
-      {text.privacy.map(({ title, paragraphs }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {renderParagraphs(paragraphs)}
-        </section>
-      ))}
-      <p>
-        © {today?.slice(0, 4)} {partnerName}
-      </p>
+    <Modal isOpen title={title} size="s" onClose={goBack}>
+      {'help' in text ? (
+        renderParagraphs(text.help)
+      ) : (
+        <>
+          {text.privacy.map((section) => (
+            <section key={section.title}>
+              <h3>{section.title}</h3>
+              {renderParagraphs(section.paragraphs)}
+            </section>
+          ))}
+          <p>
+            © {today?.slice(0, 4)} {partnerName}
+          </p>
+        </>
+      )}
     </Modal>
   )
 }

@@ -65,10 +65,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
                 link={link}
                 text={readText(answer)}
                 emptied={emptied}
-                getBefore={() => before.current}
-                onFilled={() => {
-                  if (before.current) before.current = store.getDraft().contents.answers
-                }}
+                beforeRef={before}
                 onUse={() => settle(true)}
               />
             )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
@@ -25,17 +25,15 @@ interface LookupSuggestionsProps {
   readonly text: string
   /** What was cleared when free text was last committed. */
   readonly emptied: Answers
-  /** The answers at focus; undefined without focus. */
-  readonly getBefore: () => Answers | undefined
-  /** The chosen record's fields have been filled in. */
-  readonly onFilled: () => void
+  /** The answers at focus, or since a record was filled in; undefined without focus. */
+  readonly beforeRef: RefObject<Answers | undefined>
   /** 'Use: {text}' was chosen. */
   readonly onUse: () => void
 }
 
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
 export function LookupSuggestions(props: LookupSuggestionsProps) {
-  const { question, link, text, emptied } = props
+  const { question, link, text, emptied, beforeRef } = props
   const store = useDraftStore()
   const { form } = useInstitution()
   const { stateKey } = question
@@ -49,7 +47,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const choices = useRef(0)
   const choose = async (id: string, label: string): Promise<void> => {
     const choiceNumber = (choices.current += 1)
-    const came = props.getBefore() ?? store.getDraft().contents.answers
+    const came = beforeRef.current ?? store.getDraft().contents.answers
     const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
     store.dispatch({ kind: 'typed', answers: choice })
     const chosen = store.getDraft().contents.answers
@@ -61,7 +59,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     const whole = fillFromRecord(question, form, { before: came, now }, record)
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
-    props.onFilled()
+    if (beforeRef.current) beforeRef.current = store.getDraft().contents.answers
     setAnnounced(describeFilled(question, store.getDraft().contents.answers))
   }
   const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
@@ -111,13 +109,9 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
 }
 
 /** Whether text was typed before the suggestions were loaded. */
-function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): boolean {
-  const before = getBefore()
-  return (
-    link.input.current === document.activeElement &&
-    before !== undefined &&
-    text !== readText(before[question.key])
-  )
+function isTyping({ question, link, text, beforeRef }: LookupSuggestionsProps): boolean {
+  const isFocused = link.input.current === document.activeElement
+  return isFocused && beforeRef.current !== undefined && text !== readText(beforeRef.current[question.key])
 }
 
 /** The results, followed by the typed text: many unlisted schools are named like listed ones. */

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
@@ -17,11 +15,6 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
   const given = readText(answer)
   const isDependent = 'cases' in question.choices
   const isOffered = choices.some((choice) => choice.value === given)
-
-  useEffect(() => {
-    // The answer it depends on has changed and no longer offers this choice.
-    if (isDependent && given !== '' && !isOffered) setAnswer('')
-  }, [isDependent, given, isOffered, setAnswer])
 
   if (isDependent && choices.length === 0) return null
   return (

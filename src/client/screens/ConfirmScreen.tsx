@@ -9,7 +9,7 @@ import {
 } from '#contract/accountRules.ts'
 import { confirm, confirmByLink } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
+import { EmailField } from '../accounts/accountFields.tsx'
 import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { type MailedLink, useMailedLink, useNavigationState } from '../navigation/navigationState.ts'

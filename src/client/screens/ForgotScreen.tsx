@@ -1,7 +1,7 @@
 import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
 import { forgotPassword } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
+import { EmailField } from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
 import { useToast } from '../ui/ToastContext.ts'

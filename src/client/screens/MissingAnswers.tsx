@@ -1,11 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 
+import type { Draft } from '../draft/draft.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
-import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { useInstitution, useToday } from '../institution/TenantContext.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useToday } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
@@ -68,34 +69,23 @@ export function MissingAnswers() {
   )
 }
 
-const none = '[]'
-
 /** Errors by page, updated with every change, only while the status is validating. */
 function useValidationGroups() {
-  const store = useDraftStore()
+  const { rules } = useDraftStore()
   const today = useToday()
-  const { form } = useInstitution()
   const isValidating = useSession().status === 'validating'
-  const listGroups = () => {
+  const listGroups = (draft: Draft) => {
     if (!isValidating || today === undefined) return []
-    const typed = listDateIssues(store.rules, store.getDraft())
-    return form.pages.flatMap((page) => {
+    const typed = listDateIssues(rules, draft)
+    return rules.form.pages.flatMap((page) => {
       // Each message once, with the first question that it is about.
       const items = new Map<string, string>()
-      const errors = judgeAnswers([page], store.getDraft().contents, today, typed)
-      for (const [key, messages] of Object.entries(errors))
+      for (const [key, messages] of Object.entries(judgeAnswers([page], draft.contents, today, typed)))
         for (const message of messages) if (!items.has(message)) items.set(message, key)
       return items.size === 0 ? [] : [{ title: page.title, path: page.path, items: [...items] }]
     })
   }
   // As text, so that the summary only renders when its text changes.
-  const groups = useSyncExternalStore(
-    useCallback(
-      (listener) => (isValidating ? store.subscribe(undefined, listener) : () => undefined),
-      [store, isValidating],
-    ),
-    () => JSON.stringify(listGroups()),
-    () => none,
-  )
+  const groups = useDraft((draft) => JSON.stringify(listGroups(draft)), isValidating ? undefined : [])
   return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 
 import { resetPassword } from '#contract/accounts.ts'
 
-import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../accounts/PasswordField.tsx'
+import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'

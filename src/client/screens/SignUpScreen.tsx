@@ -3,8 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
 import { signUp } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
-import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../accounts/PasswordField.tsx'
+import {
+  EmailField,
+  listNewPasswordErrors,
+  PasswordChecklist,
+  PasswordField,
+} from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { callApi } from '../api/callApi.ts'

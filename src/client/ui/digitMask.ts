@@ -6,11 +6,6 @@ export interface MaskedEdit {
   readonly inputType?: string | undefined
 }
 
-export interface MaskedText {
-  readonly text: string
-  readonly caret: number
-}
-
 /** Extracts the relevant digits of a text. */
 export type DigitReader = (text: string) => string
 
@@ -28,7 +23,7 @@ export function maskDigits(digits: string, pattern: string): string {
 }
 
 /** Masks a text after a key. The caret stays behind its digit; a deletion of a separator deletes the next digit. */
-export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits): MaskedText {
+export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits) {
   const size = countSlots(pattern)
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
@@ -60,7 +55,7 @@ export function stripToDigits(text: string): string {
 }
 
 /** Ignores a digit too many, which in the middle would push out the last one. */
-function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitReader): MaskedText {
+function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitReader) {
   const behind = stripToDigits(text.slice(caret)).length
   const before = Math.max(0, Math.min(read(previous).length, size) - behind)
   return { text: previous, caret: findCaret(previous, before, caret - 1) }

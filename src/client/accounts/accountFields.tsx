@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { CardInput } from './useCardForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import checklistStyles from './PasswordChecklist.module.css'
+import { TextInput } from '../ui/TextInput.tsx'
 
 /** Rules for generated passwords, in the syntax of Apple's `passwordrules`. */
 const generatedPasswordRules =
@@ -134,4 +135,30 @@ function useQuiet(text: string): string {
 export function listNewPasswordErrors(password: string): readonly string[] {
   if (password === '') return [passwordRequiredMessage]
   return listPasswordErrors(password).length > 0 ? ['Your password must follow every rule in the list.'] : []
+}
+
+export function EmailField(props: CardInput & { readonly hint?: string }) {
+  const { value, errors, hint, onValue } = props
+  return (
+    <Field
+      id="username"
+      label="Email Address"
+      isRequired
+      errors={errors}
+      {...(hint !== undefined && { hint })}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onValue={onValue}
+        />
+      )}
+    </Field>
+  )
 }
