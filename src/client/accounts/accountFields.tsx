@@ -20,15 +20,15 @@ import { TextInput } from '../ui/TextInput.tsx'
 const generatedPasswordRules =
   'minlength: 12; maxlength: 128; required: lower; required: upper; required: digit; required: [-!#$%&*+.:?@_];'
 
-export interface PasswordFieldProps extends CardInput {
-  readonly name: string
-  readonly label: string
-  /** A password that is being chosen, with the checklist. */
-  readonly isNew?: boolean
-}
-
 /** A password with a button that shows its text. Pasting and password managers work. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(
+  props: CardInput & {
+    readonly name: string
+    readonly label: string
+    /** A password that is being chosen, with the checklist. */
+    readonly isNew?: boolean
+  },
+) {
   const { name, label, value, errors, isNew = false, onValue } = props
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)

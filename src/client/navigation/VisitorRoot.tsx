@@ -7,7 +7,6 @@ import { createQuietTimer } from '../draft/keep/createQuietTimer.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
-import type { FormNavigation, Session } from '../session/SessionContext.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 
@@ -26,7 +25,7 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
   }, [hasAnswers])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
-  const navigation = useMemo((): FormNavigation => {
+  const navigation = useMemo(() => {
     const signUp = async (): Promise<void> => {
       await loadScreen('/signup')
       await navigate(
@@ -35,7 +34,7 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
       )
     }
     return {
-      async goTo(path) {
+      async goTo(path: string) {
         if (Object.keys(pickCarried(form, store.getDraft().contents.answers)).length > 0) await signUp()
         else await navigate(path)
       },
@@ -47,10 +46,7 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
         ),
     }
   }, [navigate, store, form])
-  const session = useMemo(
-    (): Session => ({ ...visitorSession, isLoggedIn, navigation }),
-    [isLoggedIn, navigation],
-  )
+  const session = useMemo(() => ({ ...visitorSession, isLoggedIn, navigation }), [isLoggedIn, navigation])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

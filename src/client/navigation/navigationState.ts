@@ -14,13 +14,8 @@ export function useNavigationState(): NavigationState {
   return (useLocation().state ?? {}) as NavigationState
 }
 
-export interface MailedLink {
-  readonly username: string
-  readonly id: string
-}
-
 /** The link's parameters, known after hydration, since the prerendered page has no query. */
-export function useMailedLink(): MailedLink {
+export function useMailedLink() {
   const { search } = useLocation()
   const query = new URLSearchParams(useIsHydrated() ? search : '')
   return { username: (query.get('username') ?? '').trim(), id: query.get('id') ?? '' }

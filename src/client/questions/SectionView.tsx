@@ -5,7 +5,6 @@ import { useCondition } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive, Item, Section } from '#form/page.ts'
-import type { Question } from '#form/question.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
 import { QuestionBoundary, QuestionField } from './QuestionField.tsx'
@@ -66,7 +65,7 @@ function AskedItem({ item }: { readonly item: Item }) {
   }
 }
 
-const none: readonly Question[] = []
+const none: never[] = []
 
 /** The questions of the first case whose condition holds. */
 function ExclusiveField({ item }: { readonly item: Exclusive }) {

@@ -12,7 +12,7 @@ import { confirm, confirmByLink } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/accountFields.tsx'
 import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { type MailedLink, useMailedLink, useNavigationState } from '../navigation/navigationState.ts'
+import { useMailedLink, useNavigationState } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { stripToDigits } from '../ui/digitMask.ts'
@@ -102,7 +102,7 @@ function ConfirmByCode() {
  * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
  * an account without a valid password the same link sets one.
  */
-function ConfirmByLink({ username, id }: MailedLink) {
+function ConfirmByLink({ username, id }: ReturnType<typeof useMailedLink>) {
   const navigate = useNavigate()
   const { card } = useCardForm({
     initial: {},

@@ -1,7 +1,6 @@
 import { type FormEvent, Fragment } from 'react'
 
 import { findCertification } from '#form/findCertification.ts'
-import type { Tenant } from '#form/tenant.ts'
 
 import { BulletList } from '../layout/BulletList.tsx'
 import { useLater } from '../layout/useLater.ts'
@@ -22,13 +21,14 @@ const titleId = 'page-title'
 
 /** A step: heading, sections, the review before the certification, and the button that goes on or submits. */
 export default function StepScreen() {
-  const { tenant } = useInstitution()
+  const { applicationTitle, partnerName, texts, pages } = useInstitution().tenant
   const { busy, run } = usePendingAction()
   const { isLoggedIn, navigation, termDates } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(titleId)
   const check = useLater(loadCheck, !next)
   if (!page) return null
+  const description = `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
   const certification = next ? undefined : findCertification(page)
   const review = !next && <div className={styles.check}>{check && <check.CheckSection />}</div>
   const submit = (event: FormEvent): void => {
@@ -37,16 +37,16 @@ export default function StepScreen() {
   }
   return (
     <Fragment key={page.id}>
-      <meta name="description" content={describe(tenant)} />
+      <meta name="description" content={description} />
       <header className={styles.head}>
         <h1 id={titleId} tabIndex={-1}>
           {page.title}
         </h1>
         {page.lede !== undefined && <p className={styles.lede}>{page.lede}</p>}
-        {page === tenant.pages[0] && (
+        {page === pages[0] && (
           <section className={styles.needed}>
             <h2>What you’ll need</h2>
-            <BulletList items={tenant.texts.whatYouNeed} />
+            <BulletList items={texts.whatYouNeed} />
           </section>
         )}
       </header>
@@ -77,8 +77,4 @@ export default function StepScreen() {
       </Form>
     </Fragment>
   )
-}
-
-function describe({ applicationTitle, partnerName, texts }: Tenant): string {
-  return `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getButtonClass } from '#client/ui/Button.tsx'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
-import type { Page } from '#form/page.ts'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
@@ -43,7 +42,7 @@ export default function StepsLayout() {
       <main>
         {progress && <progress.PrintedName />}
         <WelcomeBanner />
-        <StepNavigation current={page} progress={progress} />
+        <StepNavigation progress={progress} />
         {/* It validates every question; a broken one reports its error in its own place. */}
         <ErrorBoundary renderError={() => null}>
           {summary ?? (page && <DocumentTitle title={page.title} />)}
@@ -123,12 +122,12 @@ function WelcomeBanner() {
 
 /** The sticky bar of steps, drawn as the nearest slope of the landscape. A step is opened by the form's navigation. */
 function StepNavigation(props: {
-  readonly current: Page | undefined
   /** Loaded on demand. */
   readonly progress: typeof import('../layout/StepProgress.tsx') | undefined
 }) {
-  const { current, progress } = props
+  const { progress } = props
   const { pages } = useInstitution().tenant
+  const { page: current } = useStep()
   const { navigation, saved } = useSession()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()

@@ -6,9 +6,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
 
-export interface ShownToast extends ToastMessage {
-  readonly id: number
-}
+export type ShownToast = ToastMessage & { readonly id: number }
 
 const hotkey = 'F8'
 const docked = styles.docked ?? ''
