@@ -32,7 +32,7 @@ test('a visitor with answers reaches sign up without a network, and returns to t
 }) => {
   await page.goto('/about')
   const countOpen = watchRequests(page)
-  const loaded = page.waitForResponse(/\/assets\/PasswordField/)
+  const loaded = page.waitForResponse(/\/assets\/CardPage/)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await loaded
   await expect.poll(countOpen).toBe(0)

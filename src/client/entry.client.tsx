@@ -50,7 +50,7 @@ function openForm(): void {
   })
   // After a reload the tab has the visitor's version of the link's answers.
   if (token !== undefined && Object.keys(answers).length === 0) {
-    void import('./prefill/fillVisitor.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
+    void import('./prefill/loadPrefill.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
 }
 

@@ -1,33 +1,27 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react'
-import { Meta, Outlet, Scripts } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 
 import { getFirstPath } from '#form/firstPath.ts'
+import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
 import { useDraftStore } from './draft/use/DraftContext.ts'
 import { carry } from './draft/keep/carriedAnswers.ts'
 import { DocumentTitle } from './layout/DocumentTitle.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
-import { StartNotice } from './layout/StartNotice.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
-import { useNavigationToasts } from './screens/useNavigationToasts.ts'
-import { useUncaughtErrors } from './screens/useUncaughtErrors.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
-import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
+import { FullScreenSpinner } from './ui/Spinner.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
-import { pressAgain } from './layout/pressAgain.ts'
 import { VisitorRoot } from './navigation/VisitorRoot.tsx'
+import { useToast } from './ui/ToastContext.ts'
+import { useNavigationState } from './navigation/navigationState.ts'
+import { UnauthorisedError } from './api/callApi.ts'
+import { startNoticePlace } from './layout/startNotice.ts'
 
 import './styles/site.css'
 
@@ -52,7 +46,7 @@ const sceneMarkup = import.meta.env.SSR
 const styles =
   typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
 
-export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
+export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">
       <head>
@@ -75,7 +69,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
   )
 }
 
-export default function Root(): ReactNode {
+export default function Root() {
   useEffect(() => {
     // After the first effects of all components.
     const timer = setTimeout(() => {
@@ -94,7 +88,7 @@ export default function Root(): ReactNode {
 const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
 
 /** A visitor's screens, or a student's when the marker cookie exists. */
-function Visit(): ReactNode {
+function Visit() {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,
     () => hasMarker(institution.tenant.identityProviderPrefix),
@@ -119,7 +113,7 @@ function Visit(): ReactNode {
 }
 
 /** Shown while a shell without a prerendered page starts. */
-export function HydrateFallback(): ReactNode {
+export function HydrateFallback() {
   return (
     <>
       <title>{institution.tenant.partnerName}</title>
@@ -131,7 +125,7 @@ export function HydrateFallback(): ReactNode {
 /**
  * Shown for errors that no screen caught. A visitor's answers are kept in this history entry and carried to the next.
  */
-export function ErrorBoundary(): ReactNode {
+export function ErrorBoundary() {
   const { tenant } = institution
   const store = useDraftStore()
   const isVisitor = !hasMarker(tenant.identityProviderPrefix)
@@ -152,4 +146,66 @@ export function ErrorBoundary(): ReactNode {
       <ErrorScreen onBack={goBack} />
     </>
   )
+}
+
+/** Shows messages from navigation state as toasts, once. */
+function useNavigationToasts(): void {
+  const { key } = useLocation()
+  const { successMessage, errorMessage } = useNavigationState()
+  const { show } = useToast()
+  useEffect(() => {
+    if (successMessage !== undefined) {
+      show({ severity: 'success', label: 'Success Notification', text: successMessage })
+    }
+    if (errorMessage !== undefined) show({ severity: 'error', label: 'Login Card Error', text: errorMessage })
+    if (successMessage !== undefined || errorMessage !== undefined) forgetMessages()
+  }, [key, successMessage, errorMessage, show])
+}
+
+/** A reload must not repeat them. */
+function forgetMessages(): void {
+  const entry: unknown = history.state
+  if (typeof entry !== 'object' || entry === null || !('usr' in entry)) return
+  const { successMessage: _, errorMessage: __, ...usr } = Object(entry.usr) as Record<string, unknown>
+  history.replaceState({ ...entry, usr }, '')
+}
+
+const uncaughtMilliseconds = 300_000
+
+function useUncaughtErrors(): void {
+  const { show } = useToast()
+  useEffect(() => {
+    const notify = (error: unknown): void => {
+      // Errors of browser extensions are ignored, and a 401 is handled by the root.
+      const isOurs = error instanceof Error && (error.stack?.includes(location.origin) ?? false)
+      if (!isOurs || error instanceof UnauthorisedError) return
+      show({
+        severity: 'error',
+        label: 'Error',
+        text: unexpectedErrorMessage,
+        durationMs: uncaughtMilliseconds,
+      })
+    }
+    const ends = new AbortController()
+    addEventListener('unhandledrejection', ({ reason }) => notify(reason), ends)
+    addEventListener('error', ({ error }) => notify(error), ends)
+    return () => ends.abort()
+  }, [show])
+}
+
+/**
+ * Why a page doesn't work: the browser is too old, or scripts are blocked, missing or broken. It is only in the
+ * prerendered page and removed when the application starts.
+ */
+function StartNotice() {
+  const isStarted = useIsHydrated()
+  if (isStarted) return null
+  return <div id="start" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startNoticePlace }} />
+}
+
+/** Repeats a press from before hydration (prerender/inlineStartNotice.ts). */
+function pressAgain(): void {
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]')
+  pressed?.removeAttribute('data-pressed')
+  pressed?.click()
 }

@@ -4,7 +4,7 @@ import { DraftContext } from '#client/draft/use/DraftContext.ts'
 import { createDraftStore } from '#client/draft/createDraftStore.ts'
 import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { TenantContext } from '#client/institution/TenantContext.ts'
-import { SectionView } from '#client/questions/PageView.tsx'
+import { SectionView } from '#client/questions/SectionView.tsx'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 

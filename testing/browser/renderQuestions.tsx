@@ -2,7 +2,7 @@ import type { RenderResult } from 'vitest-browser-react/pure'
 
 import { DraftContext } from '#client/draft/use/DraftContext.ts'
 import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
-import { renderItem } from '#client/questions/renderItem.tsx'
+import { renderItem } from '#client/questions/SectionView.tsx'
 import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { PasswordChecklist } from './accountFields.tsx'
 
 test('announces each state, and what is left once typing stops', async () => {
   const screen = await renderStyled(<PasswordChecklist password="" />)

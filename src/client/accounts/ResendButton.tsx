@@ -6,19 +6,20 @@ import { resendConfirm } from '#contract/accounts.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
-import { FieldErrors } from '../ui/FieldErrors.tsx'
+import { FieldErrors } from '../ui/Field.tsx'
 import { Button } from '../ui/Button.tsx'
 
 const failureId = 'resend-error'
 
 /** Requests another code, and shows at the button why there is none. */
-export function ResendButton({
-  resend: { busy, failure, ask },
-  children,
-}: {
+export function ResendButton(props: {
   readonly resend: ReturnType<typeof useResendCode>
   readonly children: ReactNode
-}): ReactNode {
+}) {
+  const {
+    resend: { busy, failure, ask },
+    children,
+  } = props
   const hasFailed = failure !== undefined
   return (
     <div>

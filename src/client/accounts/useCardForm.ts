@@ -7,6 +7,8 @@ export interface CardFormOptions<Field extends string> {
   /** Shown after a submit, and prevents the request. */
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
   readonly errorLabel: string
+  /** What the card's button says while the request is under way. */
+  readonly busyLabel: string
   /** The field that a refusal belongs to; without it refusals belong to the whole card. */
   readonly refusedField?: NoInfer<Field>
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
@@ -56,11 +58,12 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
 
   return {
     values,
-    busy,
     /** What `CardPage` shows and calls. */
     card: {
+      username: 'username' in values ? String(values.username) : undefined,
       failure: refused === undefined ? failure?.text : undefined,
       hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
+      busyLabel: busy(options.busyLabel),
       onSubmit: submit,
     },
     bind: (field: Field): CardInput => ({

@@ -60,10 +60,10 @@ export function nameStudent(username: string | undefined): Record<string, string
 
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
-export interface CallInput<Body, Params, Query> {
-  readonly body?: Input<Body>
-  readonly params?: Input<Params>
-  readonly query?: Input<Query>
+export interface CallInput<Called extends Endpoint> {
+  readonly body?: Input<Called['body']>
+  readonly params?: Input<Called['params']>
+  readonly query?: Input<Called['query']>
   readonly headers?: Readonly<Record<string, string>>
   readonly keepalive?: boolean
   /** Replaces the timeout; an aborted call throws as it does without a network. */
@@ -75,15 +75,10 @@ export interface CallInput<Body, Params, Query> {
  * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON, and without a
  * network
  */
-export async function callApi<
-  Body extends GenericSchema | undefined,
-  Reply extends GenericSchema,
-  Params extends GenericSchema | undefined,
-  Query extends GenericSchema | undefined,
->(
-  endpoint: Endpoint<Body, Reply, Params, Query>,
-  input: CallInput<Body, Params, Query> = {},
-): Promise<InferOutput<Reply>> {
+export async function callApi<Called extends Endpoint>(
+  endpoint: Called,
+  input: CallInput<Called> = {},
+): Promise<InferOutput<Called['reply']>> {
   const response = await fetch(fillPath(endpoint.path, input.params) + formatQuery(input.query), {
     method: endpoint.method,
     headers: {

@@ -28,7 +28,8 @@ export function sendFile(
     })
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve()
-      else reject(readRefusal(request))
+      // Our own store replies in JSON; the messages of others are not for students.
+      else reject(new ServerError(findMessage(request.response) ?? unexpectedErrorMessage, request.status))
     })
     request.addEventListener('error', lose)
     request.addEventListener('timeout', lose)
@@ -36,18 +37,8 @@ export function sendFile(
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
     signal.addEventListener('abort', stop)
     request.open('POST', url)
+    request.responseType = 'json'
     request.timeout = longestSendingMs
     request.send(form)
   })
-}
-
-/** Our own store replies in JSON; the messages of others are not for students. */
-function readRefusal({ status, responseText }: XMLHttpRequest): ServerError {
-  let body: unknown
-  try {
-    body = JSON.parse(responseText)
-  } catch {
-    return new ServerError(unexpectedErrorMessage, status)
-  }
-  return new ServerError(findMessage(body) ?? unexpectedErrorMessage, status, body)
 }

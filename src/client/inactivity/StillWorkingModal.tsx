@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -16,7 +16,7 @@ export function StillWorkingModal(props: {
   readonly isLoggingOut: boolean
   readonly onContinue: () => void
   readonly onLogOut: () => void
-}): ReactNode {
+}) {
   const { getEnd, isLoggingOut, onContinue, onLogOut } = props
   const secondsLeft = useSyncExternalStore(tick, () => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000)))
   const continueButton = useRef<HTMLButtonElement>(null)

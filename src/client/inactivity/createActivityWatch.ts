@@ -49,14 +49,12 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
     if (isRenewing) return
     isRenewing = true
     const at = Date.now()
-    try {
-      await renew()
-      renewedAt = at
-    } catch {
-      // Retried at the next check.
-    } finally {
-      isRenewing = false
-    }
+    // After a failure it is retried at the next check.
+    await renew().then(
+      () => (renewedAt = at),
+      () => undefined,
+    )
+    isRenewing = false
   }
   /** Compares the times with the clock, however late the timers are. */
   const check = (): void => {

@@ -2,7 +2,7 @@ import { logOut } from '#contract/accounts.ts'
 
 import { callApi, nameStudent } from '../api/callApi.ts'
 import { hasMarker } from '../session/marker.ts'
-import { activityStamp } from './activityStamp.ts'
+import { tryStorage } from '../session/tryStorage.ts'
 
 /** Retry interval in milliseconds. */
 const retryMilliseconds = 30_000
@@ -25,14 +25,29 @@ export function endSessionLater(username: string | undefined, markerPrefix: stri
   }
 }
 
-/** Stops retrying before a login, and waits for a call in flight. */
-async function stopEndingSession(): Promise<void> {
-  stop?.()
-  await lastTry
-}
-
 /** Prepares a login: an earlier session's idle time and pending logout no longer apply. */
 export async function beginActivity(): Promise<void> {
-  await stopEndingSession()
+  stop?.()
+  // A call in flight could end the new session.
+  await lastTry
   activityStamp.clear()
+}
+
+/** localStorage key for the time of the last activity in any tab, in milliseconds since 1970. */
+const stampKey = 'last-activity'
+
+/** The time of the last activity, shared by all tabs. Without storage each tab has its own. */
+export const activityStamp = {
+  /** @returns undefined before the first activity after a login */
+  read(): number | undefined {
+    const at = Number(tryStorage('localStorage', (storage) => storage.getItem(stampKey)) ?? Number.NaN)
+    return Number.isFinite(at) ? at : undefined
+  },
+  /** @param at milliseconds since 1970 */
+  write(at: number): void {
+    tryStorage('localStorage', (storage) => storage.setItem(stampKey, String(at)))
+  },
+  clear(): void {
+    tryStorage('localStorage', (storage) => storage.removeItem(stampKey))
+  },
 }

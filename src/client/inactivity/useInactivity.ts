@@ -9,29 +9,25 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { useGoToLogIn } from '../session/useGoToLogIn.ts'
 import { isLeaving, markLeaving } from '../session/visit.ts'
-import { activityStamp } from './activityStamp.ts'
+import { activityStamp, endSessionLater } from './endSessionLater.ts'
 import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
-import { endSessionLater } from './endSessionLater.ts'
-import { listenToActivity } from './listenToActivity.ts'
 import { settleWithin } from './settleWithin.ts'
 import { listenToTabs, notifyTabs } from './tabs.ts'
 
 /** A logout that takes longer on the server is finished in the background. */
 const maxLogOutMilliseconds = 5000
 
-interface Inactivity {
-  readonly phase: ActivityPhase
-  readonly watch: ActivityWatch | undefined
-}
-
 /** Logs a student out after 15 minutes without activity in any tab, and when another tab logs out. */
 export function useInactivity(
   sender: { saveLast(): Promise<void> },
   journal: { stop(): void; wipe(): Promise<void> },
-): Inactivity {
+) {
   const goToLogIn = useGoToLogIn()
   const { tenant } = useInstitution()
-  const [inactivity, setInactivity] = useState<Inactivity>({ phase: 'active', watch: undefined })
+  const [inactivity, setInactivity] = useState<{
+    readonly phase: ActivityPhase
+    readonly watch?: ActivityWatch
+  }>({ phase: 'active' })
 
   const stopJournal = useEffectEvent(() => journal.stop())
   const wipeJournal = useEffectEvent(() => void journal.wipe().catch(() => undefined))
@@ -93,4 +89,30 @@ export function useInactivity(
   }, [goToLogIn, tenant, sender])
 
   return inactivity
+}
+
+/** Typing, filling in, pointing, scrolling and touching. */
+const activities = [
+  'keydown',
+  'input',
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'scroll',
+  'touchstart',
+  'touchmove',
+] as const
+
+/** Listens for any activity in this page. */
+function listenToActivity(listener: () => void): () => void {
+  const onEvent = (event: Event): void => {
+    // Browsers fire pointermove without movement when the page changes under the pointer.
+    const hasNotMoved = event instanceof PointerEvent && event.type === 'pointermove'
+    if (hasNotMoved && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
+    listener()
+  }
+  const ends = new AbortController()
+  for (const activity of activities)
+    addEventListener(activity, onEvent, { capture: true, passive: true, signal: ends.signal })
+  return () => ends.abort()
 }

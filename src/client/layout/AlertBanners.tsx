@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
-
-import { useInstitution } from '#client/institution/TenantContext.ts'
-import { useToday } from '#client/institution/useToday.ts'
+import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
 
 import styles from './AlertBanners.module.css'
 import { Wrap } from './Wrap.tsx'
 
 /** The institution's current announcements. The end of a range is exclusive. */
-export function AlertBanners(): ReactNode {
+export function AlertBanners() {
   const { tenant } = useInstitution()
   const today = useToday()
   const alerts = tenant.alerts.filter(

@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
-
 import { useInstitution } from '#client/institution/TenantContext.ts'
 
 import styles from './BulletList.module.css'
 
-export function BulletList({
-  items,
-  label,
-  isRuled,
-}: {
+export function BulletList(props: {
   readonly items: readonly string[]
   readonly label?: string
   readonly isRuled?: boolean
-}): ReactNode {
+}) {
+  const { items, label, isRuled } = props
   const { bullet } = useInstitution().tenant
   return (
     <ul className={isRuled ? styles.ruled : styles.plain} aria-label={label}>

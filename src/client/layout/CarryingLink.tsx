@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
@@ -7,11 +7,12 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { loadScreen, preloadScreen } from '#client/navigation/loadScreen.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import type { Paragraph } from '#form/tenant.ts'
 
 export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
   readonly to: string
   /** Email address typed on one card, prefilled on the next. */
-  readonly username?: string
+  readonly username?: string | undefined
 }
 
 /** Query parameters of a mailed link, which no other link keeps. */
@@ -22,7 +23,7 @@ const ownOfMailedLink = ['username', 'id']
  * so that it renders neither with every key nor differently in the prerendered page. It preloads its screen on hover;
  * when the screen cannot be loaded, it says so and stays.
  */
-export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps): ReactNode {
+export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) {
   const navigate = useNavigate()
   const { run } = usePendingAction()
   const store = useDraftStore()
@@ -54,4 +55,23 @@ function pickQuery(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of ownOfMailedLink) query.delete(name)
   return query.toString()
+}
+
+/** Renders a paragraph of the tenant's texts with its links. */
+export function ParagraphText({ paragraph }: { readonly paragraph: Paragraph }) {
+  return paragraph.map((part) => {
+    if (typeof part === 'string') return part
+    if (part.to.startsWith('/')) {
+      return (
+        <CarryingLink key={part.text} to={part.to}>
+          {part.text}
+        </CarryingLink>
+      )
+    }
+    return (
+      <a key={part.text} href={part.to}>
+        {part.text}
+      </a>
+    )
+  })
 }

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-
 import { useInstitution } from '#client/institution/TenantContext.ts'
 
-export function DocumentTitle(props: { readonly title: string; readonly hasErrors?: boolean }): ReactNode {
+export function DocumentTitle(props: { readonly title: string; readonly hasErrors?: boolean }) {
   const { tenant } = useInstitution()
   return <title>{`${props.hasErrors ? 'Error: ' : ''}${props.title} – ${tenant.partnerName}`}</title>
 }

@@ -9,19 +9,15 @@ interface Props {
   readonly children: ReactNode
 }
 
-interface State {
-  readonly error: unknown
-}
-
 /** Keeps an error in one part of the page from the rest. What it doesn't catch goes on to its parent boundary. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined }
+export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
+  override state = { error: undefined as unknown }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
-  override render(): ReactNode {
+  override render() {
     const { catchesRefusals = false, renderError, children } = this.props
     const { error } = this.state
     if (error === undefined) return children

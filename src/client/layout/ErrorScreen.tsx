@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 
 import styles from './ErrorScreen.module.css'
 import headline from './Headline.module.css'
@@ -16,7 +16,7 @@ const brokenText =
   'Something went wrong. The issue that caused you to see this has been logged. We will get it fixed as soon as possible.'
 
 /** The last resort, which needs no providers. */
-export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => void }): ReactNode {
+export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => void }) {
   return (
     <main id="content" className={styles.screen}>
       <Landscape isEnd labelledBy={titleId}>
@@ -31,7 +31,7 @@ export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => voi
   )
 }
 
-export function BrokenStep(): ReactNode {
+export function BrokenStep() {
   return (
     <div className={styles.step}>
       <BrokenWords />
@@ -39,7 +39,7 @@ export function BrokenStep(): ReactNode {
   )
 }
 
-function BrokenWords(): ReactNode {
+function BrokenWords() {
   return (
     <>
       <h1 className={headline.title} id={titleId} ref={focus} tabIndex={-1}>

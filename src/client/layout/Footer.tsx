@@ -10,7 +10,7 @@ import styles from './Footer.module.css'
 import type { TextModal } from './TextModal.tsx'
 import { Wrap } from './Wrap.tsx'
 
-export function Footer({ isTall = false }: { readonly isTall?: boolean }): ReactNode {
+export function Footer({ isTall = false }: { readonly isTall?: boolean }) {
   const { partnerName, office, texts } = useInstitution().tenant
   const [modal, setModal] = useState<ReactNode>()
   const { show, hide } = useToast()

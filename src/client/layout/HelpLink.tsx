@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
-
 import { useInstitution } from '#client/institution/TenantContext.ts'
 
 /** A link to the office's mailbox with a subject that it can be sorted by. */
-export function HelpLink({ className }: { readonly className?: string }): ReactNode {
+export function HelpLink({ className }: { readonly className?: string }) {
   const { help } = useInstitution().tenant
   return (
     <a className={className} href={`mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`}>
@@ -13,7 +11,7 @@ export function HelpLink({ className }: { readonly className?: string }): ReactN
 }
 
 /** What a student can do when part of the page is broken. */
-export function RecoveryAdvice(): ReactNode {
+export function RecoveryAdvice() {
   const { office } = useInstitution().tenant
   return (
     <>

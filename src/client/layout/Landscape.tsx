@@ -16,7 +16,7 @@ export interface LandscapeProps {
   readonly labelledBy?: string
 }
 
-export function Landscape({ children, isSplit, isEnd = false, labelledBy }: LandscapeProps): ReactNode {
+export function Landscape({ children, isSplit, isEnd = false, labelledBy }: LandscapeProps) {
   if (children === undefined) {
     return (
       <div className={styles.landscape}>
@@ -36,13 +36,7 @@ export function Landscape({ children, isSplit, isEnd = false, labelledBy }: Land
 const slopes = [0, 1, 2, 3, 4, 5]
 
 /** The institution's slopes in its colours: decoration, hidden from screen readers. */
-export function Ridges({
-  isLow,
-  isSliced,
-}: {
-  readonly isLow?: boolean
-  readonly isSliced?: boolean
-}): ReactNode {
+export function Ridges({ isLow, isSliced }: { readonly isLow?: boolean; readonly isSliced?: boolean }) {
   return (
     <svg
       className={isLow ? ridges.low : ridges.ridges}

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
-
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getFirstPath } from '#form/firstPath.ts'
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import { useSession } from '#client/session/SessionContext.ts'
+import { Button, getButtonClass } from '#client/ui/Button.tsx'
+import { Popover } from '#client/ui/Popover.tsx'
+import { sessionInvalidMessage } from '#contract/messages.ts'
 
-import { AccountPopover } from './AccountPopover.tsx'
 import { CarryingLink } from './CarryingLink.tsx'
 import styles from './Masthead.module.css'
 import { Wrap } from './Wrap.tsx'
+import accountStyles from './AccountPopover.module.css'
 
 /** The header of every screen: skip link, institution and account. */
-export function Masthead(): ReactNode {
+export function Masthead() {
   const { tenant } = useInstitution()
   return (
     <>
@@ -33,5 +36,40 @@ export function Masthead(): ReactNode {
         </Wrap>
       </header>
     </>
+  )
+}
+
+/** Sign In and Create Account, or the student's name and Log Out. A logout shows the message of a 401. */
+function AccountPopover() {
+  const { isLoggedIn, username, logOut, copy } = useSession()
+  const { isPending, run } = usePendingAction()
+  return (
+    <Popover id="account" title="Account" icon="account">
+      {(close) =>
+        isLoggedIn ? (
+          <div className={accountStyles.inside}>
+            <p className={accountStyles.who}>{username?.toLowerCase()}</p>
+            {copy}
+            <Button
+              variant="quiet"
+              size="block"
+              busyLabel={isPending && 'Logging out'}
+              onClick={() => run(async () => await logOut?.(sessionInvalidMessage))}
+            >
+              Log Out
+            </Button>
+          </div>
+        ) : (
+          <div className={accountStyles.inside}>
+            <CarryingLink to="/signup" className={getButtonClass('primary', 'block')} onClick={close}>
+              Create Account
+            </CarryingLink>
+            <CarryingLink to="/login" className={getButtonClass('quiet', 'block')} onClick={close}>
+              Sign In
+            </CarryingLink>
+          </div>
+        )
+      }
+    </Popover>
   )
 }

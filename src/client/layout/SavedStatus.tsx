@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { useSession } from '#client/session/SessionContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 
 import styles from './SavedStatus.module.css'
 
 /** Where the answers are kept, in the sticky bar; changes are announced. */
-export function SavedStatus(): ReactNode {
-  return useSession().saved ?? <SavedWords>Not saved yet</SavedWords>
-}
-
-export function SavedWords(props: { readonly isProblem?: boolean; readonly children: ReactNode }): ReactNode {
+export function SavedWords(props: { readonly isProblem?: boolean; readonly children: ReactNode }) {
   return (
     <output className={joinClasses(styles.saved, props.isProblem && styles.failed)}>{props.children}</output>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { countAnswered, type Progress, type SectionProgress } from '#form/countAnswered.ts'
 import type { Page } from '#form/page.ts'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './StepProgress.module.css'
 
 /** The student's name on printed sheets, which doesn't render while it is typed. */
-export function PrintedName(): ReactNode {
+export function PrintedName() {
   const store = useDraftStore()
   const name = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PrintedName(): ReactNode {
 }
 
 /** The progress of a step in the bar. */
-export function StepCount({ page }: { readonly page: Page }): ReactNode {
+export function StepCount({ page }: { readonly page: Page }) {
   return (
     <span className={styles.count}>
       <Count {...countAnswered(page, useDebouncedContents())} />
@@ -34,7 +34,7 @@ export function StepCount({ page }: { readonly page: Page }): ReactNode {
 }
 
 /** The sections of a step beside the form, with the current one marked. */
-export function SectionList({ page }: { readonly page: Page }): ReactNode {
+export function SectionList({ page }: { readonly page: Page }) {
   const { sections } = countAnswered(page, useDebouncedContents())
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
@@ -46,7 +46,7 @@ export function SectionList({ page }: { readonly page: Page }): ReactNode {
 }
 
 /** The same on a phone, behind a button in the bar. */
-export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
+export function SectionMenu({ page }: { readonly page: Page }) {
   const { sections } = countAnswered(page, useDebouncedContents())
   const menu = useRef<HTMLDetailsElement>(null)
   const close = (): void => menu.current?.removeAttribute('open')
@@ -80,15 +80,12 @@ export function SectionMenu({ page }: { readonly page: Page }): ReactNode {
   )
 }
 
-function Sections({
-  sections,
-  current,
-  onChoose,
-}: {
+function Sections(props: {
   readonly sections: readonly SectionProgress[]
   readonly current?: string | undefined
   readonly onChoose: (id: string) => void
-}): ReactNode {
+}) {
+  const { sections, current, onChoose } = props
   return (
     <ol>
       {sections.map(({ id, title, ...progress }) => (
@@ -113,7 +110,7 @@ function Sections({
   )
 }
 
-function Count({ required, answered }: Progress): ReactNode {
+function Count({ required, answered }: Progress) {
   if (required === 0) return null
   if (answered === required) {
     return (

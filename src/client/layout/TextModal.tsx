@@ -1,11 +1,10 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-import { useInstitution } from '#client/institution/TenantContext.ts'
-import { useToday } from '#client/institution/useToday.ts'
+import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
 import { Modal } from '#client/ui/Modal.tsx'
 import type { HelpText, Paragraph, PrivacyText } from '#form/tenant.ts'
 
-import { ParagraphText } from './ParagraphText.tsx'
+import { ParagraphText } from './CarryingLink.tsx'
 
 /**
  * Help or Privacy: a long text that Back closes, since it looks like a page on a phone. It adds a history entry with the
@@ -14,7 +13,7 @@ import { ParagraphText } from './ParagraphText.tsx'
 export function TextModal(props: {
   readonly text: { readonly help: HelpText } | { readonly privacy: PrivacyText }
   readonly onClose: () => void
-}): ReactNode {
+}) {
   const { text, onClose } = props
   const { partnerName } = useInstitution().tenant
   const today = useToday()
@@ -35,29 +34,29 @@ export function TextModal(props: {
     if (!isLeaving.current) history.back()
     isLeaving.current = true
   }
-  if ('help' in text) {
-    return (
-      <Modal isOpen title="Help" size="s" onClose={goBack}>
-        {renderParagraphs(text.help)}
-      </Modal>
-    )
-  }
+  const title = 'help' in text ? 'Help' : 'Privacy Policy and Cookie Notice'
   return (
-    <Modal isOpen title="Privacy Policy and Cookie Notice" size="s" onClose={goBack}>
-      {text.privacy.map(({ title, paragraphs }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {renderParagraphs(paragraphs)}
-        </section>
-      ))}
-      <p>
-        © {today?.slice(0, 4)} {partnerName}
-      </p>
+    <Modal isOpen title={title} size="s" onClose={goBack}>
+      {'help' in text ? (
+        renderParagraphs(text.help)
+      ) : (
+        <>
+          {text.privacy.map((section) => (
+            <section key={section.title}>
+              <h3>{section.title}</h3>
+              {renderParagraphs(section.paragraphs)}
+            </section>
+          ))}
+          <p>
+            © {today?.slice(0, 4)} {partnerName}
+          </p>
+        </>
+      )}
     </Modal>
   )
 }
 
-function renderParagraphs(paragraphs: readonly Paragraph[]): ReactNode {
+function renderParagraphs(paragraphs: readonly Paragraph[]) {
   return paragraphs.map((paragraph) => (
     <p key={JSON.stringify(paragraph)}>
       <ParagraphText paragraph={paragraph} />

@@ -5,12 +5,7 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 import styles from './Wrap.module.css'
 
 /** Limits the width of the page and adds its gutters. */
-export function Wrap({
-  className,
-  children,
-}: {
-  readonly className?: string | undefined
-  readonly children: ReactNode
-}): ReactNode {
+export function Wrap(props: { readonly className?: string | undefined; readonly children: ReactNode }) {
+  const { className, children } = props
   return <div className={joinClasses(styles.wrap, className)}>{children}</div>
 }

@@ -7,19 +7,11 @@ import { createQuietTimer } from '../draft/keep/createQuietTimer.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
-import {
-  type FormNavigation,
-  type Session,
-  SessionContext,
-  visitorSession,
-} from '../session/SessionContext.ts'
+import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
-export function VisitorRoot(props: {
-  readonly isLoggedIn: false | undefined
-  readonly children: ReactNode
-}): ReactNode {
+export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; readonly children: ReactNode }) {
   const { isLoggedIn, children } = props
   const navigate = useNavigate()
   const store = useDraftStore()
@@ -33,7 +25,7 @@ export function VisitorRoot(props: {
   }, [hasAnswers])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
-  const navigation = useMemo((): FormNavigation => {
+  const navigation = useMemo(() => {
     const signUp = async (): Promise<void> => {
       await loadScreen('/signup')
       await navigate(
@@ -42,7 +34,7 @@ export function VisitorRoot(props: {
       )
     }
     return {
-      async goTo(path) {
+      async goTo(path: string) {
         if (Object.keys(pickCarried(form, store.getDraft().contents.answers)).length > 0) await signUp()
         else await navigate(path)
       },
@@ -54,10 +46,7 @@ export function VisitorRoot(props: {
         ),
     }
   }, [navigate, store, form])
-  const session = useMemo(
-    (): Session => ({ ...visitorSession, isLoggedIn, navigation }),
-    [isLoggedIn, navigation],
-  )
+  const session = useMemo(() => ({ ...visitorSession, isLoggedIn, navigation }), [isLoggedIn, navigation])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

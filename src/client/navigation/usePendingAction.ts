@@ -6,19 +6,14 @@ import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { useToast } from '../ui/ToastContext.ts'
 
-interface Failure {
-  readonly text: string
-  /** Whether the server refused the request. */
-  readonly isRefusal: boolean
-}
-
 /**
  * Runs an action once at a time and shows why it failed. Calls that never reached the server are retried once the
  * network is back; calls that may have reached it only if they are repeatable. The root handles 401.
  */
 export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
   const { show, hide } = useToast()
-  const [failure, setFailure] = useState<Failure>()
+  // A refusal is the server's.
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isRefusal: boolean }>()
   const { navigation } = useSession()
   const [phase, setPhase] = useState<'busy' | 'waiting'>()
   // The second of two quick clicks comes before the first one is rendered.

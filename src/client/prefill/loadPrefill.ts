@@ -1,10 +1,15 @@
 import { getPrefill } from '#contract/prefill.ts'
-import type { Answers } from '#form/answers.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
-import { pickAnswered } from '../draft/keep/carriedAnswers.ts'
+import { carry, pickAnswered } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
+import type { DraftStore } from '../draft/createDraftStore.ts'
+import { filterEntries } from '../draft/omitKeys.ts'
+import type { Institution } from '../institution/TenantContext.ts'
+import { hasMarker } from '../session/marker.ts'
+import { forgetToken } from './prefillToken.ts'
 
 /** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
@@ -14,4 +19,21 @@ export async function loadPrefill(form: Form, token: string): Promise<Answers> {
     return slot !== undefined && slot.holds !== 'document'
   })
   return pickAnswered(omitIdentifiers(form, Object.fromEntries(asked)))
+}
+
+/** Fills a visitor's empty answers with those of a prefill link. Typed input stays, including half dates. */
+export async function fillVisitor(
+  { tenant, form }: Institution,
+  store: DraftStore,
+  token: string,
+): Promise<void> {
+  if (hasMarker(tenant.identityProviderPrefix)) return
+  const given = await loadPrefill(form, token)
+  const { contents, inputs } = store.getDraft()
+  const additions = filterEntries(given, (key) => !isAnswered(contents.answers[key]) && !inputs[key])
+  store.dispatch({ kind: 'filled', answers: additions })
+  if (Object.keys(given).length === 0) return
+  // Carried in the navigation state before the tab forgets the token.
+  carry(store)
+  forgetToken()
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { CarryingLink } from '#client/layout/CarryingLink.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { getButtonClass } from '#client/ui/Button.tsx'
@@ -8,7 +6,7 @@ import type { Question } from '#form/question.ts'
 import { useField } from './useField.ts'
 
 /** A question that needs an account, with the way there; typed answers are kept. */
-export function AccountFirst(props: { readonly question: Question; readonly text: string }): ReactNode {
+export function AccountFirst(props: { readonly question: Question; readonly text: string }) {
   return (
     <Field {...useField(props.question)} group="group" width="full">
       {() => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 /** Questions that are asked one to ten times. Components are added one at a time; any of them can be removed. */
-export function AddAnotherField({ group }: { readonly group: AddAnother }): ReactNode {
+export function AddAnotherField({ group }: { readonly group: AddAnother }) {
   const store = useDraftStore()
   const count = useDraft(({ contents }) => countComponents(group, contents.addAnother), [])
   const components = useMemo(
@@ -21,9 +21,10 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
   )
   const [removing, setRemoving] = useState<typeof import('./RemoveComponent.tsx')>()
   // While a removal is pending on the server, the indexes of the others are uncertain.
-  const isRemoving = useDraft(({ student }) =>
-    student?.groupChanges.some(({ kind, id }) => kind === 'removal' && id === group.id),
-  )
+  const [pendingRemoval] =
+    useDraft(({ student }) => student?.groupChanges)?.flatMap((one) =>
+      one.kind === 'removal' && one.id === group.id ? one.component : [],
+    ) ?? []
   const [announced, setAnnounced] = useState('')
   const isAdding = useRef(false)
   const removed = useRef<string>(undefined)
@@ -67,13 +68,17 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
                     group={group}
                     component={index + 1}
                     title={title}
-                    isHeld={isRemoving}
+                    pendingRemoval={pendingRemoval}
                     onRemove={() => (removed.current = title)}
                   />
                 )}
               </div>
             )}
-            <fieldset role="presentation" className={styles.questions} disabled={isRemoving}>
+            <fieldset
+              role="presentation"
+              className={styles.questions}
+              disabled={pendingRemoval !== undefined}
+            >
               {questions.map((question) => (
                 <QuestionField key={question.key} question={question} />
               ))}
@@ -81,7 +86,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }): Reac
           </fieldset>
         )
       })}
-      {count < group.max && !isRemoving && (
+      {count < group.max && pendingRemoval === undefined && (
         <div className={styles.add} ref={add}>
           <Button variant="quiet" icon="plus" onClick={grow}>
             {group.addLabel}

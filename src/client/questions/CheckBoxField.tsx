@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
-
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
-import { CheckBox } from '#client/ui/CheckBox.tsx'
-import { Choice } from '#client/ui/Choice.tsx'
+import { CheckBox, Choice } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import type { CheckBoxQuestion } from '#form/kinds/checkBox.ts'
 
@@ -12,7 +9,7 @@ import { useField } from './useField.ts'
  * A check box. One that must be checked shows its label above; others only their statement, and the label is for the
  * record.
  */
-export function CheckBoxField({ question }: { readonly question: CheckBoxQuestion }): ReactNode {
+export function CheckBoxField({ question }: { readonly question: CheckBoxQuestion }) {
   const { key, statement } = question
   const [answer, setAnswer] = useAnswer(key)
   const field = useField(question)

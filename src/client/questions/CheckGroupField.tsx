@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Choice, Choices } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -8,7 +6,7 @@ import type { CheckGroupQuestion } from '#form/kinds/checkGroup.ts'
 import { useField } from './useField.ts'
 
 /** Several check boxes under one heading, each with its own answer. */
-export function CheckGroupField({ question }: { readonly question: CheckGroupQuestion }): ReactNode {
+export function CheckGroupField({ question }: { readonly question: CheckGroupQuestion }) {
   const field = useField(question)
   return (
     <Field {...field} group="group">
@@ -23,13 +21,8 @@ export function CheckGroupField({ question }: { readonly question: CheckGroupQue
   )
 }
 
-function Box({
-  box,
-  isInvalid,
-}: {
-  readonly box: CheckGroupQuestion['boxes'][number]
-  readonly isInvalid: boolean
-}): ReactNode {
+function Box(props: { readonly box: CheckGroupQuestion['boxes'][number]; readonly isInvalid: boolean }) {
+  const { box, isInvalid } = props
   const [answer, setAnswer] = useAnswer(box.key)
   return (
     <Choice

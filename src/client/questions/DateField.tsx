@@ -1,11 +1,10 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
 import { stripToDigits } from '#client/ui/digitMask.ts'
-import { getInputClass } from '#client/ui/inputClass.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
@@ -20,8 +19,8 @@ const parts = [
 ] as const
 
 /** Month, day and year. Half a date stays in the inputs and the draft; only a whole one becomes the answer. */
-export function DateField({ question }: { readonly question: DateQuestion }): ReactNode {
-  const { key, isBirthday, variant } = question
+export function DateField({ question }: { readonly question: DateQuestion }) {
+  const { key, isBirthday } = question
   const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(key)
   const field = useField(question)
@@ -71,7 +70,7 @@ export function DateField({ question }: { readonly question: DateQuestion }): Re
               <input
                 id={`${key}_${part}`}
                 name={`${key}_${part}`}
-                className={getInputClass(variant)}
+                className={styles.input}
                 inputMode="numeric"
                 autoComplete={isBirthday ? `bday-${part}` : 'off'}
                 maxLength={length}

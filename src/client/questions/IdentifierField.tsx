@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { useSession } from '#client/session/SessionContext.ts'
 import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
@@ -14,7 +14,7 @@ const StudentIdentifier = lazy(async () => ({
  * A number such as a social security number, grouped 3-2-4 while typing. Only students are asked for it, and once it is
  * stored only its last four digits are shown.
  */
-export function IdentifierField({ question }: { readonly question: IdentifierQuestion }): ReactNode {
+export function IdentifierField({ question }: { readonly question: IdentifierQuestion }) {
   const { isLoggedIn } = useSession()
   return isLoggedIn ? (
     <Suspense>

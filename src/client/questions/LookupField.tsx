@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
@@ -14,7 +14,7 @@ import { useField } from './useField.ts'
  * A search with suggestions, which are loaded on first focus. Until then, and without a network, typed text is kept as
  * free text.
  */
-export function LookupField({ question }: { readonly question: LookupQuestion }): ReactNode {
+export function LookupField({ question }: { readonly question: LookupQuestion }) {
   const store = useDraftStore()
   const [answer] = useAnswer(question.key)
   const [loaded, setLoaded] = useState<typeof import('./LookupSuggestions.tsx')>()
@@ -48,7 +48,6 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
           control={control}
           autoComplete={question.autocomplete ?? 'off'}
           limit={question.maxLength ?? defaultLookupMaxLength}
-          variant={question.variant}
           value={readText(answer)}
           onValue={(text) =>
             store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })
@@ -66,10 +65,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
                 link={link}
                 text={readText(answer)}
                 emptied={emptied}
-                getBefore={() => before.current}
-                onFilled={() => {
-                  if (before.current) before.current = store.getDraft().contents.answers
-                }}
+                beforeRef={before}
                 onUse={() => settle(true)}
               />
             )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
@@ -7,7 +7,7 @@ import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
-import type { ComboboxLink } from '#client/ui/ComboboxLink.ts'
+import type { ComboboxLink } from '#client/ui/Combobox.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
@@ -25,38 +25,29 @@ interface LookupSuggestionsProps {
   readonly text: string
   /** What was cleared when free text was last committed. */
   readonly emptied: Answers
-  /** The answers at focus; undefined without focus. */
-  readonly getBefore: () => Answers | undefined
-  /** The chosen record's fields have been filled in. */
-  readonly onFilled: () => void
+  /** The answers at focus, or since a record was filled in; undefined without focus. */
+  readonly beforeRef: RefObject<Answers | undefined>
   /** 'Use: {text}' was chosen. */
   readonly onUse: () => void
 }
 
-interface SuggestionOption extends ComboboxOption {
-  /** Undefined for free text. */
-  readonly recordId?: string
-}
-
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
-export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
-  const { question, link, text, emptied } = props
+export function LookupSuggestions(props: LookupSuggestionsProps) {
+  const { question, link, text, emptied, beforeRef } = props
   const store = useDraftStore()
   const { form } = useInstitution()
   const { stateKey } = question
-  const readState = useCallback(
-    () => (stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])),
-    [store, stateKey],
-  )
+  const readState = (): string =>
+    stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
   const [announced, setAnnounced] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const options = useMemo((): SuggestionOption[] => (found ? listOptions(found, text) : []), [found, text])
+  const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
 
   const choices = useRef(0)
   const choose = async (id: string, label: string): Promise<void> => {
     const choiceNumber = (choices.current += 1)
-    const came = props.getBefore() ?? store.getDraft().contents.answers
+    const came = beforeRef.current ?? store.getDraft().contents.answers
     const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
     store.dispatch({ kind: 'typed', answers: choice })
     const chosen = store.getDraft().contents.answers
@@ -68,14 +59,14 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
     const whole = fillFromRecord(question, form, { before: came, now }, record)
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
-    props.onFilled()
+    if (beforeRef.current) beforeRef.current = store.getDraft().contents.answers
     setAnnounced(describeFilled(question, store.getDraft().contents.answers))
   }
-  const pick = ({ recordId, text: label }: SuggestionOption): void => {
+  const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
     forget()
     setAnnounced('')
-    if (recordId === undefined) props.onUse()
-    else void choose(recordId, label)
+    if (isApart) props.onUse()
+    else void choose(id, label)
   }
   const type = (typed: string): void => {
     // Autofill is not a search. Every supported browser knows this prefixed name; old ones know no other.
@@ -84,9 +75,10 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
   }
   // Typing began before the code was loaded.
   const [typedBefore] = useState(() => (isTyping(props) ? text : undefined))
-  useEffect(() => {
+  const searchTyped = useEffectEvent(() => {
     if (typedBefore !== undefined) search(typedBefore)
-  }, [search, typedBefore])
+  })
+  useEffect(() => searchTyped(), [])
   useEffect(() => setAnnounced(describeEmptied(form, emptied)), [form, emptied])
 
   return (
@@ -99,7 +91,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
         isOpenAtFirst={typedBefore !== undefined}
         onType={type}
         onChoose={pick}
-        onAsk={() => searchNow(text)}
+        onAsk={() => void searchNow(text)}
         onOpenChange={setOpen}
       />
       <output>
@@ -117,25 +109,16 @@ export function LookupSuggestions(props: LookupSuggestionsProps): ReactNode {
 }
 
 /** Whether text was typed before the suggestions were loaded. */
-function isTyping({ question, link, text, getBefore }: LookupSuggestionsProps): boolean {
-  const before = getBefore()
-  return (
-    link.input.current === document.activeElement &&
-    before !== undefined &&
-    text !== readText(before[question.key])
-  )
+function isTyping({ question, link, text, beforeRef }: LookupSuggestionsProps): boolean {
+  const isFocused = link.input.current === document.activeElement
+  return isFocused && beforeRef.current !== undefined && text !== readText(beforeRef.current[question.key])
 }
 
 /** The results, followed by the typed text: many unlisted schools are named like listed ones. */
-function listOptions(found: readonly LookupItem[], text: string): SuggestionOption[] {
+function listOptions(found: readonly LookupItem[], text: string): ComboboxOption[] {
   const typed = text.trim()
   return [
-    ...found.map((item) => ({
-      id: `found-${item.id}`,
-      recordId: item.id,
-      text: item.text,
-      subText: item.sub_text,
-    })),
+    ...found.map(({ id, text: name, sub_text: subText }) => ({ id, text: name, subText })),
     ...(typed === '' ? [] : [{ id: 'use', text: `Use: ${typed}`, isApart: true }]),
   ]
 }

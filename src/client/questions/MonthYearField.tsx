@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
@@ -13,7 +13,7 @@ import { useChoices } from './useChoices.ts'
 import { useField } from './useField.ts'
 
 /** A month and a year under two keys with one list of errors. */
-export function MonthYearField({ question }: { readonly question: MonthYearQuestion }): ReactNode {
+export function MonthYearField({ question }: { readonly question: MonthYearQuestion }) {
   const { key, yearKey } = question
   const [month, setMonth] = useAnswer(key)
   const [year, setYear] = useAnswer(yearKey)
@@ -48,7 +48,6 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               {...control}
               value={readText(month)}
               options={question.months}
-              variant={question.variant}
               autoComplete="off"
               onValue={setMonth}
             />
@@ -63,7 +62,6 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               name={yearKey}
               value={readText(year)}
               options={years}
-              variant={question.variant}
               autoComplete="off"
               onValue={setYear}
             />

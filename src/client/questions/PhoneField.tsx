@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { PhoneInput } from '#client/ui/PhoneInput.tsx'
-import { formatPhone } from '#client/ui/phoneMask.ts'
+import { PhoneInput } from '#client/ui/MaskedInput.tsx'
+import { formatPhone } from '#client/ui/digitMask.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
 import { phoneMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
@@ -11,7 +11,7 @@ import { phoneMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
 import { useField } from './useField.ts'
 
 /** A phone number: masked for the US, free text elsewhere. */
-export function PhoneField({ question }: { readonly question: PhoneQuestion }): ReactNode {
+export function PhoneField({ question }: { readonly question: PhoneQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
   const field = useField(question)
   const isUs = question.format === 'us'
@@ -30,7 +30,6 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
             {...control}
             value={given}
             autoComplete={question.autocomplete ?? 'tel-national'}
-            variant={question.variant}
             onValue={setAnswer}
           />
         ) : (
@@ -40,7 +39,6 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }): 
             inputMode="tel"
             autoComplete={question.autocomplete ?? 'tel'}
             limit={phoneMaxLength}
-            variant={question.variant}
             value={given}
             onValue={setAnswer}
           />

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
-
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { RadioGroup } from '#client/ui/Choice.tsx'
 import { readText } from '#form/answers.ts'
 import type { RadioQuestion } from '#form/kinds/radio.ts'
 
 import { useChoices } from './useChoices.ts'
 import { useField } from './useField.ts'
 
-export function RadioField({ question }: { readonly question: RadioQuestion }): ReactNode {
+export function RadioField({ question }: { readonly question: RadioQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
   const choices = useChoices(question.choices, question.key)
   const field = useField(question)

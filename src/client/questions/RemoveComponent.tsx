@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
@@ -6,7 +6,7 @@ import { listComponentQuestions } from '#form/componentPrefix.ts'
 import type { AddAnother } from '#form/page.ts'
 
 import { reduceDraft } from '../draft/reduceDraft.ts'
-import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -16,18 +16,13 @@ export function RemoveComponent(props: {
   readonly group: AddAnother
   readonly component: number
   readonly title: string
-  /** Another removal is in progress. */
-  readonly isHeld: boolean | undefined
+  /** The component that the server is removing. */
+  readonly pendingRemoval: number | undefined
   readonly onRemove: () => void
-}): ReactNode {
-  const { group, component, title, isHeld, onRemove } = props
+}) {
+  const { group, component, title, pendingRemoval, onRemove } = props
   const store = useDraftStore()
   const [isAsked, setAsked] = useState(false)
-  const isRemoving = useDraft(({ student }) =>
-    student?.groupChanges.some(
-      (one) => one.kind === 'removal' && one.id === group.id && one.component === component,
-    ),
-  )
   const remove = (): void => {
     setAsked(false)
     onRemove()
@@ -46,7 +41,9 @@ export function RemoveComponent(props: {
       <Button
         variant="dangerLink"
         icon="trash"
-        busyLabel={isRemoving ? `Removing ${title}` : isHeld && 'Please wait'}
+        busyLabel={
+          pendingRemoval === component ? `Removing ${title}` : pendingRemoval !== undefined && 'Please wait'
+        }
         onClick={ask}
       >
         Remove <VisuallyHidden>{title}</VisuallyHidden>

@@ -1,5 +1,3 @@
-import { type ReactNode, useEffect } from 'react'
-
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
@@ -10,18 +8,13 @@ import { useChoices } from './useChoices.ts'
 import { useField } from './useField.ts'
 
 /** A select. One that depends on other answers is only shown when it has choices. */
-export function SelectField({ question }: { readonly question: SelectQuestion }): ReactNode {
+export function SelectField({ question }: { readonly question: SelectQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
   const choices = useChoices(question.choices, question.key)
   const field = useField(question)
   const given = readText(answer)
   const isDependent = 'cases' in question.choices
   const isOffered = choices.some((choice) => choice.value === given)
-
-  useEffect(() => {
-    // The answer it depends on has changed and no longer offers this choice.
-    if (isDependent && given !== '' && !isOffered) setAnswer('')
-  }, [isDependent, given, isOffered, setAnswer])
 
   if (isDependent && choices.length === 0) return null
   return (
@@ -31,7 +24,6 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
           {...control}
           value={isOffered ? given : ''}
           options={choices}
-          variant={question.variant}
           autoComplete={question.autocomplete ?? 'off'}
           onValue={setAnswer}
         />

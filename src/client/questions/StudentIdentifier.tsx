@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
@@ -13,7 +13,7 @@ import styles from './StudentIdentifier.module.css'
 import { useField } from './useField.ts'
 
 /** The input of an identifier, or the last four digits that the server stores. */
-export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }): ReactNode {
+export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }) {
   const field = useField(question)
   const [answer, setAnswer] = useAnswer(question.key)
   const text = readText(answer)
@@ -78,7 +78,6 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}
-            variant={question.variant}
             value={draft ?? text}
             onFocus={() => setDraft((before) => before ?? text)}
             onValue={type}

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -13,7 +11,7 @@ import styles from './SectionView.module.css'
  * Alternative ways of answering. Answers behind other tabs are not asked for, so the store clears them; they return
  * with their tab during this visit.
  */
-export function TabsField({ item }: { readonly item: TabsItem }): ReactNode {
+export function TabsField({ item }: { readonly item: TabsItem }) {
   const store = useDraftStore()
   const { chooseTab } = useSession()
   const chosen = useDraft(({ contents }) => getChosenTab(item, contents.tabs), [])

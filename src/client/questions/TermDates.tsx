@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
-import { useInstitution } from '#client/institution/TenantContext.ts'
-import { useToday } from '#client/institution/useToday.ts'
+import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { listOffered } from '#form/choice.ts'
 import { describeLastDay, describeOpening, findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
@@ -11,7 +10,7 @@ import type { Question } from '#form/question.ts'
 import { termKey } from '#form/termKey.ts'
 
 /** The last day for submitting for the chosen term, or for each offered one; after that day, what to do. */
-function TermDates({ question }: { readonly question: Question | undefined }): ReactNode {
+function TermDates({ question }: { readonly question: Question | undefined }) {
   const isAtSubmit = question === undefined
   const hint = question?.hint
   const { tenant, form } = useInstitution()
@@ -45,7 +44,7 @@ function TermDates({ question }: { readonly question: Question | undefined }): R
 }
 
 /** For a question: undefined unless it is the term question with a single list of choices. */
-export function renderTermDates(question?: Question): ReactNode {
+export function renderTermDates(question?: Question) {
   const isForTerm = question?.key === termKey && 'choices' in question && Array.isArray(question.choices)
   return question && !isForTerm ? undefined : <TermDates question={question} />
 }

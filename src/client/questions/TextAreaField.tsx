@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
@@ -10,7 +8,7 @@ import { defaultTextAreaLimit, type TextAreaQuestion } from '#form/kinds/textAre
 import { useField } from './useField.ts'
 
 /** Multi-line text; the answer changes on blur. */
-export function TextAreaField({ question }: { readonly question: TextAreaQuestion }): ReactNode {
+export function TextAreaField({ question }: { readonly question: TextAreaQuestion }) {
   const store = useDraftStore()
   const [answer, setAnswer] = useAnswer(question.key)
   return (
@@ -21,7 +19,6 @@ export function TextAreaField({ question }: { readonly question: TextAreaQuestio
           value={readText(answer)}
           draft={store.getDraft().inputs[question.key]}
           limit={question.limit ?? defaultTextAreaLimit}
-          variant={question.variant}
           onCommit={setAnswer}
           onType={(text) => store.dispatch({ kind: 'inputTyped', key: question.key, text })}
         />

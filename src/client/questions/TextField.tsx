@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { useFollowedAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { TextInput } from '#client/ui/TextInput.tsx'
@@ -9,7 +7,7 @@ import type { TextQuestion } from '#form/kinds/text.ts'
 import { useField } from './useField.ts'
 
 /** A text, an email address or a number. Typing doesn't render it (decision 74). */
-export function TextField({ question }: { readonly question: TextQuestion }): ReactNode {
+export function TextField({ question }: { readonly question: TextQuestion }) {
   const [answer, setAnswer] = useFollowedAnswer(question.key)
   const isEmail = question.input === 'email'
   return (
@@ -22,7 +20,6 @@ export function TextField({ question }: { readonly question: TextQuestion }): Re
           autoComplete={question.autocomplete ?? 'off'}
           autoCapitalize={isEmail ? 'none' : undefined}
           limit={question.maxLength ?? defaultMaxLength}
-          variant={question.variant}
           value={answer}
           onValue={setAnswer}
         />

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CheckBox } from '#client/ui/CheckBox.tsx'
+import { CheckBox } from '#client/ui/Choice.tsx'
 import { listSlots } from '#form/answerSlot.ts'
 import { isTriggerOpen } from '#form/askedQuestions.ts'
 import type { Trigger } from '#form/page.ts'
@@ -12,7 +12,7 @@ import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
 
 /** Questions revealed by a button or a check box. */
-export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
+export function TriggerField({ item }: { readonly item: Trigger }) {
   const store = useDraftStore()
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
@@ -53,7 +53,6 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
         <CheckBox
           id={`${id}-box`}
           label={item.label}
-          errors={noErrors}
           checked={isOpen}
           onChecked={(isChecked) =>
             store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
@@ -70,5 +69,3 @@ export function TriggerField({ item }: { readonly item: Trigger }): ReactNode {
     </div>
   )
 }
-
-const noErrors: readonly string[] = []

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-
 import { useSession } from '#client/session/SessionContext.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 
 import { AccountFirst } from './AccountFirst.tsx'
 
 /** A file that is converted to PDF. It needs an account. */
-export function UploadField({ question }: { readonly question: UploadQuestion }): ReactNode {
+export function UploadField({ question }: { readonly question: UploadQuestion }) {
   const { renderUpload } = useSession()
   return (
     renderUpload?.(question) ?? (

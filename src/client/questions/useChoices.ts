@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
-import { useToday } from '#client/institution/useToday.ts'
+import { useToday } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { readText } from '#form/answers.ts'
 import { type Choice, type ChoiceSource, listChoices, listOffered, noChoices } from '#form/choice.ts'

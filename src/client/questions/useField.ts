@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 
+import type { Draft } from '#client/draft/draft.ts'
 import { listDateIssues } from '#client/draft/listDateIssues.ts'
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -14,48 +15,47 @@ import { listRequirements } from '#form/rule.ts'
 /** Connects a field with its question: id, texts and errors. */
 export function useField(question: Question) {
   const { termDates } = useSession()
-  const messages = useQuestionMessages(question)
-  const refusals = useDraft(({ student }) => student?.refused, [])
-  const refused = refusals ? listSlots(question).flatMap(({ key }) => refusals[key]?.messages ?? []) : []
   const requirements = listRequirements(question.required)
   return {
     id: question.key,
     label: question.label,
     hint: termDates?.(question) ?? question.hint,
     width: question.width,
+    variant: question.variant,
     isOptional: requirements.length === 0,
     // Regardless of other answers.
     isRequired: requirements.some(({ when }) => when === undefined),
-    errors: refused.length === 0 ? messages : [...new Set([...refused, ...messages])],
+    errors: useErrors(question),
   }
 }
 
 const none: readonly string[] = []
-const getNone = (): string => ''
 
 /**
- * The errors of a question. Answers are only validated while the status is validating, so that typing costs nothing
- * before; half dates are reported at once.
+ * What the server refused, and what is wrong. Answers are only validated while the status is validating, so that typing
+ * costs nothing before; half dates are reported at once.
  */
-function useQuestionMessages(question: Question): readonly string[] {
-  const store = useDraftStore()
+function useErrors(question: Question): readonly string[] {
+  const { rules } = useDraftStore()
   const { timeZone } = useInstitution().tenant
-  const { status, judge: judgeQuestion } = useSession()
+  const { status, judge } = useSession()
   const isValidating = status === 'validating'
   const isValidated = isValidating || question.kind === 'date'
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      isValidated ? store.subscribe(listJudgedKeys(question), listener) : () => undefined,
-    [store, question, isValidated],
-  )
-  const judge = useCallback(() => {
-    const draft = store.getDraft()
-    const typed = listDateIssues(store.rules, draft)
+  const listIssues = (draft: Draft): readonly string[] => {
+    if (!isValidated) return none
+    const typed = listDateIssues(rules, draft)
     const today = getToday(systemClock.now(), timeZone)
-    const errors = isValidating ? judgeQuestion?.(question, draft.contents.answers, today, typed) : typed
-    return errors?.[question.key]?.join('\n') ?? ''
-  }, [store, question, timeZone, isValidating, judgeQuestion])
-  const joined = useSyncExternalStore(subscribe, isValidated ? judge : getNone, getNone)
+    const issues = isValidating ? judge?.(question, draft.contents.answers, today, typed) : typed
+    return issues?.[question.key] ?? none
+  }
+  // As text, so that a question only renders when its errors change.
+  const joined = useDraft(
+    (draft) => {
+      const refused = listSlots(question).flatMap(({ key }) => draft.student?.refused[key]?.messages ?? [])
+      return [...new Set([...refused, ...listIssues(draft)])].join('\n')
+    },
+    isValidated ? listJudgedKeys(question) : [],
+  )
   return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
 }
 

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import { type LookupItem, maxLookupResults } from '#contract/lookupRules.ts'
 import { callApi } from '#client/api/callApi.ts'
-import { createQuietTimer } from '#client/draft/keep/createQuietTimer.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 const quietMilliseconds = 200
@@ -12,67 +11,50 @@ const maxMilliseconds = 500
 /** A single letter is in almost every name. */
 const minCharacters = 2
 
-/** Suggestions for typed text, those of the student's state first. `readState` must be stable. */
+/**
+ * Suggestions for typed text, those of the student's state first. Only the latest search counts; late replies of earlier
+ * ones are dropped. A failed search finds nothing.
+ */
 export function useSuggestions(category: LookupCategory, readState: () => string) {
   /** The latest results; undefined before the first search. */
   const [found, setFound] = useState<readonly LookupItem[]>()
   const [isSearching, setSearching] = useState(false)
-  const actions = useMemo(
-    () => createSearch(category, readState, setFound, setSearching),
-    [category, readState],
-  )
-  useEffect(() => actions.forget, [actions])
-  return { found, isSearching, ...actions }
-}
+  const underWay = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latestAt = useRef<number>(undefined)
 
-/** Only the latest search counts; late replies of earlier ones are dropped. A failed search finds nothing. */
-function createSearch(
-  category: LookupCategory,
-  readState: () => string,
-  onFound: (found: readonly LookupItem[] | undefined) => void,
-  onSearching: (isSearching: boolean) => void,
-) {
-  let underWay: AbortController | undefined
-  const run = async (text: string): Promise<void> => {
-    underWay?.abort()
-    const controller = new AbortController()
-    underWay = controller
-    onSearching(true)
-    const items = await findItems(category, text, readState(), controller.signal).catch(() => [])
-    if (controller.signal.aborted) return
-    onFound(items.slice(0, maxLookupResults))
-    onSearching(false)
-  }
-  let newest = ''
-  let latestAt: number | undefined
-  const timer = createQuietTimer(() => searchNow(newest))
   const stop = (): void => {
-    timer.stop()
-    latestAt = undefined
+    clearTimeout(timer.current)
+    latestAt.current = undefined
+    underWay.current?.abort()
   }
-  const searchNow = (text: string): void => {
-    stop()
-    if (isLongEnough(text)) void run(text)
-  }
+  useEffect(() => stop, [])
+  /** Drops a search in progress. */
   const forget = (): void => {
     stop()
-    underWay?.abort()
-    onFound(undefined)
-    onSearching(false)
+    setFound(undefined)
+    setSearching(false)
   }
-  return {
-    /** Searches after a pause; texts that are too short find nothing. */
-    search(text: string) {
-      if (!isLongEnough(text)) return forget()
-      const now = performance.now()
-      newest = text
-      latestAt ??= now + maxMilliseconds
-      timer.start(Math.min(quietMilliseconds, latestAt - now))
-    },
-    searchNow,
-    /** Drops a search in progress. */
-    forget,
+  const searchNow = async (text: string): Promise<void> => {
+    if (!isLongEnough(text)) return
+    stop()
+    const { signal } = (underWay.current = new AbortController())
+    setSearching(true)
+    const items = await findItems(category, text, readState(), signal).catch(() => [])
+    if (signal.aborted) return
+    setFound(items.slice(0, maxLookupResults))
+    setSearching(false)
   }
+  /** Searches after a pause; texts that are too short find nothing. */
+  const search = (text: string): void => {
+    if (!isLongEnough(text)) return forget()
+    const now = performance.now()
+    latestAt.current ??= now + maxMilliseconds
+    clearTimeout(timer.current)
+    const wait = Math.min(quietMilliseconds, latestAt.current - now)
+    timer.current = setTimeout(() => void searchNow(text), wait)
+  }
+  return { found, isSearching, search, searchNow, forget }
 }
 
 function isLongEnough(text: string): boolean {

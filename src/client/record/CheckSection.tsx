@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { readAnswer } from '#form/readAnswer.ts'
 import { makeRecordPages } from '#form/recordPages.ts'
 
 import { useDebouncedContents } from '../draft/use/useDebouncedContents.ts'
-import { useInstitution } from '../institution/TenantContext.ts'
-import { useToday } from '../institution/useToday.ts'
+import { useInstitution, useToday } from '../institution/TenantContext.ts'
 import section from '../questions/SectionView.module.css'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +12,7 @@ import styles from './RecordView.module.css'
 import { RecordView } from './RecordView.tsx'
 
 /** The record before the certification, closed at first. */
-export function CheckSection(): ReactNode {
+export function CheckSection() {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={section.section} aria-labelledby="check-title">
@@ -32,7 +31,7 @@ export function CheckSection(): ReactNode {
 }
 
 /** The application as it will be submitted, and its PDF for students with an account. */
-function CheckedAnswers(): ReactNode {
+function CheckedAnswers() {
   const { pages } = useInstitution().form
   const contents = useDebouncedContents()
   const today = useToday()

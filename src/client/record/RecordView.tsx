@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
@@ -12,18 +11,15 @@ import styles from './RecordView.module.css'
  * The whole application as plain text, on screen and on paper: every question that was asked with its answer, in order.
  * The heading is the screen's.
  */
-export function RecordView({
-  record,
-  documentUrls = {},
-  formPaths,
-}: {
+export function RecordView(props: {
   readonly record: ApplicationRecord
   readonly documentUrls?: Readonly<Record<string, string>>
   /** Paths of the pages where answers can be changed; the record is then part of a screen with its own title. */
   readonly formPaths?: readonly string[]
-}): ReactNode {
+}) {
+  const { record, documentUrls = {}, formPaths } = props
   const [PageTitle, SectionTitle] = formPaths ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
-  const renderChange = (page: number, key: string | undefined, label: string): ReactNode =>
+  const renderChange = (page: number, key: string | undefined, label: string) =>
     formPaths &&
     key !== undefined && (
       <Link className={styles.link} to={`${formPaths[page]}#${key}`}>
@@ -72,10 +68,7 @@ export function RecordView({
 const missing = <span className={styles.missing}>Not answered</span>
 
 /** The answer to a question, formatted by its kind. Empty answers are named, since a gap could look like a mistake. */
-function RecordAnswer(props: {
-  readonly row: RecordRow
-  readonly documentUrl?: string | undefined
-}): ReactNode {
+function RecordAnswer(props: { readonly row: RecordRow; readonly documentUrl?: string | undefined }) {
   const { row, documentUrl } = props
   switch (row.kind) {
     case 'text':

@@ -1,40 +1,38 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 
+import type { useCardForm } from '../accounts/useCardForm.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
-import { FieldErrors } from '../ui/FieldErrors.tsx'
+import { FieldErrors } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { getButtonClass } from '../ui/Button.tsx'
+import { Button, getButtonClass } from '../ui/Button.tsx'
 import { Ridges } from '../layout/Landscape.tsx'
 import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-export interface CardPageProps {
-  readonly title: string
-  readonly lede?: string
-  readonly children: ReactNode
-  /** A question and its link below the card. */
-  readonly foot: {
-    readonly question: string
-    readonly link: string
-    readonly to: string
-    readonly username?: string
-  }
-  readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
-  /** The last failure that belongs to no field. */
-  readonly failure?: string | undefined
-  /** Shown in the document's title. */
-  readonly hasErrors?: boolean
-}
-
 const titleId = 'card-title'
 const failureId = 'card-failure'
 
-export function CardPage(props: CardPageProps): ReactNode {
+/** What `useCardForm` returns for it. */
+type CardForm = ReturnType<typeof useCardForm>['card']
+
+/** A card with a form, or with other content if it gets no `onSubmit`. */
+export function CardPage(
+  props: Partial<CardForm> & {
+    readonly title: string
+    readonly lede?: string
+    readonly children?: ReactNode
+    readonly submitLabel?: string
+    /** Below the button that submits. */
+    readonly more?: ReactNode
+    /** A question and its link below the card. */
+    readonly foot: { readonly question: string; readonly link: string; readonly to: string }
+  },
+) {
   const { title, lede, children, onSubmit, failure, hasErrors = false } = props
-  const { question, link, ...target } = props.foot
+  const { question, link, to } = props.foot
   useHeadingFocus(titleId)
   return (
     <>
@@ -55,6 +53,10 @@ export function CardPage(props: CardPageProps): ReactNode {
               >
                 {failure !== undefined && <FieldErrors id={failureId} messages={[failure]} label="" />}
                 {children}
+                <Button type="submit" size="submit" busyLabel={props.busyLabel}>
+                  {props.submitLabel}
+                </Button>
+                {props.more}
               </Form>
             ) : (
               children
@@ -62,7 +64,7 @@ export function CardPage(props: CardPageProps): ReactNode {
           </div>
           <div className={styles.foot}>
             <span>{question}</span>{' '}
-            <CarryingLink className={getButtonClass('link')} {...target}>
+            <CarryingLink className={getButtonClass('link')} to={to} username={props.username}>
               {link}
             </CarryingLink>
           </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
 import { describeEndedCorrection, submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
@@ -19,7 +18,7 @@ import { profileQuery } from '../session/queries.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { isLeaving } from '../session/visit.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
-import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
+import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CompletionScreen.module.css'
 import { LateDocuments, useLateDocuments } from './LateDocuments.tsx'
@@ -30,14 +29,14 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 const titleId = 'done-title'
 const noAnswers: Answers = {}
 
-export default function CompletionScreen(): ReactNode {
+export default function CompletionScreen() {
   const { isLoggedIn } = useSession()
   if (isLoggedIn) return <Completion />
   // Visitors are sent to the form; a student who is logging out is already on the way to /login and stays on it.
   return isLoggedIn === undefined || isLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
 }
 
-function Completion(): ReactNode {
+function Completion() {
   const { tenant } = useInstitution()
   const { completion } = tenant.texts
   const { data: profile } = useQuery(profileQuery)
@@ -115,7 +114,7 @@ function HeadingFocus(): null {
   return null
 }
 
-function Receipt(submission: { readonly reference: string; readonly submitted_at: string }): ReactNode {
+function Receipt(submission: { readonly reference: string; readonly submitted_at: string }) {
   const { reference, submitted_at: submittedAt } = submission
   const { tenant } = useInstitution()
   return (

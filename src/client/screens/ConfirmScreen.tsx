@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import {
@@ -9,28 +9,26 @@ import {
 } from '#contract/accountRules.ts'
 import { confirm, confirmByLink } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
+import { EmailField } from '../accounts/accountFields.tsx'
 import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { type MailedLink, useMailedLink } from '../accounts/useMailedLink.ts'
+import { useMailedLink, useNavigationState } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
-import { Button } from '../ui/Button.tsx'
 import { stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CardPage } from './CardPage.tsx'
-import { useNavigationState } from '../navigation/navigationState.ts'
 
 /** Confirms an email address by a code or a mailed link. */
-export default function ConfirmScreen(): ReactNode {
+export default function ConfirmScreen() {
   const link = useMailedLink()
   const isComplete = link.username !== '' && link.id !== ''
   return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
 }
 
 /** Confirmation by code. The address is asked for only when navigation didn't bring it. */
-function ConfirmByCode(): ReactNode {
+function ConfirmByCode() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const given = useNavigationState().username
@@ -45,6 +43,7 @@ function ConfirmByCode(): ReactNode {
       code: isConfirmationCode(stripToDigits(values.code)) ? [] : [codeInvalidMessage],
     }),
     errorLabel: 'Confirm Card Error',
+    busyLabel: 'Checking',
     refusedField: 'code',
     send: async (values) => {
       const { message } = await callApi(confirm, {
@@ -69,7 +68,9 @@ function ConfirmByCode(): ReactNode {
           ? 'Enter the 6-digit code that we mailed to you.'
           : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
-      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username: form.values.username }}
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
+      submitLabel="Confirm"
+      more={<ResendButton resend={resend}>Resend confirmation code</ResendButton>}
       {...form.card}
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
@@ -93,10 +94,6 @@ function ConfirmByCode(): ReactNode {
           />
         )}
       </Field>
-      <Button type="submit" size="submit" busyLabel={form.busy('Checking')}>
-        Confirm
-      </Button>
-      <ResendButton resend={resend}>Resend confirmation code</ResendButton>
     </CardPage>
   )
 }
@@ -105,12 +102,13 @@ function ConfirmByCode(): ReactNode {
  * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
  * an account without a valid password the same link sets one.
  */
-function ConfirmByLink({ username, id }: MailedLink): ReactNode {
+function ConfirmByLink({ username, id }: ReturnType<typeof useMailedLink>) {
   const navigate = useNavigate()
-  const { card, busy } = useCardForm({
+  const { card } = useCardForm({
     initial: {},
     judge: () => ({}),
     errorLabel: 'Confirm Card Error',
+    busyLabel: 'Checking',
     send: async () => {
       const { message, needs_password: needsPassword } = await callApi(confirmByLink, {
         body: { username, id },
@@ -125,12 +123,10 @@ function ConfirmByLink({ username, id }: MailedLink): ReactNode {
     <CardPage
       title="Confirm Your Account"
       lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
-      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login', username }}
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
+      submitLabel="Confirm"
       {...card}
-    >
-      <Button type="submit" size="submit" busyLabel={busy('Checking')}>
-        Confirm
-      </Button>
-    </CardPage>
+      username={username}
+    />
   )
 }

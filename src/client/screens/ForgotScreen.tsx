@@ -1,23 +1,21 @@
-import type { ReactNode } from 'react'
-
 import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
 import { forgotPassword } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
+import { EmailField } from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
-import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/ToastContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-export default function ForgotScreen(): ReactNode {
+export default function ForgotScreen() {
   const { show } = useToast()
   const given = useNavigationState().username
   const form = useCardForm({
     initial: { username: given ?? '' },
     judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
     errorLabel: 'Forgot Password Card Error',
+    busyLabel: 'Sending',
     send: async ({ username }) => {
       const { message } = await callApi(forgotPassword, { body: { username: username.trim() } })
       show({ severity: 'success', label: 'Success Notification', text: message })
@@ -27,13 +25,11 @@ export default function ForgotScreen(): ReactNode {
     <CardPage
       title="Forgot Password"
       lede="We’ll mail you a link to choose a new one."
-      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login', username: form.values.username }}
+      foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
+      submitLabel="Send link"
       {...form.card}
     >
       <EmailField {...form.bind('username')} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Sending')}>
-        Send link
-      </Button>
     </CardPage>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { InferOutput } from 'valibot'
 
 import { getLateDocuments } from '#contract/documents.ts'
@@ -45,7 +45,7 @@ export function useLateDocuments(): { readonly documents: Documents; readonly an
   return { documents, answers: Object.fromEntries(received.map(([key]) => [key, documentAnswered])) }
 }
 
-export function LateDocuments({ documents }: { readonly documents: Documents }): ReactNode {
+export function LateDocuments({ documents }: { readonly documents: Documents }) {
   const questions = Object.entries(documents)
   if (questions.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export function LateDocuments({ documents }: { readonly documents: Documents }):
   )
 }
 
-function LateQuestion({ label, submitted, received, next_key: nextKey }: Documents[string]): ReactNode {
+function LateQuestion({ label, submitted, received, next_key: nextKey }: Documents[string]) {
   const { tenant } = useInstitution()
   const { renderUpload } = useSession()
   const holder = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ function LateQuestion({ label, submitted, received, next_key: nextKey }: Documen
   )
 }
 
-function File({ file_name: name, file_size: size }: NonNullable<Documents[string]['submitted']>): ReactNode {
+function File({ file_name: name, file_size: size }: NonNullable<Documents[string]['submitted']>) {
   return (
     <>
       <Icon name="check" size={18} />

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { isEmailAddress, loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
-import { PasswordField } from '../accounts/PasswordField.tsx'
+import { EmailField, PasswordField } from '../accounts/accountFields.tsx'
 import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
@@ -12,12 +11,12 @@ import { beginActivity } from '../inactivity/endSessionLater.ts'
 import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
-import { Button, getButtonClass } from '../ui/Button.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
-export default function LogInScreen(): ReactNode {
+export default function LogInScreen() {
   const given = useNavigationState().username
   const [username] = useState(given ?? '')
   const form = useCardForm({
@@ -27,6 +26,7 @@ export default function LogInScreen(): ReactNode {
       password: values.password === '' ? [passwordRequiredMessage] : [],
     }),
     errorLabel: 'Login Card Error',
+    busyLabel: 'Logging in',
     refusedField: 'password',
     send: async (values) => {
       await beginActivity()
@@ -44,14 +44,18 @@ export default function LogInScreen(): ReactNode {
   return (
     <CardPage
       title="Log In"
-      foot={{
-        question: 'Don’t have an account yet?',
-        link: 'Sign Up',
-        to: '/signup',
-        username: form.values.username,
-      }}
+      foot={{ question: 'Don’t have an account yet?', link: 'Sign Up', to: '/signup' }}
+      submitLabel="Submit"
       {...form.card}
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
+      more={
+        <div className={styles.ways}>
+          <CarryingLink className={getButtonClass('link')} to="/forgot" username={form.values.username}>
+            Forgot password?
+          </CarryingLink>
+          <ResendButton resend={resend}>Resend confirmation code?</ResendButton>
+        </div>
+      }
       onSubmit={(event) => {
         resend.forgetErrors()
         form.card.onSubmit(event)
@@ -59,15 +63,6 @@ export default function LogInScreen(): ReactNode {
     >
       <EmailField {...email} errors={resend.errors ?? email.errors} />
       <PasswordField name="password" label="Password" {...form.bind('password')} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Logging in')}>
-        Submit
-      </Button>
-      <div className={styles.ways}>
-        <CarryingLink className={getButtonClass('link')} to="/forgot" username={form.values.username}>
-          Forgot password?
-        </CarryingLink>
-        <ResendButton resend={resend}>Resend confirmation code?</ResendButton>
-      </div>
     </CardPage>
   )
 }

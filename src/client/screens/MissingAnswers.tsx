@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 
+import type { Draft } from '../draft/draft.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
-import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { useInstitution } from '../institution/TenantContext.ts'
-import { useToday } from '../institution/useToday.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useToday } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
@@ -18,7 +18,7 @@ import { useStep } from './useStep.ts'
  * The document's title and the summary of missing and wrong answers with links to their questions, which gets the focus
  * after a submit. Separate from the form, so that typing doesn't render the form.
  */
-export function MissingAnswers(): ReactNode {
+export function MissingAnswers() {
   const { page } = useStep()
   const groups = useValidationGroups()
   const { showSummary } = useNavigationState()
@@ -69,41 +69,23 @@ export function MissingAnswers(): ReactNode {
   )
 }
 
-/** The errors of a page. */
-interface ValidationGroup {
-  readonly title: string
-  readonly path: string
-  /** Each message once, with the first question that it is about. */
-  readonly items: readonly (readonly [message: string, key: string])[]
-}
-
-const none = '[]'
-
 /** Errors by page, updated with every change, only while the status is validating. */
-function useValidationGroups(): readonly ValidationGroup[] {
-  const store = useDraftStore()
+function useValidationGroups() {
+  const { rules } = useDraftStore()
   const today = useToday()
-  const { form } = useInstitution()
   const isValidating = useSession().status === 'validating'
-  const listGroups = (): readonly ValidationGroup[] => {
+  const listGroups = (draft: Draft) => {
     if (!isValidating || today === undefined) return []
-    const typed = listDateIssues(store.rules, store.getDraft())
-    return form.pages.flatMap((page) => {
+    const typed = listDateIssues(rules, draft)
+    return rules.form.pages.flatMap((page) => {
+      // Each message once, with the first question that it is about.
       const items = new Map<string, string>()
-      const errors = judgeAnswers([page], store.getDraft().contents, today, typed)
-      for (const [key, messages] of Object.entries(errors))
+      for (const [key, messages] of Object.entries(judgeAnswers([page], draft.contents, today, typed)))
         for (const message of messages) if (!items.has(message)) items.set(message, key)
       return items.size === 0 ? [] : [{ title: page.title, path: page.path, items: [...items] }]
     })
   }
   // As text, so that the summary only renders when its text changes.
-  const groups = useSyncExternalStore(
-    useCallback(
-      (listener) => (isValidating ? store.subscribe(undefined, listener) : () => undefined),
-      [store, isValidating],
-    ),
-    () => JSON.stringify(listGroups()),
-    () => none,
-  )
-  return useMemo(() => JSON.parse(groups) as ValidationGroup[], [groups])
+  const groups = useDraft((draft) => JSON.stringify(listGroups(draft)), isValidating ? undefined : [])
+  return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
 }

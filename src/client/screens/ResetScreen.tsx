@@ -1,23 +1,21 @@
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import { resetPassword } from '#contract/accounts.ts'
 
-import { listNewPasswordErrors, PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
-import { PasswordField } from '../accounts/PasswordField.tsx'
+import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
-import { useMailedLink } from '../accounts/useMailedLink.ts'
+import { useMailedLink } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
-import { Button, getButtonClass } from '../ui/Button.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 
 /** Shown on /reset without the parameters of a mailed link. */
 const linkIncompleteMessage =
   'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
 
-export default function ResetScreen(): ReactNode {
+export default function ResetScreen() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const { username, id } = useMailedLink()
@@ -28,6 +26,7 @@ export default function ResetScreen(): ReactNode {
       confirm_password: password === confirm_password ? [] : ['The passwords must match.'],
     }),
     errorLabel: 'Reset Password Card Error',
+    busyLabel: 'Saving',
     send: async (values) => {
       const { message } = await callApi(resetPassword, {
         body: { ...values, username, id },
@@ -41,6 +40,7 @@ export default function ResetScreen(): ReactNode {
       title="Reset Password"
       {...(username !== '' && { lede: `For ${username.toLowerCase()}.` })}
       foot={{ question: 'Link not working?', link: 'Get a new one', to: '/forgot' }}
+      submitLabel="Set password"
       {...form.card}
     >
       {/* Password managers store the address with the new password; they ignore inputs of type hidden. */}
@@ -53,15 +53,12 @@ export default function ResetScreen(): ReactNode {
         isNew
       />
       <PasswordChecklist password={form.values.password} confirmation={form.values.confirm_password} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Saving')}>
-        Set password
-      </Button>
     </CardPage>
   )
 }
 
 /** A truncated link, or an address that was typed by hand. */
-function LinkIncomplete(): ReactNode {
+function LinkIncomplete() {
   return (
     <CardPage
       title="Reset Password"

@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { emailInvalidMessage, isEmailAddress } from '#contract/accountRules.ts'
 import { signUp } from '#contract/accounts.ts'
 
-import { EmailField } from '../accounts/EmailField.tsx'
-import { listNewPasswordErrors, PasswordChecklist } from '../accounts/PasswordChecklist.tsx'
-import { PasswordField } from '../accounts/PasswordField.tsx'
+import {
+  EmailField,
+  listNewPasswordErrors,
+  PasswordChecklist,
+  PasswordField,
+} from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { callApi } from '../api/callApi.ts'
-import { Button } from '../ui/Button.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
-export default function SignUpScreen(): ReactNode {
+export default function SignUpScreen() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const given = useNavigationState().username
@@ -26,6 +27,7 @@ export default function SignUpScreen(): ReactNode {
       password: listNewPasswordErrors(password),
     }),
     errorLabel: 'Sign Up Card Error',
+    busyLabel: 'Signing up',
     send: async ({ username, password }) => {
       const { message } = await callApi(signUp, { body: { username: username.trim(), password } })
       await navigate(
@@ -42,20 +44,13 @@ export default function SignUpScreen(): ReactNode {
           ? 'Your answers so far come with you.'
           : 'Save your answers, and come back to them when you like.'
       }
-      foot={{
-        question: 'Already have an account?',
-        link: 'Log In',
-        to: '/login',
-        username: form.values.username,
-      }}
+      foot={{ question: 'Already have an account?', link: 'Log In', to: '/login' }}
+      submitLabel="Create account"
       {...form.card}
     >
       <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
       <PasswordField name="password" label="Password" {...form.bind('password')} isNew />
       <PasswordChecklist password={form.values.password} />
-      <Button type="submit" size="submit" busyLabel={form.busy('Signing up')}>
-        Create account
-      </Button>
     </CardPage>
   )
 }

@@ -1,67 +1,80 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, Fragment } from 'react'
 
-import type { Tenant } from '#form/tenant.ts'
+import { findCertification } from '#form/findCertification.ts'
 
 import { BulletList } from '../layout/BulletList.tsx'
 import { useLater } from '../layout/useLater.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { pageTitleId, PageView } from '../questions/PageView.tsx'
+import { SectionView } from '../questions/SectionView.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
-import styles from '../questions/PageView.module.css'
+import styles from './StepScreen.module.css'
 import { useStep } from './useStep.ts'
 
 const loadCheck = () => import('../record/CheckSection.tsx')
 
-export default function StepScreen(): ReactNode {
-  const { tenant } = useInstitution()
+/** The id of the heading, which gets the focus on navigation. */
+const titleId = 'page-title'
+
+/** A step: heading, sections, the review before the certification, and the button that goes on or submits. */
+export default function StepScreen() {
+  const { applicationTitle, partnerName, texts, pages } = useInstitution().tenant
   const { busy, run } = usePendingAction()
   const { isLoggedIn, navigation, termDates } = useSession()
   const { page, next } = useStep()
-  useHeadingFocus(pageTitleId)
+  useHeadingFocus(titleId)
   const check = useLater(loadCheck, !next)
   if (!page) return null
+  const description = `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
+  const certification = next ? undefined : findCertification(page)
+  const review = !next && <div className={styles.check}>{check && <check.CheckSection />}</div>
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    run(async () => await (next ? navigation?.goTo(next.path) : navigation?.submit()))
+  }
   return (
-    <>
-      <meta name="description" content={describe(tenant)} />
-      <PageView
-        key={page.id}
-        page={page}
-        intro={
-          page === tenant.pages[0] && (
-            <section className={styles.needed}>
-              <h2>What you’ll need</h2>
-              <BulletList items={tenant.texts.whatYouNeed} />
-            </section>
-          )
-        }
-        check={next ? undefined : <div className={styles.check}>{check && <check.CheckSection />}</div>}
-        onSubmit={() => run(async () => await (next ? navigation?.goTo(next.path) : navigation?.submit()))}
-        actions={
-          <>
-            {!next && (
-              <p className={styles.last} id="last-word">
-                After you submit, you can’t change your answers any more.
-                {termDates?.()}
-              </p>
-            )}
-            <Button
-              aria-describedby={next ? undefined : 'last-word'}
-              type="submit"
-              size={next ? 'continue' : 'submit'}
-              busyLabel={busy(isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
-            >
-              {next ? 'Save and Continue' : 'Submit'}
-            </Button>
-          </>
-        }
-      />
-    </>
+    <Fragment key={page.id}>
+      <meta name="description" content={description} />
+      <header className={styles.head}>
+        <h1 id={titleId} tabIndex={-1}>
+          {page.title}
+        </h1>
+        {page.lede !== undefined && <p className={styles.lede}>{page.lede}</p>}
+        {page === pages[0] && (
+          <section className={styles.needed}>
+            <h2>What you’ll need</h2>
+            <BulletList items={texts.whatYouNeed} />
+          </section>
+        )}
+      </header>
+      <Form aria-labelledby={titleId} onSubmit={submit}>
+        {page.sections.map((section) => (
+          <Fragment key={section.id}>
+            {section === certification && review}
+            <SectionView section={section} />
+          </Fragment>
+        ))}
+        {!certification && review}
+        <div className={styles.actions}>
+          {!next && (
+            <p className={styles.last} id="last-word">
+              After you submit, you can’t change your answers any more.
+              {termDates?.()}
+            </p>
+          )}
+          <Button
+            aria-describedby={next ? undefined : 'last-word'}
+            type="submit"
+            size={next ? 'continue' : 'submit'}
+            busyLabel={busy(isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}
+          >
+            {next ? 'Save and Continue' : 'Submit'}
+          </Button>
+        </div>
+      </Form>
+    </Fragment>
   )
-}
-
-function describe({ applicationTitle, partnerName, texts }: Tenant): string {
-  return `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
 }

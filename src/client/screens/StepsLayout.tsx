@@ -1,29 +1,35 @@
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { type ReactNode, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { getButtonClass } from '#client/ui/Button.tsx'
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
-import { Aside } from '../layout/Aside.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { BrokenStep } from '../layout/ErrorScreen.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
-import { StepNavigation } from '../layout/StepNavigation.tsx'
 import { useLater } from '../layout/useLater.ts'
-import { WelcomeBanner } from '../layout/WelcomeBanner.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
-import { useHashFocus } from '../questions/useHashFocus.ts'
-import { usePendingAction } from '../navigation/usePendingAction.ts'
+import { useHashFocus } from '../questions/focusQuestion.ts'
 import { useSession } from '../session/SessionContext.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
+import asideStyles from './Aside.module.css'
+import { HelpLink } from '../layout/HelpLink.tsx'
+import { BulletList } from '../layout/BulletList.tsx'
+import headline from '../layout/Headline.module.css'
+import { Landscape } from '../layout/Landscape.tsx'
+import { isPlainClick, ParagraphText } from '../layout/CarryingLink.tsx'
+import { SavedWords } from '../layout/SavedStatus.tsx'
+import stepStyles from './StepNavigation.module.css'
 
 const loadProgress = () => import('../layout/StepProgress.tsx')
 
-export default function StepsLayout(): ReactNode {
-  const { notice, summary, navigation } = useSession()
-  const { isPending, run } = usePendingAction()
-  const [chosenPath, setChosenPath] = useState<string>()
+export default function StepsLayout() {
+  const { notice, summary } = useSession()
   const { pathname } = useLocation()
   const { page } = useStep()
   const progress = useLater(loadProgress)
@@ -36,17 +42,7 @@ export default function StepsLayout(): ReactNode {
       <main>
         {progress && <progress.PrintedName />}
         <WelcomeBanner />
-        <StepNavigation
-          current={page}
-          progress={progress}
-          openingPath={isPending ? chosenPath : undefined}
-          onNavigate={({ path }) =>
-            run(async () => {
-              setChosenPath(path)
-              await navigation?.goTo(path)
-            })
-          }
-        />
+        <StepNavigation progress={progress} />
         {/* It validates every question; a broken one reports its error in its own place. */}
         <ErrorBoundary renderError={() => null}>
           {summary ?? (page && <DocumentTitle title={page.title} />)}
@@ -62,5 +58,109 @@ export default function StepsLayout(): ReactNode {
       </main>
       <Footer />
     </>
+  )
+}
+
+function Aside({ children }: { readonly children: ReactNode }) {
+  const { texts } = useInstitution().tenant
+  const { isLoggedIn } = useSession()
+  return (
+    <aside className={asideStyles.aside} aria-label="Help with your application">
+      <div className={asideStyles.inside}>
+        {children}
+        <section className={asideStyles.status}>
+          <h2>Your answers</h2>
+          <p>
+            {isLoggedIn
+              ? 'Every answer is saved as you go.'
+              : 'Create an account to save your answers and come back to them.'}
+          </p>
+        </section>
+        <section>
+          <h2>{texts.stuck.title}</h2>
+          <p>{texts.stuck.text}</p>
+          <HelpLink className={getButtonClass('link')} />
+        </section>
+      </div>
+    </aside>
+  )
+}
+
+const welcomedLogins = 3
+
+/**
+ * Welcomes visitors, and students until their first change of page or their third login. A first login shows our
+ * promises, a second one welcomes back; visitors also get the way to log in.
+ */
+function WelcomeBanner() {
+  const { texts } = useInstitution().tenant
+  const { isLoggedIn, hasChangedPage, numLogins } = useSession()
+  if (isLoggedIn && (hasChangedPage || numLogins >= welcomedLogins)) return <Landscape />
+  const isBack = isLoggedIn === true && numLogins > 1
+  return (
+    <div className={headline.welcome}>
+      <Landscape labelledBy="welcome" isSplit={!isBack}>
+        <div>
+          <h2 className={headline.title} id="welcome">
+            {isBack ? texts.welcome.secondLogin : texts.welcome.title}
+          </h2>
+          {!isLoggedIn && (
+            <p className={headline.lede}>
+              <ParagraphText paragraph={texts.welcome.getStarted} />
+            </p>
+          )}
+        </div>
+        {!isBack && (
+          <div className={headline.promises}>
+            <BulletList isRuled label="What we promise" items={texts.welcome.promises} />
+          </div>
+        )}
+      </Landscape>
+    </div>
+  )
+}
+
+/** The sticky bar of steps, drawn as the nearest slope of the landscape. A step is opened by the form's navigation. */
+function StepNavigation(props: {
+  /** Loaded on demand. */
+  readonly progress: typeof import('../layout/StepProgress.tsx') | undefined
+}) {
+  const { progress } = props
+  const { pages } = useInstitution().tenant
+  const { page: current } = useStep()
+  const { navigation, saved } = useSession()
+  const { isPending, run } = usePendingAction()
+  const [chosenPath, setChosenPath] = useState<string>()
+  const openingPath = isPending ? chosenPath : undefined
+  return (
+    <nav className={stepStyles.steps} aria-label="Application steps">
+      <Wrap className={stepStyles.wrap}>
+        <ol className={stepStyles.list}>
+          {pages.map((page) => (
+            <li key={page.id}>
+              <NavLink
+                className={() => stepStyles.step}
+                to={page.path}
+                aria-busy={page.path === openingPath || undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  run(async () => {
+                    setChosenPath(page.path)
+                    await navigation?.goTo(page.path)
+                  })
+                }}
+              >
+                <span className={stepStyles.number}>{page.path === openingPath ? 'Opening' : page.step}</span>{' '}
+                <span className={stepStyles.name}>{page.title}</span>{' '}
+                {progress && <progress.StepCount page={page} />}
+              </NavLink>
+            </li>
+          ))}
+        </ol>
+        {progress && current && <progress.SectionMenu key={current.id} page={current} />}
+        {saved ?? <SavedWords>Not saved yet</SavedWords>}
+      </Wrap>
+    </nav>
   )
 }

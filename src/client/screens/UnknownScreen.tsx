@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { getFirstPath } from '#form/firstPath.ts'
@@ -6,7 +5,7 @@ import { getFirstPath } from '#form/firstPath.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 
 /** Any other path redirects to the first step, with the query and the answers. */
-export default function UnknownScreen(): ReactNode {
+export default function UnknownScreen() {
   const { tenant } = useInstitution()
   const { search, state } = useLocation()
   return <Navigate to={{ pathname: getFirstPath(tenant.pages), search }} state={state as unknown} replace />

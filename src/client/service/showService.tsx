@@ -1,12 +1,157 @@
 import type { ReactNode } from 'react'
+import type { InferOutput } from 'valibot'
 import { createRoot } from 'react-dom/client'
 
 import { getServiceView } from '#contract/service.ts'
+import { formatFileSize } from '#form/formatFileSize.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+import type { Tenant } from '#form/tenant.ts'
 
+import { type Institution, TenantContext, useInstitution } from '../institution/TenantContext.ts'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import record from '../record/RecordView.module.css'
+import { RecordView } from '../record/RecordView.tsx'
+import { getButtonClass } from '../ui/Button.tsx'
+import { quoteForCss } from './quoteForCss.ts'
+import styles from './ServiceView.module.css'
 import { callApi, describeFailure } from '../api/callApi.ts'
-import { type Institution, TenantContext } from '../institution/TenantContext.ts'
-import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx'
-import { ServiceProblem, ServiceView } from './ServiceView.tsx'
+import { FullScreenSpinner } from '../ui/Spinner.tsx'
+
+type View = InferOutput<typeof getServiceView.reply>
+
+/** An application as staff read and print it: the applicant, details for the office, and the record. */
+function ServiceView({ view }: { readonly view: View }) {
+  const { tenant } = useInstitution()
+  const name = view.name === '' ? view.username : view.name
+  return (
+    <main id="content" className={styles.screen}>
+      <DocumentTitle title={describeApplication(view)} />
+      <PrintedSheets name={name} title={describeApplication(view)} />
+      <h1 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h1>
+      <p className={styles.facts}>
+        {describeApplication(view)}, {describeSubmission(view, tenant)}. Read only.
+      </p>
+      {view.correction && <p className={styles.facts}>{describeCorrection(view.correction, tenant)}</p>}
+      <dl className={styles.office}>
+        {listOfficeFacts(view, tenant).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RecordView record={view.record} documentUrls={view.document_urls} />
+      <LateRecord view={view} />
+    </main>
+  )
+}
+
+/** What came after the submission, apart from the record, which is as it was submitted. */
+function LateRecord({ view }: { readonly view: View }) {
+  const { tenant } = useInstitution()
+  const { late_documents: documents = [], document_urls: urls } = view
+  if (documents.length === 0) return null
+  return (
+    <section className={record.record}>
+      <h2 className={record.page}>Received after the submission</h2>
+      <dl>
+        {documents.map(({ key, label, file_name: name, file_size: size, received_at: at }) => (
+          <div className={record.row} key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <a href={urls[key]}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function describeApplication({ reference, correction }: View): string {
+  if (correction) return `Correction of ${correction.reference}`
+  return reference === null ? 'Application' : `Application ${reference}`
+}
+
+function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant): string {
+  return submittedAt === null
+    ? 'not yet submitted'
+    : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
+}
+
+function describeCorrection(
+  { reference, submitted_at: submittedAt, until }: NonNullable<View['correction']>,
+  tenant: Tenant,
+): string {
+  const [at, end] = [submittedAt, until].map((moment) => formatMoment(new Date(moment), tenant))
+  return `This is a draft of a correction: application ${reference}, submitted ${at}, stands unless the student submits again before ${end}.`
+}
+
+function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
+  return [
+    ['Account', view.username],
+    ['Status', view.web_status === null ? 'Not started' : statusWords[view.web_status]],
+    ['This link works until', formatMoment(new Date(view.expires_at), tenant)],
+  ]
+}
+
+const statusWords = {
+  submitted: 'Submitted',
+  validating: 'Submitting was tried; something is missing',
+  started: 'Started',
+} as const
+
+/** Page margins of each printed sheet, so that a stack can be sorted. */
+function PrintedSheets({ name, title }: { readonly name: string; readonly title: string }) {
+  const look = 'color: #000; font: 8.5pt/1.3 system-ui, sans-serif;'
+  return (
+    <style>{`
+      @page {
+        margin: 15mm 16mm;
+        @top-left { ${look} content: ${quoteForCss(name)}; }
+        @top-right { ${look} content: ${quoteForCss(title)}; white-space: nowrap; }
+        @bottom-right { ${look} content: counter(page) ' of ' counter(pages); }
+      }
+      @page :first {
+        @top-left { content: none; }
+        @top-right { content: none; }
+      }
+    `}</style>
+  )
+}
+
+/** Why an application cannot be shown, the institution, and whom to ask. */
+function ServiceProblem({ text }: { readonly text: string }) {
+  const { partnerName, applicationTitle, mark, office, help } = useInstitution().tenant
+  return (
+    <main id="content" className={styles.screen}>
+      <DocumentTitle title="Application not available" />
+      <div className={styles.brand}>
+        <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
+        <p>
+          <strong>{partnerName}</strong>
+          <br />
+          {applicationTitle}
+        </p>
+      </div>
+      <h1 className={styles.name}>This application cannot be shown</h1>
+      <p className={styles.facts}>{text}</p>
+      <address className={styles.contact}>
+        {[office.name, ...office.addressLines, office.hours].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <a className={getButtonClass('link')} href={`mailto:${help.email}`}>
+          {help.email}
+        </a>
+      </address>
+    </main>
+  )
+}
 
 /** Shows the application of a service token, or why it cannot be shown, without routes, session or form. */
 export async function showService(institution: Institution, token: string): Promise<void> {

@@ -6,7 +6,7 @@ import { completionPath, keepQuery } from '#contract/pagePaths.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
-import { readHashKey } from '../questions/useHashFocus.ts'
+import { readHashKey } from '../questions/focusQuestion.ts'
 import { hasMarker } from './marker.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { recordLastPage } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
@@ -14,16 +14,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 }
 
 /** A button that keeps its width while busy. */
-export function Button({
-  variant,
-  size,
-  icon,
-  busyLabel = false,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps): ReactNode {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, busyLabel = false, type = 'button', onClick, children, ...rest } = props
   const isBusy = busyLabel !== false
   return (
     <button

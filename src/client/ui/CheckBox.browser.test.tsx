@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { CheckBox } from './CheckBox.tsx'
+import { CheckBox } from './Choice.tsx'
 
 test('has no frame in high contrast either, which would run through the box', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })

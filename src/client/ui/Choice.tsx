@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import styles from './Choice.module.css'
 import { joinClasses } from './joinClasses.ts'
+import { type ControlAttributes, FieldErrors, getFieldClass } from './Field.tsx'
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   readonly type: 'radio' | 'checkbox'
@@ -16,7 +17,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' |
 }
 
 /** A radio button or check box with a label, all of which can be pressed. */
-export function Choice(props: ChoiceProps): ReactNode {
+export function Choice(props: ChoiceProps) {
   const { holderId, label, hint, isInvalid, isBare, onChecked, ...rest } = props
   return (
     <label
@@ -37,12 +38,62 @@ export function Choice(props: ChoiceProps): ReactNode {
 }
 
 /** Choices below each other, or side by side when they are short. */
-export function Choices({
-  isInRow,
-  children,
-}: {
-  readonly isInRow?: boolean | undefined
-  readonly children: ReactNode
-}): ReactNode {
+export function Choices(props: { readonly isInRow?: boolean | undefined; readonly children: ReactNode }) {
+  const { isInRow, children } = props
   return <div className={joinClasses(styles.choices, isInRow && styles.row)}>{children}</div>
+}
+
+export interface CheckBoxProps extends Omit<ChoiceProps, 'type' | 'name' | 'isInvalid' | 'isBare'> {
+  readonly id: string
+  readonly errors?: readonly string[]
+}
+
+/** A single optional check box, labelled by its statement. */
+export function CheckBox({ id, errors = [], ...rest }: CheckBoxProps) {
+  const isInvalid = errors.length > 0
+  return (
+    <div className={getFieldClass(isInvalid)} id={id}>
+      {isInvalid && <FieldErrors id={`${id}-error`} messages={errors} label={rest.label} />}
+      <Choice
+        {...rest}
+        id={`${id}-input`}
+        name={id}
+        type="checkbox"
+        isInvalid={isInvalid}
+        isBare
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+      />
+    </div>
+  )
+}
+
+export interface RadioGroupProps {
+  readonly control: ControlAttributes
+  readonly value: string
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  readonly isInRow?: boolean | undefined
+  readonly onValue: (value: string) => void
+}
+
+/** Radio buttons for a field with the group `radiogroup`. The first one has the control's id. */
+export function RadioGroup({ control, value, choices, isInRow, onValue }: RadioGroupProps) {
+  return (
+    <Choices isInRow={isInRow}>
+      {choices.map((choice, index) => (
+        <Choice
+          key={choice.value}
+          id={index === 0 ? control.id : undefined}
+          type="radio"
+          name={control.name}
+          value={choice.value}
+          label={choice.label}
+          hint={choice.hint}
+          checked={choice.value === value}
+          isInvalid={control['aria-invalid'] ?? false}
+          required={control.required}
+          onChecked={() => onValue(choice.value)}
+        />
+      ))}
+    </Choices>
+  )
 }

@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import styles from './Combobox.module.css'
-import type { ComboboxHandlers, ComboboxLink, ComboboxState } from './ComboboxLink.ts'
 import type { ControlAttributes } from './Field.tsx'
-import type { InputVariant } from './inputClass.ts'
 import { TextInput } from './TextInput.tsx'
 
-export interface ComboboxProps {
+/** A text input until its list is loaded; the element stays the same, so that focus, caret and text are kept. */
+export function Combobox(props: {
   readonly control: ControlAttributes
   readonly value: string
   readonly autoComplete: string
   readonly limit: number
-  readonly variant?: InputVariant | undefined
   readonly onValue: (value: string) => void
   /** On focus, also for focus from before hydration, which is early. */
   readonly onEnter: (isEarly: boolean) => void
@@ -19,10 +18,7 @@ export interface ComboboxProps {
   readonly onCommit: () => void
   readonly onLeave: () => void
   readonly renderList: (link: ComboboxLink) => ReactNode
-}
-
-/** A text input until its list is loaded; the element stays the same, so that focus, caret and text are kept. */
-export function Combobox(props: ComboboxProps): ReactNode {
+}) {
   const { control, onValue, onEnter, onCommit, onLeave, renderList, ...rest } = props
   const [{ isOpen, activeId }, show] = useState<ComboboxState>({ isOpen: false, activeId: undefined })
   const input = useRef<HTMLInputElement>(null)
@@ -53,19 +49,36 @@ export function Combobox(props: ComboboxProps): ReactNode {
         onValue={(value, event) => {
           onValue(value)
           // Autofill may change an input without focus: nothing opens then.
-          if (event && document.activeElement === input.current) handlers.current?.onChange(event)
+          if (event && document.activeElement === input.current) handlers.current?.onChange?.(event)
         }}
         onKeyDown={(event) => {
-          handlers.current?.onKeyDown(event)
+          handlers.current?.onKeyDown?.(event)
           if (event.key === 'Enter' && !event.defaultPrevented) onCommit()
         }}
         onFocus={() => onEnter(false)}
         onBlur={(event) => {
-          handlers.current?.onBlur(event)
+          handlers.current?.onBlur?.(event)
           onLeave()
         }}
       />
       {renderList(link)}
     </div>
   )
+}
+
+type ComboboxHandlers = Pick<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'onBlur'>
+
+export interface ComboboxState {
+  readonly isOpen: boolean
+  /** The id of the highlighted option. */
+  readonly activeId: string | undefined
+}
+
+/** Connects a list that is loaded on demand with an existing input. */
+export interface ComboboxLink {
+  readonly listId: string
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Set by the list once it is loaded. */
+  readonly setHandlers: (handlers: ComboboxHandlers | undefined) => void
+  readonly show: (state: ComboboxState) => void
 }

@@ -1,10 +1,9 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import styles from './Combobox.module.css'
-import type { ComboboxLink } from './ComboboxLink.ts'
+import type { ComboboxLink } from './Combobox.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { keepListInView } from './keepListInView.ts'
 import { splitAtMatch } from './splitAtMatch.ts'
 
 export interface ComboboxOption {
@@ -15,27 +14,27 @@ export interface ComboboxOption {
   readonly isApart?: boolean
 }
 
-export interface ComboboxListProps<Option extends ComboboxOption> {
+export interface ComboboxListProps {
   readonly link: ComboboxLink
   readonly text: string
   /** Must be stable while the options stay the same. */
-  readonly options: readonly Option[]
+  readonly options: readonly ComboboxOption[]
   /** Results are still loading. */
   readonly isSearching: boolean
   /** Typing began before the list was loaded. */
   readonly isOpenAtFirst: boolean
   readonly onType: (text: string) => void
-  readonly onChoose: (option: Option) => void
+  readonly onChoose: (option: ComboboxOption) => void
   /** An arrow key was pressed while the list is closed. */
   readonly onAsk: () => void
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** The list and its keyboard handling. Only choosing changes the text: blur, Escape and Tab keep what was typed. */
-export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListProps<Option>): ReactNode {
+export function ComboboxList(props: ComboboxListProps) {
   const { link, options, text, onOpenChange } = props
   const ids = options.map(({ id }) => id).join(' ')
-  const combobox = useCombobox<Option>({
+  const combobox = useCombobox<ComboboxOption>({
     items: [...options],
     itemToString: (option) => option?.text ?? '',
     inputValue: text,
@@ -119,7 +118,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
   )
 }
 
-function OptionText(props: { readonly option: ComboboxOption; readonly searched: string }): ReactNode {
+function OptionText(props: { readonly option: ComboboxOption; readonly searched: string }) {
   const { text, subText, isApart } = props.option
   const [before, match, after] = splitAtMatch(text, isApart ? '' : props.searched)
   return (
@@ -135,11 +134,41 @@ function OptionText(props: { readonly option: ComboboxOption; readonly searched:
 }
 
 /** Blur chooses nothing, and a click into the text opens nothing. */
-function keepText<Option>(
-  state: UseComboboxState<Option>,
-  { type, changes }: UseComboboxStateChangeOptions<Option>,
-): Partial<UseComboboxState<Option>> {
+function keepText(
+  state: UseComboboxState<ComboboxOption>,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
+): Partial<UseComboboxState<ComboboxOption>> {
   if (type === useCombobox.stateChangeTypes.InputBlur)
     return { ...state, isOpen: false, highlightedIndex: -1 }
   return type === useCombobox.stateChangeTypes.InputClick ? state : changes
+}
+
+/** Distance to the edge of the viewport in pixels. */
+const gap = 8
+
+/** A lower list shows no option; it may go below the edge instead. */
+const minListHeight = 132
+
+/**
+ * Keeps an open list in view, also above a phone's keyboard: scrolls the page first, then limits the list's height.
+ */
+function keepListInView(input: HTMLElement, list: HTMLElement): () => void {
+  const place = (): void => {
+    const view = window.visualViewport
+    const bottom = (view ? view.offsetTop + view.height : window.innerHeight) - gap
+    list.style.maxBlockSize = ''
+    const hidden = list.getBoundingClientRect().bottom - bottom
+    const room = input.getBoundingClientRect().top - getTop()
+    if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room), behavior: 'instant' })
+    const height = Math.max(bottom - list.getBoundingClientRect().top, minListHeight)
+    list.style.maxBlockSize = `${height}px`
+  }
+  place()
+  window.visualViewport?.addEventListener('resize', place)
+  return () => window.visualViewport?.removeEventListener('resize', place)
+}
+
+/** The top of the page below sticky elements. */
+function getTop(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 }

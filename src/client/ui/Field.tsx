@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 
 import styles from './Field.module.css'
-import { FieldErrors } from './FieldErrors.tsx'
 import { joinClasses } from './joinClasses.ts'
+import errorStyles from './FieldErrors.module.css'
+import { Icon } from './Icon.tsx'
+import inputStyles from './Input.module.css'
+import { isOnlyLabel } from './isOnlyLabel.ts'
 
 /** Attributes of a control, which connect it with its label, hint and errors. Spread it over the native element. */
 export interface ControlAttributes {
@@ -13,7 +16,10 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined
 }
 
-export interface FieldProps {
+const noErrors: readonly string[] = []
+
+/** Label, optional mark, hint, errors and control, in this order. */
+export function Field(props: {
   /** The id of the element around the field and the control's name; the control's id is this with `-input` appended. */
   readonly id: string
   readonly label: string
@@ -24,17 +30,13 @@ export interface FieldProps {
   readonly hasNewErrors?: boolean
   /** Expected length of an answer. */
   readonly width?: 'short' | 'full' | undefined
+  readonly variant?: 'outlined' | 'underlined' | undefined
   /** Several controls under one legend; the errors then describe the group. */
   readonly group?: 'group' | 'radiogroup'
   readonly isRequired?: boolean
   readonly children: (control: ControlAttributes) => ReactNode
-}
-
-const noErrors: readonly string[] = []
-
-/** Label, optional mark, hint, errors and control, in this order. */
-export function Field(props: FieldProps): ReactNode {
-  const { id, label, isOptional, hint, errors = noErrors, width, group, children } = props
+}) {
+  const { id, label, isOptional, hint, errors = noErrors, group, children } = props
   const hasErrors = errors.length > 0
   const describedBy = joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`) || undefined
   const invalid = hasErrors || undefined
@@ -49,7 +51,10 @@ export function Field(props: FieldProps): ReactNode {
   const Words = group ? 'legend' : 'label'
   return (
     <Holder
-      className={getFieldClass(hasErrors, width)}
+      className={joinClasses(
+        getFieldClass(hasErrors, props.width),
+        props.variant === 'underlined' && inputStyles.underlined,
+      )}
       id={id}
       {...(group && { 'aria-describedby': describedBy })}
       {...(group === 'radiogroup' && {
@@ -77,4 +82,27 @@ export function Field(props: FieldProps): ReactNode {
 
 export function getFieldClass(isWrong: boolean, width?: 'short' | 'full'): string {
   return joinClasses(styles.field, width && styles[width], isWrong && styles.wrong)
+}
+
+export function FieldErrors(props: {
+  readonly id: string
+  readonly messages: readonly string[]
+  /** The question's label; without it no field is called missing. */
+  readonly label: string
+  readonly isAnnounced?: boolean | undefined
+}) {
+  const { id, messages, label, isAnnounced } = props
+  return (
+    <div className={errorStyles.errors} id={id} role={isAnnounced ? 'alert' : undefined}>
+      {messages.map((message) => (
+        <p className={errorStyles.error} key={message}>
+          <Icon name="error" size={18} />
+          <span>
+            {label !== '' && isOnlyLabel(message, label) && 'Missing: '}
+            {message}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { Button, getButtonClass } from './Button.tsx'
 import type { ControlAttributes } from './Field.tsx'
 import styles from './FileInput.module.css'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
-import { useFileDrop } from './useFileDrop.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface FileInputProps {
@@ -28,7 +27,7 @@ export interface FileInputProps {
   readonly onDelete: () => void
 }
 
-export function FileInput(props: FileInputProps): ReactNode {
+export function FileInput(props: FileInputProps) {
   const { control, label, state, fileName, sentPercent, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)
   const isEmpty = state === 'empty'
@@ -111,4 +110,43 @@ export function FileInput(props: FileInputProps): ReactNode {
 /** Never the button that would cancel the upload that has just begun. */
 function findTarget(holder: HTMLElement): HTMLElement | null {
   return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
+}
+
+/** Accepts dropped files, and keeps the browser from opening files that miss. */
+function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    const ends = new AbortController()
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, refuse, ends)
+    return () => ends.abort()
+  }, [])
+
+  return {
+    isOver: isOver && isOpen,
+    handlers: {
+      onDragOver(event: DragEvent<HTMLElement>) {
+        if (!isOpen || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave(event: DragEvent<HTMLElement>) {
+        const isInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isInside) setOver(false)
+      },
+      onDrop(event: DragEvent<HTMLElement>) {
+        setOver(false)
+        if (!isOpen || event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        onDrop([...event.dataTransfer.files])
+      },
+    },
+  }
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** Paths for a 20 by 20 view box with round strokes. */
 const paths = {
   account: 'M6.8 6.5a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0M3.5 17c.7-3.4 3.2-5.2 6.5-5.2s5.8 1.8 6.5 5.2',
@@ -16,7 +14,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** An icon in the text colour. Its meaning must be written beside it. */
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }): ReactNode {
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
       width={size}

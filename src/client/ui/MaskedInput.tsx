@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 
-import { type DigitReader, editMasked } from './digitMask.ts'
-import { getInputClass, type InputVariant } from './inputClass.ts'
+import styles from './Input.module.css'
+import { type DigitReader, editMasked, isForeignPhone, phonePattern, readPhoneDigits } from './digitMask.ts'
 
 export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
   readonly value: string
@@ -11,20 +11,11 @@ export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'classNa
   readonly read?: DigitReader
   /** Texts that are not masked. */
   readonly isFree?: (text: string) => boolean
-  readonly variant?: InputVariant | undefined
   readonly onValue: (value: string) => void
 }
 
-export function MaskedInput({
-  value,
-  pattern,
-  read,
-  isFree,
-  variant,
-  onValue,
-  type = 'text',
-  ...rest
-}: MaskedInputProps): ReactNode {
+export function MaskedInput(props: MaskedInputProps) {
+  const { value, pattern, read, isFree, onValue, type = 'text', ...rest } = props
   // Text that an input method is composing is only masked at the end.
   const [draft, setDraft] = useState<string>()
   const mask = (input: HTMLInputElement, inputType?: string): void => {
@@ -43,7 +34,7 @@ export function MaskedInput({
     <input
       {...rest}
       type={type}
-      className={getInputClass(variant)}
+      className={styles.input}
       value={draft ?? value}
       onChange={({ currentTarget, nativeEvent }) => {
         const { inputType, isComposing } = nativeEvent as InputEvent
@@ -51,6 +42,20 @@ export function MaskedInput({
         else mask(currentTarget, inputType)
       }}
       onCompositionEnd={({ currentTarget }) => mask(currentTarget)}
+    />
+  )
+}
+
+/** A US phone number masked as `(ddd) ddd-dddd`; pasted country codes are dropped. */
+export function PhoneInput(props: Omit<MaskedInputProps, 'pattern' | 'read' | 'isFree'>) {
+  return (
+    <MaskedInput
+      {...props}
+      type="tel"
+      inputMode="tel"
+      pattern={phonePattern}
+      read={readPhoneDigits}
+      isFree={isForeignPhone}
     />
   )
 }

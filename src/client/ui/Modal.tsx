@@ -25,20 +25,21 @@ export interface ModalProps {
 }
 
 /** A native modal dialog. Closing returns the focus. */
-export function Modal({ isOpen, ...rest }: ModalProps): ReactNode {
+export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <OpenModal {...rest} /> : null
 }
 
-function OpenModal({
-  title = 'Error',
-  size = 'xs',
-  isAlert = false,
-  children,
-  closeLabel,
-  danger,
-  actions,
-  onClose,
-}: Omit<ModalProps, 'isOpen'>): ReactNode {
+function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
+  const {
+    title = 'Error',
+    size = 'xs',
+    isAlert = false,
+    children,
+    closeLabel,
+    danger,
+    actions,
+    onClose,
+  } = props
   const titleId = useId()
   const bodyId = useId()
   const { raise } = useToast()

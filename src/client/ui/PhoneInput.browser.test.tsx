@@ -7,8 +7,8 @@ import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Field } from './Field.tsx'
-import { formatPhone } from './phoneMask.ts'
-import { PhoneInput } from './PhoneInput.tsx'
+import { formatPhone } from './digitMask.ts'
+import { PhoneInput } from './MaskedInput.tsx'
 
 function Phone({ initial }: { readonly initial: string }): ReactNode {
   const [value, setValue] = useState(initial)

@@ -17,7 +17,7 @@ export interface PopoverProps {
  * Closes on Escape, its close button, a press outside and focus moving elsewhere. Before hydration the popover
  * attributes open it where browsers know them (decision 53).
  */
-export function Popover({ id, title, icon, children }: PopoverProps): ReactNode {
+export function Popover({ id, title, icon, children }: PopoverProps) {
   const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const holder = useRef<HTMLDivElement>(null)

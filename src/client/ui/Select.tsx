@@ -1,7 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import styles from './Input.module.css'
-import { getInputClass, type InputVariant } from './inputClass.ts'
 import { joinClasses } from './joinClasses.ts'
 import menu from './SelectMenu.module.css'
 
@@ -13,17 +12,16 @@ export interface Option {
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange'> {
   readonly value: string
   readonly options: readonly Option[]
-  readonly variant?: InputVariant | undefined
   readonly onValue: (value: string) => void
 }
 
 /** A native select; with a mouse and browser support its menu is styled (decision 14). */
-export function Select({ options, variant, onValue, ...rest }: SelectProps): ReactNode {
+export function Select({ options, onValue, ...rest }: SelectProps) {
   return (
     <div className={styles.choosing}>
       <select
         {...rest}
-        className={joinClasses(getInputClass(variant), menu.select, rest.value === '' && styles.unanswered)}
+        className={joinClasses(styles.input, menu.select, rest.value === '' && styles.unanswered)}
         onChange={(event) => onValue(event.currentTarget.value)}
       >
         <option value="">Choose one</option>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { FullScreenSpinner } from './FullScreenSpinner.tsx'
-import { Spinner } from './Spinner.tsx'
+import { FullScreenSpinner, Spinner } from './Spinner.tsx'
 
 test.each([
   ['s', 0.4],

@@ -14,7 +14,7 @@ export interface TabsProps {
 /**
  * Tabs. Arrow keys move the focus, Enter or Space chooses: choosing clears answers, so the focus alone must not choose.
  */
-export function Tabs({ id, label, tabs, chosen, children, onChoose }: TabsProps): ReactNode {
+export function Tabs({ id, label, tabs, chosen, children, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent): void => {

@@ -1,19 +1,8 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { countCharacters } from './countCharacters.ts'
+import { countCharacters, LengthNote, useLimitedTyping } from './textLimit.tsx'
 import styles from './Input.module.css'
-import { getInputClass, type InputVariant } from './inputClass.ts'
 import { joinClasses } from './joinClasses.ts'
-import { LengthNote } from './LengthNote.tsx'
-import { useLimitedTyping } from './useLimitedTyping.ts'
 
 export interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
@@ -24,15 +13,14 @@ export interface TextAreaProps extends Omit<
   /** The uncommitted text when it was last mounted. */
   readonly draft?: string | undefined
   readonly limit: number
-  readonly variant?: InputVariant | undefined
   readonly onCommit: (value: string) => void
   /** Called with every key; pass it back as `draft`. */
   readonly onType?: (text: string) => void
 }
 
 /** A text area. Commits on blur and before the page is hidden. */
-export function TextArea(props: TextAreaProps): ReactNode {
-  const { value, draft, limit, variant, onCommit, onType, ...rest } = props
+export function TextArea(props: TextAreaProps) {
+  const { value, draft, limit, onCommit, onType, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
   /** The last uncommitted text. */
   const typed = useRef<string>(undefined)
@@ -80,7 +68,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
         aria-describedby={joinClasses(rest['aria-describedby'], counterId, isTooLong && noteId)}
         aria-invalid={isTooLong || rest['aria-invalid']}
         ref={area}
-        className={joinClasses(getInputClass(variant), styles.area)}
+        className={joinClasses(styles.input, styles.area)}
         rows={5}
         defaultValue={value}
         onChange={(event) => {

@@ -1,18 +1,9 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { ChangeEvent, ComponentProps, RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-import { countCharacters } from './countCharacters.ts'
-import { getInputClass, type InputVariant } from './inputClass.ts'
+import { countCharacters, LengthNote, useLimitedTyping } from './textLimit.tsx'
+import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
-import { LengthNote } from './LengthNote.tsx'
-import { useLimitedTyping } from './useLimitedTyping.ts'
 
 /** A text that an input subscribes to by itself, so that typing renders nothing. */
 export interface FollowedText {
@@ -26,15 +17,14 @@ export interface TextInputProps extends Omit<
 > {
   readonly ref?: RefObject<HTMLInputElement | null>
   readonly value: string | FollowedText
-  readonly variant?: InputVariant | undefined
   /** Maximum length in code points. The browser's `maxLength` counts UTF-16 units. */
   readonly limit?: number | undefined
   /** Called without an event when composed text was cut. */
   readonly onValue: (value: string, event?: ChangeEvent<HTMLInputElement>) => void
 }
 
-export function TextInput(props: TextInputProps): ReactNode {
-  const { ref, variant, value, limit = Infinity, onValue, type = 'text', ...rest } = props
+export function TextInput(props: TextInputProps) {
+  const { ref, value, limit = Infinity, onValue, type = 'text', ...rest } = props
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   useLimitedTyping(input, props.limit, onValue)
@@ -68,7 +58,7 @@ export function TextInput(props: TextInputProps): ReactNode {
         })}
         ref={input}
         type={type}
-        className={getInputClass(variant)}
+        className={styles.input}
         onChange={(event) => onValue(event.currentTarget.value, event)}
       />
       {isTooLong && <LengthNote id={noteId} count={count} limit={limit} />}

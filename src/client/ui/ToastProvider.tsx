@@ -6,7 +6,7 @@ import { ToastContext, type Toaster } from './ToastContext.ts'
 import { type ShownToast, ToastRegion } from './ToastRegion.tsx'
 
 /** Holds the toasts above everything, including modal dialogs. */
-export function ToastProvider({ children }: { readonly children: ReactNode }): ReactNode {
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>()
   const shownRef = useRef<ShownToast>(undefined)
   const [layer, setLayer] = useState<HTMLElement>()

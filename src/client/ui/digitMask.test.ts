@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { maskDigits, stripToDigits } from './digitMask.ts'
-import { formatPhone } from './phoneMask.ts'
+import { formatPhone, maskDigits, stripToDigits } from './digitMask.ts'
 
 test.each([
   ['', ''],

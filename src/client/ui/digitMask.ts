@@ -6,11 +6,6 @@ export interface MaskedEdit {
   readonly inputType?: string | undefined
 }
 
-export interface MaskedText {
-  readonly text: string
-  readonly caret: number
-}
-
 /** Extracts the relevant digits of a text. */
 export type DigitReader = (text: string) => string
 
@@ -28,7 +23,7 @@ export function maskDigits(digits: string, pattern: string): string {
 }
 
 /** Masks a text after a key. The caret stays behind its digit; a deletion of a separator deletes the next digit. */
-export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits): MaskedText {
+export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits) {
   const size = countSlots(pattern)
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
@@ -60,7 +55,7 @@ export function stripToDigits(text: string): string {
 }
 
 /** Ignores a digit too many, which in the middle would push out the last one. */
-function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitReader): MaskedText {
+function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitReader) {
   const behind = stripToDigits(text.slice(caret)).length
   const before = Math.max(0, Math.min(read(previous).length, size) - behind)
   return { text: previous, caret: findCaret(previous, before, caret - 1) }
@@ -81,4 +76,25 @@ function findCaret(text: string, digitsBefore: number, wanted: number): number {
   const first = digitsBefore === 0 ? 0 : (ends[digitsBefore - 1] ?? text.length)
   const last = (ends[digitsBefore] ?? text.length + 1) - 1
   return Math.min(Math.max(wanted, first), last)
+}
+
+export const phonePattern = '(ddd) ddd-dddd'
+
+/** The ten digits of a US number. A leading 1 is a country code only before ten digits or after a plus. */
+export function readPhoneDigits(text: string): string {
+  const digits = stripToDigits(text)
+  const hasCountryCode = digits.startsWith('1') && (digits.length > 10 || text.trimStart().startsWith('+'))
+  return hasCountryCode ? digits.slice(1) : digits
+}
+
+/** The longest international numbers, with separators. */
+const foreignMaxLength = 30
+
+/** Whether a number has another country's code. It stays as it is, instead of becoming a wrong US number. */
+export function isForeignPhone(text: string): boolean {
+  return text.length <= foreignMaxLength && /^[\s(]*\+(?![\s(]*1)/.test(text.normalize('NFKC'))
+}
+
+export function formatPhone(text: string): string {
+  return isForeignPhone(text) ? text : maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
 }

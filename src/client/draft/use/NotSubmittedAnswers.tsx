@@ -1,8 +1,7 @@
 import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
 import { describeAnswer } from '#form/describeAnswer.ts'
 
-import { useInstitution } from '../../institution/TenantContext.ts'
-import { useToday } from '../../institution/useToday.ts'
+import { useInstitution, useToday } from '../../institution/TenantContext.ts'
 import { BulletList } from '../../layout/BulletList.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { TypedAnswer } from '../draft.ts'

@@ -1,20 +1,33 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useCondition } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
-import type { Exclusive, Item } from '#form/page.ts'
-import type { Question } from '#form/question.ts'
+import type { Exclusive, Item, Section } from '#form/page.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
-import { QuestionBoundary } from './QuestionBoundary.tsx'
-import { QuestionField } from './QuestionField.tsx'
+import { QuestionBoundary, QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
 import { TriggerField } from './TriggerField.tsx'
+import styles from './SectionView.module.css'
+
+/** Questions under one heading, while they are asked. */
+export const SectionView = memo(function SectionView({ section }: { readonly section: Section }) {
+  const isShown = useCondition(section.shownWhen)
+  const titleId = `section-${section.id}`
+  if (!isShown) return null
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{section.title}</h2>
+      {section.lede !== undefined && <p className={styles.lede}>{section.lede}</p>}
+      <div className={styles.body}>{section.items.map(renderItem)}</div>
+    </section>
+  )
+})
 
 /** Renders an item of a section under its React key. */
-export function renderItem(item: Item): ReactNode {
+export function renderItem(item: Item) {
   if (item.kind === 'exclusive') {
     const keys = item.cases.flatMap((one) => one.items).map(({ key }) => key)
     return <AskedItem key={keys.join(' ')} item={item} />
@@ -28,7 +41,7 @@ export function renderItem(item: Item): ReactNode {
 }
 
 /** While it is not asked, nothing of an item is rendered. */
-function AskedItem({ item }: { readonly item: Item }): ReactNode {
+function AskedItem({ item }: { readonly item: Item }) {
   const isAsked = useCondition(item.shownWhen)
   if (!isAsked) return null
   switch (item.kind) {
@@ -52,10 +65,10 @@ function AskedItem({ item }: { readonly item: Item }): ReactNode {
   }
 }
 
-const none: readonly Question[] = []
+const none: never[] = []
 
 /** The questions of the first case whose condition holds. */
-function ExclusiveField({ item }: { readonly item: Exclusive }): ReactNode {
+function ExclusiveField({ item }: { readonly item: Exclusive }) {
   const keys = item.cases.flatMap((one) => listKeys(one.when))
   const questions = useDraft(({ contents }) => {
     const asked = listExclusiveQuestions(item, contents.answers)

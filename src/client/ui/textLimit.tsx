@@ -1,6 +1,25 @@
 import { type RefObject, useEffect } from 'react'
 
-import { countCharacters } from './countCharacters.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Input.module.css'
+
+/** Says that a text is too long, and what to do. Only the part that stays the same while typing is announced. */
+export function LengthNote(props: { readonly id: string; readonly count: number; readonly limit: number }) {
+  const { id, count, limit } = props
+  const excess = count - limit
+  if (excess <= 0) return null
+  return (
+    <p className={styles.excess} id={id}>
+      <Icon name="error" size={18} />
+      <span>
+        <span>{`${excess} ${excess === 1 ? 'character' : 'characters'} too many.`}</span>{' '}
+        <span role="alert">
+          This answer can have at most {limit} characters: please shorten it, so that it can be saved.
+        </span>
+      </span>
+    </p>
+  )
+}
 
 /**
  * Blocks keys beyond a maximum length. Pastes and autofill are accepted whole, so that nothing is cut silently;
@@ -46,4 +65,11 @@ export function useLimitedTyping(
     element.addEventListener('compositionend', endComposing, ends)
     return () => ends.abort()
   }, [ref, limit, onCut])
+}
+
+/** Counts code points, as the server does. The browser's `maxlength` counts an emoji twice. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
 }

@@ -1,6 +1,0 @@
-/** Counts code points, as the server does. The browser's `maxlength` counts an emoji twice. */
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
-}
