@@ -102,7 +102,12 @@ async function placeRequest(
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key }, { group: { id: student_id } })
+  await jobs.enqueue(
+    tx,
+    copyJobKind,
+    { studentId: student_id, fileKey: file_key },
+    { group: { id: student_id } },
+  )
   return request
 }
 

@@ -141,9 +141,11 @@ function refuseCrossOriginRequests(app: FastifyInstance, publicUrl: string): voi
 }
 
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host, 'sec-fetch-site': site } = request.headers
+  const { origin, host, accept = '', 'sec-fetch-site': site } = request.headers
   // `none` is the user: a typed address, a bookmark.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  // Safari before 16.4 does not say where a link stands; our own calls never ask for a page.
+  if (site === undefined && accept.includes('text/html')) return true
   if (origin === undefined || origin === publicUrl) return false
   const ours = new URL(publicUrl)
   // Over plain http, someone between the student and us could forge pages of our own host.
