@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+
 /**
  * Scrolls a question into view below the step navigation and focuses its first input.
  * @returns whether the question is on the page

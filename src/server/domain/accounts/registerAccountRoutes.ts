@@ -21,5 +21,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: AccountCont
       app.log.warn({ err: error }, 'accounts: what has expired could not be removed')
     })
   }, sweepMs).unref()
-  app.addHook('onClose', async () => await Promise.resolve(clearInterval(sweep)))
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep)
+    done()
+  })
 }

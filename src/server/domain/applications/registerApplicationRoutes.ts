@@ -13,7 +13,7 @@ import { setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
 import { saveAnswers } from './saveAnswers.ts'
-import { submitApplication, type SubmitContext } from './submitApplication.ts'
+import { makeFormVersion, submitApplication, type SubmitContext } from './submitApplication.ts'
 
 export interface ApplicationCallContext extends SubmitContext, ProfileContext, Pick<Context, 'findSession'> {}
 
@@ -24,6 +24,7 @@ const maxValidationsBytes = 64 * 1024
 
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, tenant, clock, findSession } = context
+  const formVersion = makeFormVersion(form.pages)
   const serve = serveWithSession(app, findSession)
 
   serve(calls.getProfile, async ({ session }) => await describeProfile(context, session))
@@ -74,7 +75,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     { maxBodyBytes: maxValidationsBytes },
   )
 
-  serve(calls.submit, async ({ session }) => await submitApplication(context, session))
+  serve(calls.submit, async ({ session }) => await submitApplication(context, session, formVersion))
 
   serve(calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)

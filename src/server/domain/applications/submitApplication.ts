@@ -54,7 +54,11 @@ export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'>
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
  * outside of the days of its term, and after the time for a correction
  */
-export async function submitApplication(context: SubmitContext, { studentId, username }: Session) {
+export async function submitApplication(
+  context: SubmitContext,
+  { studentId, username }: Session,
+  formVersion: string,
+) {
   const { db, form, tenant, clock } = context
   const now = clock.now()
   const today = getToday(now, tenant.timeZone)
@@ -92,7 +96,7 @@ export async function submitApplication(context: SubmitContext, { studentId, use
       submittedAt: now,
       contents,
       record: makeRecord(form.pages, contents, today),
-      formVersion: makeFormVersion(form.pages),
+      formVersion,
     }
     await store.writeSubmission(tx, studentId, submission, answers)
     await store.reachStatus(tx, studentId, 'submitted', now)

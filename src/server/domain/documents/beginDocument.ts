@@ -1,5 +1,9 @@
-import { addEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { refuseSubmitted, requireOpen } from '#server/domain/applicationStore/applicationStore.ts'
+import {
+  addEvents,
+  lockApplication,
+  refuseSubmitted,
+  requireOpen,
+} from '#server/domain/applicationStore/applicationStore.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { listFileErrors } from '#contract/fileRules.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { StartupError } from '#server/platform/startupError.ts'
@@ -27,6 +27,12 @@ export function readClientBuild(folder: string, paths: readonly string[], storeO
     shell: readHtml(shell, storeOrigin),
     /** By path, such as `/about`. */
     prerendered: new Map(prerendered.map(({ path, file }) => [path, readHtml(file, storeOrigin)])),
+    /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
+    files: new Set(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))
+        .map((name) => `/${name.replaceAll(sep, '/')}`),
+    ),
   }
 }
 

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -102,10 +99,9 @@ function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
   return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
 }
 
-/** Whether this is the path of a file beside the pages, such as `/robots.txt`, or would be one of an asset. */
-function isFile(path: string, { folder }: ClientBuild): boolean {
-  if (!/\.\w+$/.test(path) || path.endsWith('.html')) return false
-  return path.startsWith('/assets/') || existsSync(join(folder, path))
+/** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */
+function isFile(path: string, { files }: ClientBuild): boolean {
+  return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
 }
 
 /** A leading `//` must not be parsed as a host. */
