@@ -7,7 +7,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 import type { ConflictSet, Draft, GroupChange, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
-import { fillAnswers, markPending } from './reduceTyping.ts'
+import { fillAnswers } from './reduceTyping.ts'
 
 export interface OpenConflict {
   readonly typed: Answer
@@ -107,7 +107,7 @@ function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: num
     ...fitted,
     tabs: { ...fitted.tabs, ...listAnsweredTabs(rules.form, answers) },
   })
-  return markPending(draft, fillAnswers(rules, room, answers, at))
+  return fillAnswers(rules, room, answers, at)
 }
 
 /** By tab group, the first tab that has an answer. */

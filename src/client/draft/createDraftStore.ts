@@ -7,7 +7,7 @@ import { fitGroupState, type GroupState } from '#form/fitGroupState.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { listChangedAnswers, pruneHidden, reduceTyping } from './reduceTyping.ts'
+import { pruneHidden, reduceTyping } from './reduceTyping.ts'
 
 export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>) => Draft
 
@@ -39,11 +39,14 @@ export function createDraftStore(
   const all = new Set<Listener>()
 
   const notify = (before: Draft): void => {
+    const [old, now] = [before.contents.answers, draft.contents.answers]
     const heard = new Set(all)
-    const changed = isAnotherForm(before, draft) ? listeners.keys() : listChangedAnswers(before, draft)
+    const isAnother = isAnotherForm(before, draft)
     const entered = before.typingKey === draft.typingKey ? [] : [before.typingKey, draft.typingKey]
-    for (const key of [...changed, ...entered])
-      for (const listener of listeners.get(key ?? '') ?? []) heard.add(listener)
+    for (const [key, own] of listeners) {
+      if (!isAnother && old[key] === now[key] && !entered.includes(key)) continue
+      for (const listener of own) heard.add(listener)
+    }
     for (const listener of heard) listener()
   }
 

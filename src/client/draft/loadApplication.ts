@@ -15,7 +15,7 @@ import {
   readServerState,
   takeDoubtfulRemoval,
 } from './mergeServerAnswers.ts'
-import { commitTexts, fillAnswers, markPending } from './reduceTyping.ts'
+import { commitTexts, fillAnswers } from './reduceTyping.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { joinUnsent, listHalfTyped } from './unsent.ts'
 
@@ -123,7 +123,7 @@ function joinVisitor(
 ): Draft {
   const room = makeRoomFor(rules, draft, visitor)
   const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
-  const filled = markPending(draft, fillAnswers(rules, room, taken, at))
+  const filled = fillAnswers(rules, room, taken, at)
   return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts), base: {} }])
 }
 
@@ -132,7 +132,7 @@ function fillFromLink(rules: DraftRules, draft: Draft, prefill: Answers, at: num
   const untouched = omitKeys(prefill, Object.keys(draft.typed))
   const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
   const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
-  return markPending(draft, fillAnswers(rules, room, taken, at))
+  return fillAnswers(rules, room, taken, at)
 }
 
 /** What was typed without an account, or came with a link, started from an empty form. */

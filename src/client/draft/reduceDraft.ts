@@ -70,7 +70,8 @@ function reduceStudent(
       return change({ notSubmitted: [] })
     case 'documentsLoaded': {
       const shown = { ...draft, contents: { ...draft.contents, documents: event.documents } }
-      return putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents), event.at)
+      const put = putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents), event.at)
+      return { ...put, pending: draft.pending }
     }
     case 'uploadChanged':
       return change({ uploads: { ...student.uploads, [event.key]: event.upload } })

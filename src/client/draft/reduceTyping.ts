@@ -12,14 +12,11 @@ import { filterEntries } from './omitKeys.ts'
 export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   switch (event.kind) {
     case 'typed':
-      return markPending(
-        draft,
-        putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers, event.at),
-      )
+      return putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers, event.at)
     case 'filled': {
       const groupState = fitGroupState(rules.form.pages, event.answers, draft.contents)
       const room = { ...draft, contents: { ...draft.contents, ...groupState } }
-      return markPending(draft, fillAnswers(rules, room, event.answers, event.at))
+      return fillAnswers(rules, room, event.answers, event.at)
     }
     case 'inputTyped':
       return typeInput(rules, draft, event.key, event.text)
@@ -60,26 +57,28 @@ function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): 
 export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
   const texts = filterEntries(draft.inputs, rules.isAnswerOnceLeft)
   if (Object.keys(texts).length === 0) return draft
-  return markPending(draft, putAnswers(rules, dropTexts(rules, draft, texts), texts, at))
+  return putAnswers(rules, dropTexts(rules, draft, texts), texts, at)
 }
 
-/** Puts answers into the form. If a condition changes, hidden answers are removed and visible ones return. */
+/** Puts answers into the form as pending. If a condition changes, hidden answers are removed and visible ones return. */
 export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const before = draft.contents.answers
   const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
   if (keys.length === 0) return draft
   const after = { ...before, ...answers }
-  const put = {
+  const put: Draft = {
     ...draft,
     typed: { ...draft.typed, ...answers },
     contents: { ...draft.contents, answers: after },
   }
-  return rules.changesWhatIsAsked(keys, before, after) ? pruneHidden(rules, put, at) : put
+  if (rules.changesWhatIsAsked(keys, before, after)) return markPending(draft, pruneHidden(rules, put, at))
+  return { ...put, pending: addKeys(draft.pending, keys) }
 }
 
 export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
-  return put === draft ? draft : pruneHidden(rules, put, at)
+  if (put === draft) return draft
+  return markPending(draft, { ...pruneHidden(rules, put, at), pending: draft.pending })
 }
 
 /** Reduces the typed answers to those of visible questions. */
@@ -92,21 +91,15 @@ export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft 
 
 /** Marks every changed answer as pending. */
 export function markPending(before: Draft, after: Draft): Draft {
-  const keys = listChangedAnswers(before, after).filter((key) => !after.pending.has(key))
-  return keys.length === 0 ? after : { ...after, pending: new Set([...after.pending, ...keys]) }
+  const [old, { answers }] = [before.contents.answers, after.contents]
+  if (old === answers) return after
+  const keys = Object.keys({ ...old, ...answers }).filter((key) => old[key] !== answers[key])
+  return { ...after, pending: addKeys(after.pending, keys) }
 }
 
-export function listChangedAnswers(
-  { contents: { answers: before } }: Draft,
-  { contents: { answers: after } }: Draft,
-): string[] {
-  if (before === after) return []
-  const [keys, beforeKeys] = [Object.keys(after), Object.keys(before)]
-  const changed = keys.filter((key) => before[key] !== after[key])
-  const added = changed.filter((key) => !(key in before))
-  // Called with every key: a search for what is gone costs as much as the rest, and seldom finds something.
-  if (keys.length - added.length === beforeKeys.length) return changed
-  return [...changed, ...beforeKeys.filter((key) => !(key in after))]
+/** Returns the same set if it has the keys, so that nothing renders. */
+function addKeys(pending: Draft['pending'], keys: readonly string[]): Draft['pending'] {
+  return keys.every((key) => pending.has(key)) ? pending : new Set([...pending, ...keys])
 }
 
 export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {

@@ -122,7 +122,11 @@ export function acknowledge(
 export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
   const put = putAnswers(rules, draft, answers, at)
   if (put === draft) return draft
-  return pruneHidden(rules, { ...put, contents: openAnswered(rules, put.contents, answers) }, at)
+  return pruneHidden(
+    rules,
+    { ...put, pending: draft.pending, contents: openAnswered(rules, put.contents, answers) },
+    at,
+  )
 }
 
 /** Opens triggers that were closed here if a question behind them was answered elsewhere. */
