@@ -12,7 +12,7 @@ import { createSender, type Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 
 /** Pause after the last key. */
-const quietMilliseconds = 1500
+const quietMilliseconds = 1200
 
 /**
  * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
