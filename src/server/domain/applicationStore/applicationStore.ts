@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
+import type { ApplicationEventKind } from './applicationTables.ts'
 import { endCorrection } from './roundStore.ts'
 
 export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
@@ -221,26 +222,6 @@ function describeRow(row: ApplicationRow) {
       withdrawnAt && withdrawalReason !== null ? { at: withdrawnAt, reason: withdrawalReason } : null,
   }
 }
-
-type ApplicationEventKind =
-  | 'saved'
-  | 'group changed'
-  | 'tab chosen'
-  | 'started'
-  | 'validating'
-  | 'submitted'
-  | 'reopened'
-  | 'correction ended'
-  | 'withdrawn'
-  | 'term extended'
-  | 'submit waits'
-  | 'document attached'
-  | 'document deleted'
-  | 'read by the office'
-  | 'exported'
-  | 'reminded'
-  | 'unsubscribed'
-  | 'erased'
 
 /** Never contains values of answers. */
 export interface ApplicationEvent {

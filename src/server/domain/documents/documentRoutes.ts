@@ -10,9 +10,14 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createThrottle } from '#server/platform/http/createThrottle.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
+import {
+  beginDocument,
+  type DocumentContext,
+  refuseDocx,
+  removeFilesOf,
+  requireDocumentOpen,
+} from './beginDocument.ts'
 import { giveUpOverdue } from './conversionEnds.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
@@ -81,7 +86,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
         await requireDocumentOpen(context, tx, { studentId, answerKey: key })
         const deleted = await deleteDocument(tx, studentId, key)
         if (!deleted) return
-        await enqueueFileRemoval(context.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
+        await removeFilesOf(context, tx, deleted)
         await addEvents(tx, [
           { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
         ])
