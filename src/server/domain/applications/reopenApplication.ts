@@ -22,47 +22,48 @@ export async function reopenApplication(
   correction: rounds.Correction,
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
-  const { db, clock, actor } = context
   const { until, reason } = correction
-  if (!(await isSubmitted(db, studentId))) return false
-  return await runTransaction(db, async (tx) => {
-    const now = clock.now()
-    const stored = await store.lockApplication(tx, studentId, now)
-    if (stored.correction)
+  return await changeSubmitted(context, studentId, 'reopened', async (tx, stored, now) => {
+    if (stored.correction) {
       await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
-    else {
-      // During a correction it could be neither announced nor cancelled.
-      if (await isConverting(tx, studentId, context))
-        throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
-      await rounds.beginCorrection(tx, studentId, correction, now)
-      await onReopened(tx)
+      return
     }
-    await store.addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
-    return true
+    // During a correction it could be neither announced nor cancelled.
+    if (await isConverting(tx, studentId, context))
+      throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
+    await rounds.beginCorrection(tx, studentId, correction, now)
+    await onReopened(tx)
   })
-}
-
-/** Also during a correction. Asked before the lock, which would create an application for an account without one. */
-async function isSubmitted(db: Database, studentId: string): Promise<boolean> {
-  const { submission, correction } = await store.getApplication(db, studentId)
-  return submission !== null || correction !== null
 }
 
 /** Ends an open correction. @returns false if nothing is submitted */
 export async function withdrawApplication(
-  { db, clock, actor }: OfficeContext,
+  context: OfficeContext,
   studentId: string,
   reason: string,
 ): Promise<boolean> {
-  if (!(await isSubmitted(db, studentId))) return false
-  return await runTransaction(db, async (tx) => {
-    const at = clock.now()
-    const { correction } = await store.lockApplication(tx, studentId, at)
-    if (correction) await rounds.endCorrection(tx, studentId, at)
-    await rounds.changeRound(tx, studentId, { withdrawn_at: at, withdrawal_reason: reason })
-    await store.addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
-    return true
+  return await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
+    if (correction) await rounds.endCorrection(tx, studentId, now)
+    await rounds.changeRound(tx, studentId, { withdrawn_at: now, withdrawal_reason: reason })
   })
+}
+
+/** Changes what is submitted, also during a correction, with its event. */
+async function changeSubmitted(
+  { db, clock, actor }: OfficeContext,
+  studentId: string,
+  kind: 'reopened' | 'withdrawn',
+  change: (tx: Database, stored: store.StoredApplication, now: Date) => Promise<void>,
+): Promise<boolean> {
+  // Asked before the lock, which would create an application for an account without one.
+  const { submission, correction } = await store.getApplication(db, studentId)
+  if (submission === null && correction === null) return false
+  await runTransaction(db, async (tx) => {
+    const at = clock.now()
+    await change(tx, await store.lockApplication(tx, studentId, at), at)
+    await store.addEvents(tx, [{ studentId, at, actor, kind, keys: [] }])
+  })
+  return true
 }
 
 export const endCorrectionsJobKind = defineJobKind<object>({
