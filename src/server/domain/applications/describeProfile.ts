@@ -24,8 +24,8 @@ export async function describeProfile(context: ProfileContext, { studentId, user
   const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   return {
     ...describeAnswers(form, contents),
-    add_another: { ...stored.addAnother },
-    tabs: { ...stored.tabs },
+    add_another: stored.addAnother,
+    tabs: stored.tabs,
     username,
     last_page: stored.lastPage,
     successful_login: logins.map((at) => at.toISOString()),

@@ -79,7 +79,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)
-    return { ...addAnother }
+    return addAnother
   })
 
   serve(calls.setAddAnother, async ({ session, body, request }) => {
@@ -89,7 +89,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(calls.getTabs, async ({ session }) => {
     const { tabs } = await store.getApplication(db, session.studentId)
-    return { ...tabs }
+    return tabs
   })
 
   serve(calls.setTab, async ({ session, body }) => await setTab(context, session.studentId, body))
