@@ -34,7 +34,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
       .filter(({ webStatus }) => submission || webStatus !== 'submitted')
       .map(({ webStatus, at }) => ({ web_status: webStatus, created_at: at.toISOString() })),
     revision: stored.revision,
-    removed_at: listRemovals(form, stored.changedAtRevision),
+    removed_at: listRemovals(stored.changedAtRevision),
     submission: submission && {
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),
