@@ -4,7 +4,6 @@ import {
   refuseSubmitted,
   requireOpen,
 } from '#server/domain/applicationStore/applicationStore.ts'
-import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { listFileErrors } from '#contract/fileRules.ts'
@@ -14,18 +13,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { isConverting } from './conversionEnds.ts'
+import { isConverting, removeFiles } from './conversionEnds.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
-import {
-  type DocumentFile,
-  findDocument,
-  lockDocument,
-  saveUnprocessed,
-  type StoredDocument,
-} from './documentStore.ts'
+import { type DocumentFile, findDocument, lockDocument, saveUnprocessed } from './documentStore.ts'
 import { finishUpload } from './uploadStore.ts'
 
 export interface DocumentContext extends Pick<
@@ -74,7 +66,7 @@ export async function beginDocument(
     // Sent again with a form that was already used.
     if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size: found }, now)
-    if (replaced) await removeFilesOf(context, tx, replaced)
+    await removeFiles(context, tx, studentId, [replaced?.file_key, replaced?.pdf_file_key])
     // A conversion under way is ended by its worker, which has not counted its time yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
     await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
@@ -110,17 +102,6 @@ export async function requireDocumentOpen(
   // The same file: a repeated request after a lost reply.
   if (present?.status === 'COMPLETED' && present.file_key !== fileKey)
     throw httpError(409, 'We have received this document. It can no longer be changed.')
-}
-
-/** Removes the files of a document that is replaced or deleted, but for a PDF that an earlier submission needs. */
-export async function removeFilesOf(
-  { jobs }: Pick<Context, 'jobs'>,
-  tx: Database,
-  { student_id: studentId, file_key, pdf_file_key }: StoredDocument,
-): Promise<void> {
-  const needed = await listNeededEarlierFiles(tx, [studentId])
-  const keys = [file_key, pdf_file_key].filter((key) => key !== null && !needed.includes(key))
-  await enqueueFileRemoval(jobs, tx, keys)
 }
 
 /** Refuses at once instead of after a useless wait. LibreOffice may be installed by the next time. */
