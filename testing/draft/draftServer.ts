@@ -103,7 +103,7 @@ export function createDraftServer() {
       revision,
       isSubmitted,
       groupState: { addAnother, tabs },
-      removals: listRemovals(form, changedAtRevision),
+      removals: listRemovals(changedAtRevision),
     }),
     readDocuments: () => documents,
     getJobId: (key: string) => (key.startsWith('job_') ? jobIds[getJobPlace(key)] : undefined),

@@ -5,8 +5,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 
-export type LimitedAction = 'code' | 'confirm' | 'logIn' | 'forgotPassword' | 'resetPassword'
-
 type AccountEventKind =
   | 'signed up'
   | 'code asked for'
@@ -21,8 +19,8 @@ type AccountEventKind =
   | 'wrong link'
   | 'wrong service link'
   | 'wrong prefill link'
-  /** Recorded once per window. */
-  | `too many tries: ${LimitedAction}`
+  /** With what was tried; recorded once per window. */
+  | `too many tries: ${string}`
 
 /**
  * Records an event in the transaction that causes it. Repetitions within a minute share a row with a count. Only the

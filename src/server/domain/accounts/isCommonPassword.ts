@@ -1,8 +1,5 @@
 import { commonWords } from './commonWords.ts'
 
-const words = new Set(commonWords)
-const longestWord = Math.max(...commonWords.map((word) => word.length))
-
 const rows = [
   '`1234567890-=',
   'qwertyuiop[]',
@@ -15,7 +12,7 @@ const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
 ]
-const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+const forthAndBack = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 const shiftedDigits = Object.fromEntries([...')!@#$%^&*('].map((sign, digit) => [sign, String(digit)]))
 /** Characters that stand for a letter; several variants, since 1 is both i and l. */
 const disguises: readonly Readonly<Record<string, string>>[] = [
@@ -23,6 +20,8 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
   { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'l', '|': 'l' },
 ]
 const shortestKnown = 3
+/** Longer runs are made of these. */
+const runLengths = [3, 4, 5] as const
 
 /**
  * Whether a password is among those that are guessed first: one common word or keyboard run, repeated, capitalised or
@@ -36,7 +35,7 @@ export function isCommonPassword(password: string, known: readonly string[]): bo
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-  const knownWords = new Set(parts.filter((word) => [...word].length >= shortestKnown))
+  const knownWords = parts.filter((word) => [...word].length >= shortestKnown)
   const spellings = [
     plain,
     ...disguises.map((disguise) => replaceEach(plain, disguise)),
@@ -49,27 +48,21 @@ function replaceEach(text: string, replacements: Readonly<Record<string, string>
   return [...text].map((character) => replacements[character] ?? character).join('')
 }
 
+function isMadeOfOne(spelling: string, original: string, known: readonly string[]): boolean {
+  const found = commonWords.filter((word) => spelling.includes(word))
+  return ['', ...found].some((word) => isMadeOf(spelling, original, [word, ...known]))
+}
+
 /** Characters that are digits or punctuation in the original count as such too. */
-function isMadeOfOne(spelling: string, original: string, known: ReadonlySet<string>): boolean {
-  const dead = new Set<string>()
-  const search = (at: number, word: string): boolean => {
-    if (at >= spelling.length) return true
-    const state = `${at} ${word}`
-    if (dead.has(state)) return false
-    dead.add(state)
-    if (isNotLetter(spelling[at]) || isNotLetter(original[at])) {
-      if (search(at + 1, word)) return true
-    }
-    for (const own of known) if (spelling.startsWith(own, at) && search(at + own.length, word)) return true
-    for (let length = Math.min(longestWord, spelling.length - at); length >= shortestKnown; length -= 1) {
-      const part = spelling.slice(at, at + length)
-      if (isRun(part)) {
-        if (search(at + length, word)) return true
-      } else if (words.has(part) && (word === '' || word === part) && search(at + length, part)) return true
-    }
-    return false
+function isMadeOf(spelling: string, original: string, words: readonly string[]): boolean {
+  // The loop also visits what is added to the set meanwhile.
+  const ends = new Set([0])
+  for (const end of ends) {
+    if (isNotLetter(spelling[end]) || isNotLetter(original[end])) ends.add(end + 1)
+    const runs = runLengths.map((length) => spelling.slice(end, end + length)).filter(isRun)
+    for (const part of [...words, ...runs]) if (spelling.startsWith(part, end)) ends.add(end + part.length)
   }
-  return search(0, '')
+  return ends.has(spelling.length)
 }
 
 function isNotLetter(character: string | undefined): boolean {
@@ -77,5 +70,6 @@ function isNotLetter(character: string | undefined): boolean {
 }
 
 function isRun(part: string): boolean {
-  return new Set(part).size === 1 || runs.some((run) => run.includes(part))
+  const isLong = part.length >= runLengths[0]
+  return isLong && (new Set(part).size === 1 || forthAndBack.some((run) => run.includes(part)))
 }

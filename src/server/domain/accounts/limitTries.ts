@@ -3,7 +3,7 @@ import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
 import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
-import { addAccountEvent, type LimitedAction } from './accountEventStore.ts'
+import { addAccountEvent } from './accountEventStore.ts'
 import { type CountedTries, countTry, makeLimitKey } from './rateLimitStore.ts'
 
 /**
@@ -32,7 +32,7 @@ export const tryLimits = {
   forgotPassword: { minutes: 10, perAddressAndNetwork: 4, perNetwork: 100 },
   /** Only wrong links count; a right one is never refused. */
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
-} as const satisfies Record<LimitedAction, TryLimit>
+} as const satisfies Record<string, TryLimit>
 
 /**
  * Counts a try, whether the address has an account or not.
@@ -43,7 +43,7 @@ export const tryLimits = {
 export async function limitTries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { request, reply }: HttpCall,
-  what: LimitedAction,
+  what: keyof typeof tryLimits,
   emailKey: string,
   ownBrowser?: Buffer,
 ): Promise<() => Promise<void>> {

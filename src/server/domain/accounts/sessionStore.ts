@@ -102,12 +102,10 @@ async function keepNewest(
   studentId: string,
   count: number,
 ) {
-  const isLogin = table === 'successful_login'
-  const key = sql.ref(isLogin ? 'id' : 'token_hash')
-  const newest = isLogin ? sql`at desc, id desc` : sql`used_at desc, created_at desc`
+  const newest = table === 'successful_login' ? sql`at desc, id desc` : sql`used_at desc, created_at desc`
   await sql`
-    delete from ${sql.table(table)} where ${key} in (
-      select ${key} from ${sql.table(table)} where student_id = ${studentId}
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where student_id = ${studentId}
       order by ${newest} offset ${count}
     )`.execute(tx)
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
+import type { ApplicationEventKind } from './applicationTables.ts'
 import { endCorrection } from './roundStore.ts'
 
 export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
@@ -120,12 +121,8 @@ export async function listStatuses(db: Database, studentId: string) {
 
 export async function findProgress(db: Database, studentId: string): Promise<ApplicationProgress> {
   const statuses = await listStatuses(db, studentId)
-  const row = await db
-    .selectFrom('application')
-    .select('last_page')
-    .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  return { status: statuses.at(-1)?.webStatus ?? null, lastPage: row?.last_page ?? null }
+  const { lastPage } = await getApplication(db, studentId)
+  return { status: statuses.at(-1)?.webStatus ?? null, lastPage }
 }
 
 /** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */
@@ -221,26 +218,6 @@ function describeRow(row: ApplicationRow) {
       withdrawnAt && withdrawalReason !== null ? { at: withdrawnAt, reason: withdrawalReason } : null,
   }
 }
-
-type ApplicationEventKind =
-  | 'saved'
-  | 'group changed'
-  | 'tab chosen'
-  | 'started'
-  | 'validating'
-  | 'submitted'
-  | 'reopened'
-  | 'correction ended'
-  | 'withdrawn'
-  | 'term extended'
-  | 'submit waits'
-  | 'document attached'
-  | 'document deleted'
-  | 'read by the office'
-  | 'exported'
-  | 'reminded'
-  | 'unsubscribed'
-  | 'erased'
 
 /** Never contains values of answers. */
 export interface ApplicationEvent {

@@ -8,15 +8,25 @@ import type { WebStatus } from '#form/webStatus.ts'
 /** A jsonb column: written as a JSON string, since the driver turns an array into an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
-/** A document with a separate copy of its PDF, which stays when the document is replaced. */
-export interface EarlierDocument {
-  readonly answer_key: string
-  readonly file_key: string
-  readonly file_name: string
-  readonly file_size: number
-  readonly pdf_file_key: string
-  readonly page_count: number
-}
+export type ApplicationEventKind =
+  | 'saved'
+  | 'group changed'
+  | 'tab chosen'
+  | 'started'
+  | 'validating'
+  | 'submitted'
+  | 'reopened'
+  | 'correction ended'
+  | 'withdrawn'
+  | 'term extended'
+  | 'submit waits'
+  | 'document attached'
+  | 'document deleted'
+  | 'read by the office'
+  | 'exported'
+  | 'reminded'
+  | 'unsubscribed'
+  | 'erased'
 
 declare module '#server/platform/database/database.ts' {
   interface Tables {
@@ -61,7 +71,8 @@ declare module '#server/platform/database/database.ts' {
       /** Its first one. */
       submission_number: string | null
       statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
-      documents: Json<readonly EarlierDocument[]>
+      /** Its rows of `document`. Their PDFs stay when a document is replaced. */
+      documents: Json<readonly { readonly pdf_file_key: string }[]>
     }
     /** Append-only: the last row of a term and a student counts. Without a student it applies to everybody. */
     readonly term_extension: {
@@ -78,7 +89,7 @@ declare module '#server/platform/database/database.ts' {
       student_id: string
       at: Date
       actor: string
-      kind: string
+      kind: ApplicationEventKind
       keys: string[]
     }
   }

@@ -2,8 +2,6 @@ import { sql, type Updateable } from 'kysely'
 
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
-import type { EarlierDocument } from './applicationTables.ts'
-
 /** The office has reopened a submitted application. */
 export interface Correction {
   readonly until: Date
@@ -15,7 +13,6 @@ export async function beginCorrection(
   tx: Database,
   studentId: string,
   { until, reason }: Correction,
-  documents: readonly EarlierDocument[],
   now: Date,
 ): Promise<void> {
   await sql`
@@ -24,7 +21,8 @@ export async function beginCorrection(
         coalesce(first_number, submission_number),
         (select jsonb_agg(jsonb_build_object('web_status', web_status, 'at', at))
           from web_status where web_status.student_id = application.student_id),
-        ${JSON.stringify(documents)}::jsonb
+        (select coalesce(jsonb_agg(document), '[]') from document
+          where document.student_id = application.student_id and status = 'COMPLETED' and received_at is null)
       from application where student_id = ${studentId}::uuid`.execute(tx)
   await sql`
     update application set
@@ -123,7 +121,7 @@ export async function changeRound(
   await tx.updateTable('application').set(changes).where('student_id', '=', studentId).execute()
 }
 
-/** Lists the files that earlier submissions of these students refer to. */
+/** Lists the files that earlier submissions of these students need, if they are restored. */
 export async function listNeededEarlierFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('earlier_submission')

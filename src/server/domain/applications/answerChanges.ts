@@ -1,7 +1,7 @@
 import type { Answers } from '#form/answers.ts'
 import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
-import { type Form, listItems } from '#form/form.ts'
+import type { Form } from '#form/form.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import { mergeAnswers } from '#form/mergeAnswers.ts'
 import type { Removals } from '#form/removeComponent.ts'
@@ -52,17 +52,16 @@ export function findConflicts(
   )
 }
 
+const removalMark = 'removed from '
+
 /** The key under which the last removal of a component of a group is recorded; no question has such a key. */
 export function getRemovalMark(groupId: string): string {
-  return `removed from ${groupId}`
+  return `${removalMark}${groupId}`
 }
 
-export function listRemovals(form: Form, changedAt: StoredApplication['changedAtRevision']): Removals {
-  const noted = listItems(form.pages).flatMap((item) => {
-    const revision = item.kind === 'addAnother' ? changedAt[getRemovalMark(item.id)] : undefined
-    return item.kind === 'addAnother' && revision !== undefined ? [[item.id, revision] as const] : []
-  })
-  return Object.fromEntries(noted)
+export function listRemovals(changedAt: StoredApplication['changedAtRevision']): Removals {
+  const noted = Object.entries(changedAt).filter(([key]) => key.startsWith(removalMark))
+  return Object.fromEntries(noted.map(([key, revision]) => [key.slice(removalMark.length), revision]))
 }
 
 export function listChangedKeys(before: Answers, after: Answers): string[] {

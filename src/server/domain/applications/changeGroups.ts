@@ -120,6 +120,6 @@ async function change(
   })
 }
 
-function refuseField(field: string, reason: string): HttpError {
+export function refuseField(field: string, reason: string): HttpError {
   return httpError(422, reason, { errors: { [field]: [reason] } })
 }

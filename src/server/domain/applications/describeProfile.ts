@@ -24,8 +24,8 @@ export async function describeProfile(context: ProfileContext, { studentId, user
   const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   return {
     ...describeAnswers(form, contents),
-    add_another: { ...stored.addAnother },
-    tabs: { ...stored.tabs },
+    add_another: stored.addAnother,
+    tabs: stored.tabs,
     username,
     last_page: stored.lastPage,
     successful_login: logins.map((at) => at.toISOString()),
@@ -34,7 +34,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
       .filter(({ webStatus }) => submission || webStatus !== 'submitted')
       .map(({ webStatus, at }) => ({ web_status: webStatus, created_at: at.toISOString() })),
     revision: stored.revision,
-    removed_at: listRemovals(form, stored.changedAtRevision),
+    removed_at: listRemovals(stored.changedAtRevision),
     submission: submission && {
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),

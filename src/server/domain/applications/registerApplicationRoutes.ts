@@ -9,7 +9,7 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
 
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import { setAddAnother, setTab } from './changeGroups.ts'
+import { refuseField, setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
 import { saveAnswers } from './saveAnswers.ts'
@@ -55,8 +55,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(calls.setLastPage, async ({ session, body }) => {
     const page = form.pages.find(({ path }) => path === body.last_page)
-    if (!page)
-      return httpError(422, 'There is no such page.', { errors: { last_page: ['There is no such page.'] } })
+    if (!page) return refuseField('last_page', 'There is no such page.')
     const isKept = await store.writeLastPage(db, session.studentId, page.path, clock.now())
     return isKept ? { message: 'The page has been saved.' } : store.refuseSubmitted()
   })
@@ -79,7 +78,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)
-    return { ...addAnother }
+    return addAnother
   })
 
   serve(calls.setAddAnother, async ({ session, body, request }) => {
@@ -89,7 +88,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
 
   serve(calls.getTabs, async ({ session }) => {
     const { tabs } = await store.getApplication(db, session.studentId)
-    return { ...tabs }
+    return tabs
   })
 
   serve(calls.setTab, async ({ session, body }) => await setTab(context, session.studentId, body))
@@ -102,8 +101,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
  */
 export function readRevision(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
-  const match = /^(?:(?:W\/)?"(\d{1,9})"|(\d{1,9}))$/.exec(header.trim())
-  if (match) return Number(match[1] ?? match[2])
-  const errors = { 'If-Match': ['This must be a revision.'] }
-  throw httpError(422, 'If-Match must be a revision.', { errors })
+  const [, , revision] = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(header.trim()) ?? []
+  if (revision !== undefined) return Number(revision)
+  throw refuseField('If-Match', 'If-Match must be a revision.')
 }

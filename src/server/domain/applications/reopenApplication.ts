@@ -1,14 +1,11 @@
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import type { EarlierDocument } from '#server/domain/applicationStore/applicationTables.ts'
 import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
-import { listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 
 type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
 
@@ -20,75 +17,53 @@ type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
  * @throws StartupError while a late document is being converted
  */
 export async function reopenApplication(
-  context: OfficeContext & Pick<Context, 'files' | 'jobs'>,
+  context: OfficeContext & Pick<Context, 'jobs'>,
   studentId: string,
   correction: rounds.Correction,
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
-  const { db, clock, actor } = context
   const { until, reason } = correction
-  if (!(await isSubmitted(db, studentId))) return false
-  // An overdue correction ends first: its documents are not those of the submission.
-  await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, clock.now()))
-  const documents = await copyDocuments(context, studentId)
-  return await runTransaction(db, async (tx) => {
-    const now = clock.now()
-    const stored = await store.lockApplication(tx, studentId, now)
-    if (stored.correction)
+  return await changeSubmitted(context, studentId, 'reopened', async (tx, stored, now) => {
+    if (stored.correction) {
       await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
-    else {
-      // During a correction it could be neither announced nor cancelled.
-      if (await isConverting(tx, studentId, context))
-        throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
-      const copied = new Set(documents.map(({ file_key }) => file_key))
-      const present = await listConvertedFiles(tx, studentId)
-      if (present.length !== copied.size || !present.every(({ file_key }) => copied.has(file_key)))
-        throw new StartupError('The documents changed meanwhile:', 'give the command again.')
-      await rounds.beginCorrection(tx, studentId, correction, documents, now)
-      await onReopened(tx)
+      return
     }
-    await store.addEvents(tx, [{ studentId, at: now, actor, kind: 'reopened', keys: [] }])
-    return true
+    // During a correction it could be neither announced nor cancelled.
+    if (await isConverting(tx, studentId, context))
+      throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
+    await rounds.beginCorrection(tx, studentId, correction, now)
+    await onReopened(tx)
   })
-}
-
-/** Also during a correction. Asked before the lock, which would create an application for an account without one. */
-async function isSubmitted(db: Database, studentId: string): Promise<boolean> {
-  const { submission, correction } = await store.getApplication(db, studentId)
-  return submission !== null || correction !== null
-}
-
-/** Outside the transaction, in which only queries may be awaited: a submission does not change. */
-async function copyDocuments(
-  { db, files }: Pick<Context, 'db' | 'files'>,
-  studentId: string,
-): Promise<EarlierDocument[]> {
-  const copies: EarlierDocument[] = []
-  for (const document of await listConvertedFiles(db, studentId)) {
-    const bytes = await files.find(document.pdf_file_key)
-    if (!bytes) throw new Error(`The PDF of the document ${document.answer_key} is missing`)
-    const pdf_file_key = makeFileKey('documents', studentId, document.answer_key)
-    await files.put(pdf_file_key, bytes)
-    copies.push({ ...document, pdf_file_key })
-  }
-  return copies
 }
 
 /** Ends an open correction. @returns false if nothing is submitted */
 export async function withdrawApplication(
-  { db, clock, actor }: OfficeContext,
+  context: OfficeContext,
   studentId: string,
   reason: string,
 ): Promise<boolean> {
-  if (!(await isSubmitted(db, studentId))) return false
-  return await runTransaction(db, async (tx) => {
-    const at = clock.now()
-    const { correction } = await store.lockApplication(tx, studentId, at)
-    if (correction) await rounds.endCorrection(tx, studentId, at)
-    await rounds.changeRound(tx, studentId, { withdrawn_at: at, withdrawal_reason: reason })
-    await store.addEvents(tx, [{ studentId, at, actor, kind: 'withdrawn', keys: [] }])
-    return true
+  return await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
+    if (correction) await rounds.endCorrection(tx, studentId, now)
+    await rounds.changeRound(tx, studentId, { withdrawn_at: now, withdrawal_reason: reason })
   })
+}
+
+/** Changes what is submitted, also during a correction, with its event. */
+async function changeSubmitted(
+  { db, clock, actor }: OfficeContext,
+  studentId: string,
+  kind: 'reopened' | 'withdrawn',
+  change: (tx: Database, stored: store.StoredApplication, now: Date) => Promise<void>,
+): Promise<boolean> {
+  // Asked before the lock, which would create an application for an account without one.
+  const { submission, correction } = await store.getApplication(db, studentId)
+  if (submission === null && correction === null) return false
+  await runTransaction(db, async (tx) => {
+    const at = clock.now()
+    await change(tx, await store.lockApplication(tx, studentId, at), at)
+    await store.addEvents(tx, [{ studentId, at, actor, kind, keys: [] }])
+  })
+  return true
 }
 
 export const endCorrectionsJobKind = defineJobKind<object>({

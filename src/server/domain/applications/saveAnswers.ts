@@ -40,11 +40,6 @@ export async function saveAnswers(
 
   /** Returns undefined if the application was changed since it was read. */
   const trySave = async (tx: Database, stored: store.StoredApplication) => {
-    if (stored.correction && stored.correction.until <= now) {
-      // Locking ends it.
-      await runTransaction(tx, async (locking) => await store.lockApplication(locking, studentId, now))
-      return store.refuseSubmitted()
-    }
     if (stored.submission) return store.refuseSubmitted()
     const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
     const conflicts = madeOn === undefined ? {} : changes.findConflicts(form, stored, sealed, madeOn)
@@ -69,6 +64,8 @@ export async function saveAnswers(
   }
   for (let tries = 0; tries < triesWithoutLock; tries += 1) {
     const stored = await store.getApplication(db, studentId)
+    // Locking ends an overdue correction.
+    if (stored.correction && stored.correction.until <= now) break
     if (stored.revision === 0) await store.addApplication(db, studentId, now)
     const done = await trySave(db, stored)
     if (done) return done

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { describeEndedCorrection, submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
@@ -19,6 +19,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
+import { makeReadableId } from '#server/platform/secret/token.ts'
 
 import { damagedMessage } from './identifierVault.ts'
 import { listClosings } from './listClosings.ts'
@@ -120,16 +121,9 @@ export function makeFormVersion(pages: readonly Page[]): string {
   return createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16)
 }
 
-/** Unambiguous on paper and on the phone. */
-const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
-
 /** Such as `HSC 4K7P 92QX`; random, so that it reveals nothing about other applications. */
 export function makeReference(shortName: string): string {
-  return `${shortName} ${makeGroup()} ${makeGroup()}`
-}
-
-function makeGroup(): string {
-  return Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  return `${shortName} ${makeReadableId(4).toUpperCase()} ${makeReadableId(4).toUpperCase()}`
 }
 
 function describe({ reference, submittedAt }: store.StoredSubmission) {

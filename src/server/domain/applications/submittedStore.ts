@@ -1,4 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -68,29 +69,24 @@ export type FrozenRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof list
 
 /** Includes submissions that were reopened for correction, oldest first. */
 export async function listRecords(db: Database, studentIds: readonly string[]) {
-  const before = await db
-    .selectFrom('earlier_submission')
-    .select([
-      'student_id',
-      'reference',
-      'submitted_at as submittedAt',
-      'form_version as formVersion',
-      'record',
-    ])
-    .where('student_id', 'in', studentIds)
-    .orderBy('submitted_at')
-    .execute()
-  const earlier = Map.groupBy(before, (row) => row.student_id)
   const rows = await db
     .selectFrom('application')
     .select(['student_id', 'reference', 'record'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('earlier_submission as one')
+          .select(['one.reference', 'one.submitted_at as submittedAt'])
+          .select(['one.form_version as formVersion', 'one.record'])
+          .whereRef('one.student_id', '=', 'application.student_id')
+          .orderBy('one.submitted_at'),
+      ).as('earlier'),
+    ])
     .where('student_id', 'in', studentIds)
     .where('submitted_at', 'is not', null)
     .$narrowType<{ reference: NotNull; record: NotNull }>()
     .execute()
-  return new Map(
-    rows.map(({ student_id, ...row }) => [student_id, { ...row, earlier: earlier.get(student_id) ?? [] }]),
-  )
+  return new Map(rows.map(({ student_id, ...row }) => [student_id, row]))
 }
 
 /** The keys of all answers in such applications: earlier years' forms asked questions that this year's does not. */

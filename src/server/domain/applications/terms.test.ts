@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
-import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -111,19 +106,10 @@ describe('an application for a term that closes', () => {
   })
 
   const openForCorrection = async (until: string): Promise<void> => {
-    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-terms-'))
-    const secret = 'a secret of the tests with enough characters'
-    const files = createLocalFileStore({ folder, secret, clock: applications.context.clock })
     const correction = { until: new Date(until), reason: 'The name is misspelt.' }
-    await reopenApplication(
-      { ...applications.context, files, actor: 'Ada' },
-      student.id,
-      correction,
-      async () => {
-        await Promise.resolve()
-      },
-    )
-    await rm(folder, { recursive: true })
+    await reopenApplication({ ...applications.context, actor: 'Ada' }, student.id, correction, async () => {
+      await Promise.resolve()
+    })
   }
 
   test('reopened for correction, may be submitted again within the time of the correction', async () => {

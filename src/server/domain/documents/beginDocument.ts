@@ -13,9 +13,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { isConverting } from './conversionEnds.ts'
+import { isConverting, removeFiles } from './conversionEnds.ts'
 import { missingFileMessage } from './conversionJob.ts'
 import { chooseConversionKind, enqueueConversion } from './conversionQueues.ts'
 import { type DocumentFile, findDocument, lockDocument, saveUnprocessed } from './documentStore.ts'
@@ -38,7 +37,7 @@ export async function beginDocument(
   file: DocumentFile,
   givenName: string,
 ): Promise<HttpError | undefined> {
-  const { db, jobs, files, clock } = context
+  const { db, files, clock } = context
   const { studentId, answerKey, fileKey } = file
   const isOwn = isOwnFileKey(fileKey, 'uploads', studentId, answerKey)
   const name = cleanName(givenName)
@@ -67,7 +66,7 @@ export async function beginDocument(
     // Sent again with a form that was already used.
     if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size: found }, now)
-    await enqueueFileRemoval(jobs, tx, [replaced?.file_key, replaced?.pdf_file_key])
+    await removeFiles(context, tx, studentId, [replaced?.file_key, replaced?.pdf_file_key])
     // A conversion under way is ended by its worker, which has not counted its time yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
     await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)

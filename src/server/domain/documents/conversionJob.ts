@@ -18,7 +18,7 @@ import {
   enqueueConversion,
   slowConversionJobKind,
 } from './conversionQueues.ts'
-import { failConversion } from './conversionEnds.ts'
+import { failConversion, removeFiles } from './conversionEnds.ts'
 import {
   addConversionTime,
   type DocumentFile,
@@ -179,7 +179,7 @@ async function keepPdf(
       await enqueueFileRemoval(jobs, tx, [file.fileKey])
       if (kept.received_at) await onLateDocument?.(tx, { ...file, receivedAt: kept.received_at })
     } else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
-      await enqueueFileRemoval(jobs, tx, [pdfFileKey])
+      await removeFiles({ jobs }, tx, file.studentId, [pdfFileKey])
     }
   })
 }

@@ -10,10 +10,9 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createThrottle } from '#server/platform/http/createThrottle.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
-import { giveUpOverdue } from './conversionEnds.ts'
+import { giveUpOverdue, removeFiles } from './conversionEnds.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments, listLateDocuments } from './listDocuments.ts'
@@ -81,7 +80,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
         await requireDocumentOpen(context, tx, { studentId, answerKey: key })
         const deleted = await deleteDocument(tx, studentId, key)
         if (!deleted) return
-        await enqueueFileRemoval(context.jobs, tx, [deleted.file_key, deleted.pdf_file_key])
+        await removeFiles(context, tx, studentId, [deleted.file_key, deleted.pdf_file_key])
         await addEvents(tx, [
           { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
         ])

@@ -98,7 +98,7 @@ export function makeCanonical(
 ): CanonicalApplication {
   const earlier = frozen.earlier.map((one) => ({
     reference: one.reference,
-    submitted_at: formatZoned(one.submittedAt, timeZone),
+    submitted_at: formatZoned(new Date(one.submittedAt), timeZone),
     form_version: one.formVersion,
     record: one.record as CanonicalApplication['record'],
   }))

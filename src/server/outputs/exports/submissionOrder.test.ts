@@ -54,7 +54,7 @@ async function restore(student: TestStudent): Promise<void> {
   const { db } = applications
   await runTransaction(
     db,
-    async (tx) => await beginCorrection(tx, student.id, { until, reason: 'Why' }, [], new Date(0)),
+    async (tx) => await beginCorrection(tx, student.id, { until, reason: 'Why' }, new Date(0)),
   )
   applications.setNow(until.toISOString())
   expect((await student.call('PUT', '/api/answer', {})).status).toBe(409)

@@ -60,7 +60,7 @@ describe('links for staff', () => {
     await student.call('PUT', '/api/answer', answers)
     const { reference } = (await student.call('POST', '/api/submit')).body
     const correction = { until: new Date('2025-02-01T05:00:00Z'), reason: 'The school is another one.' }
-    await beginCorrection(db, student.id, correction, [], clock.now())
+    await beginCorrection(db, student.id, correction, clock.now())
     expect((await service.read(link.token)).body).toMatchObject({
       web_status: 'started',
       reference: null,

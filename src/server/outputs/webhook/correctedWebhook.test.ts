@@ -67,7 +67,7 @@ const patience = { timeout: 25_000 }
 test('a submission that is open for correction waits without attempts until it stands again', async () => {
   const { db, work, request, countReceived, listPending, listDelays, endDelays } = await openWebhook()
   await request(submission.reference)
-  await runTransaction(db, async (tx) => await beginCorrection(tx, studentId, correction, [], at))
+  await runTransaction(db, async (tx) => await beginCorrection(tx, studentId, correction, at))
   await work()
   await expect.poll(listDelays, patience).toEqual([true])
   expect(await listPending()).toEqual([{ reference: submission.reference, attempts: 0 }])

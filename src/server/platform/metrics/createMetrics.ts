@@ -125,20 +125,9 @@ function measureDatabase(
   registers: Registry[],
   { pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions,
 ): () => Promise<void> {
-  const connections = new Gauge({
-    name: 'gatehouse_database_connections',
-    help: 'Connections of this process to the database.',
-    labelNames: ['state'],
-    registers,
-  })
   const waiting = new Gauge({
     name: 'gatehouse_database_waiting',
     help: 'Queries of this process that wait for a connection.',
-    registers,
-  })
-  const answered = new Gauge({
-    name: 'gatehouse_queues_known',
-    help: '1 when the database has told about the queues for this scrape, 0 when it did not answer in time.',
     registers,
   })
   const jobs = new Gauge({
@@ -160,12 +149,9 @@ function measureDatabase(
   })
 
   return async () => {
-    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-    connections.set({ state: 'idle' }, pool.idleCount)
     waiting.set(pool.waitingCount)
     for (const gauge of [jobs, oldest, givenUp]) gauge.reset()
     const found = await waitAtMost(measureQueues(pool, timeoutMs), timeoutMs)
-    answered.set(found ? 1 : 0)
     if (!found) return
     for (const kind of kinds) {
       const figures = found.find((one) => one.kind === kind)

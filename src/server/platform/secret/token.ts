@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** No 0 and O, 1 and I: ids are read out on the phone. */
-const idLetters = '23456789abcdefghjkmnpqrstuvwxyz'
-const idLength = 8
+/** Unambiguous on paper and on the phone. */
+const readableCharacters = '23456789acdefghjkmnpqrtvwxy'
 
 /** 32 random bytes in base64url. Only the hash is stored. */
 export function makeToken(): string {
@@ -18,9 +17,14 @@ export function findTokenHash(token: string | undefined): Buffer | undefined {
   return token === undefined ? undefined : hashToken(token)
 }
 
+/** For what people read out to each other. */
+export function makeReadableId(length: number): string {
+  const pick = () => readableCharacters.charAt(randomInt(readableCharacters.length))
+  return Array.from({ length }, pick).join('')
+}
+
 /** The id, such as `view-7k4p92qx`, is how the office refers to the link. */
 export function makeLinkToken(kind: string): { id: string; token: string; tokenHash: Buffer } {
   const token = makeToken()
-  const letters = Array.from({ length: idLength }, () => idLetters[randomInt(idLetters.length)])
-  return { id: `${kind}-${letters.join('')}`, token, tokenHash: hashToken(token) }
+  return { id: `${kind}-${makeReadableId(8)}`, token, tokenHash: hashToken(token) }
 }

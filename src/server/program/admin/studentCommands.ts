@@ -77,10 +77,10 @@ export const reopenCommand: AdminCommand = {
     if (!given.isRealDate(day)) throw new UsageError('--until must be a day such as 2026-02-15.')
     const until = given.startOfDay(day, tenant.timeZone)
     if (until <= clock.now()) throw new UsageError('--until is over. Name a day to come.')
-    const { db, files, openJobs } = await openServices()
+    const { db, openJobs } = await openServices()
     const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
     const jobs = await openJobs()
-    const context = { db, files, jobs, clock, actor: given.readActor(input) }
+    const context = { db, jobs, clock, actor: given.readActor(input) }
     const isReopened = await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
