@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-
-import { type Pool, escapeIdentifier } from 'pg'
+import type { Pool } from 'pg'
 
 import { deadQueue } from './jobKind.ts'
-import { waitAtMost } from './waitAtMost.ts'
 
 export interface QueueFigures {
   readonly kind: string
@@ -62,25 +59,4 @@ export async function measureQueues(pool: Pool, timeoutMs: number): Promise<Queu
     query_timeout: timeoutMs,
   }
   return (await pool.query<QueueFigures>(query)).rows
-}
-
-const echoTimeoutMs = 2_000
-
-/** Whether a notification sent on another connection arrives, which a pooler in transaction mode keeps to itself. */
-export async function receivesNotifications(pool: Pool): Promise<boolean> {
-  const channel = `gatehouse ${randomUUID()}`
-  const { promise: heard, resolve: hear } = Promise.withResolvers<true>()
-  const client = await pool.connect()
-  try {
-    client.once('notification', () => hear(true))
-    await client.query(`listen ${escapeIdentifier(channel)}`)
-    await pool.query('select pg_notify($1, $2)', [channel, ''])
-    return (await waitAtMost(heard, echoTimeoutMs)) === true
-  } catch {
-    // Some poolers refuse LISTEN.
-    return false
-  } finally {
-    // Closed rather than returned: it would go on listening.
-    client.release(true)
-  }
 }

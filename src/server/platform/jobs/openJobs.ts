@@ -8,14 +8,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
-import { listDueKinds, receivesNotifications } from './jobStore.ts'
+import { listDueKinds } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
 /** A safety net for missed notifications. */
 const pollSeconds = 30
-/** Used if LISTEN does not work. */
-const pollSecondsWithoutNotify = 1
-/** Delayed and scheduled jobs send no notification when they come due. */
+/** Delayed and scheduled jobs send no notification when they come due, and some poolers keep all notifications. */
 const dueCheckSeconds = 4
 /** The jobs of a dead process are taken over after this long. */
 const heartbeatSeconds = 10
@@ -57,7 +55,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
 export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
-  const boss = createBoss(options, await receivesNotifications(pool))
+  const boss = createBoss(options)
   await startBoss(boss)
   try {
     await boss.createQueue(deadQueue)
@@ -108,8 +106,7 @@ export async function openJobs(options: OpenJobsOptions) {
       workers.set(kind.name, ids)
       const polling = {
         includeMetadata: true,
-        pollingIntervalSeconds: options.pollSeconds ?? pollSecondsWithoutNotify,
-        notifyPollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
+        pollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
       for (let index = 0; index < (kind.concurrency ?? 1); index++) {
@@ -149,12 +146,7 @@ export async function openJobs(options: OpenJobsOptions) {
 }
 
 /** pg-boss connects with the settings of our pool: it listens only on connections of its own. */
-function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): PgBoss {
-  if (!useListenNotify) {
-    log.warn(
-      'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
-    )
-  }
+function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   const { password } = pool.options
   const boss = new PgBoss({
     ...({ ...pool.options, query_timeout: queryTimeoutMs } as ConstructorOptions),
@@ -162,7 +154,7 @@ function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): P
     ...(password !== undefined && { password }),
     max: queueConnections,
     application_name: 'gatehouse-jobs',
-    useListenNotify,
+    useListenNotify: true,
     schedule: true,
     cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
