@@ -38,7 +38,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
       engineStartedAt: rows[0]?.at ?? '',
       /** Not resolved by `close`. */
       lost,
-      /** Returns whether no other process uses the engine. */
+      /** Stops the engine if no other process uses it, and returns whether that is so. */
       close: async () => {
         const isLast = await release(client).catch(() => true)
         await client.end().catch(() => {})
@@ -59,8 +59,13 @@ async function release(client: Client): Promise<boolean> {
     'select pg_try_advisory_lock($1, $2) as taken',
     lock,
   )
-  return rows[0]?.taken === true
+  const isLast = rows[0]?.taken === true
+  if (isLast) await client.query(stopEngine)
+  return isLast
 }
+
+/** Run by PostgreSQL itself, in its own folder: so the process id in the file is certainly its own. */
+const stopEngine = `copy (select) to program 'read -r id < postmaster.pid && kill -INT "$id"'`
 
 async function takeServerRole(client: Client, dataFolder: string): Promise<void> {
   try {
