@@ -11,28 +11,6 @@ export interface QueueFigures {
   readonly oldestSeconds: number
 }
 
-/**
- * Lists which of these kinds have a job that is due. Reads only an index of pg-boss.
- * @throws also without a reply, as from a host that froze
- */
-export async function listDueKinds(
-  pool: Pool,
-  kinds: readonly string[],
-  timeoutMs: number,
-): Promise<string[]> {
-  const query = {
-    text: `select kind from unnest($1::text[]) as kind
-     where exists (
-       select 1 from pgboss.job
-       where name = kind and state < 'active' and not blocked and start_after <= now()
-     )`,
-    values: [kinds],
-    query_timeout: timeoutMs,
-  }
-  const { rows } = await pool.query<{ kind: string }>(query)
-  return rows.map(({ kind }) => kind)
-}
-
 /** Counts the jobs of these kinds in the dead letter queue. */
 export async function countGivenUp(pool: Pool, kinds: readonly string[]) {
   const { rows } = await pool.query<{ kind: string; count: number }>(
