@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-import { readAddressProvider } from './addressProvider.ts'
+import { type AddressProvider, addressProviderRemedy, readAddressProvider } from './addressProvider.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -132,12 +132,8 @@ export const environmentSchema = v.object({
   ADDRESS_PROVIDER: v.optional(
     v.pipe(
       v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const read = readAddressProvider(dataset.value)
-        if (typeof read !== 'string') return read
-        addIssue({ message: read })
-        return NEVER
-      }),
+      v.transform(readAddressProvider),
+      v.custom<AddressProvider>((read) => read !== undefined, addressProviderRemedy),
     ),
     'local',
   ),
