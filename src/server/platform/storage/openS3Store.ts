@@ -8,7 +8,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 
-import { keepProblem } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -47,10 +46,10 @@ export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileSt
       {
         name: 'storage',
         isEssential: false,
-        findProblem: keepProblem(async () => {
+        findProblem: async () => {
           const found = await findError(client, settings.bucket)
           return found === undefined ? undefined : `the file store does not answer: ${describeS3Error(found)}`
-        }),
+        },
       },
     ],
     close: () => client.destroy(),
