@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import * as store from './databaseCopyStore.ts'
-import { findServerVersion, listRunMigrations } from './databaseStore.ts'
+import { listRunMigrations } from './databaseStore.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
-import { type OpenedDatabase, requireServerVersion } from './openDatabase.ts'
+import { describeReason, type OpenedDatabase, requireServer } from './openDatabase.ts'
 
 /** A database's URL, or the DATA_DIR of an embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string }
@@ -72,15 +72,14 @@ async function openSide(
   const name = describePlace(place)
   const opened = await open(place)
   undo.defer(async () => await opened.close())
-  const client = await opened.pool.connect().catch((error: unknown) => {
-    throw new StartupError(
-      `${name} cannot be opened: ${describeReason(error)}.`,
-      'Check its address, name, user and password, and that PostgreSQL 15 or newer runs there.',
-    )
-  })
+  await requireServer(
+    name,
+    opened,
+    'Check its address, name, user and password, and that PostgreSQL 15 or newer runs there.',
+  )
+  const client = await opened.pool.connect()
   // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
   undo.defer(() => client.release(true))
-  requireServerVersion(name, await findServerVersion(opened.db), 'It must be PostgreSQL 15 or newer.')
   return { name, opened, client }
 }
 
@@ -135,13 +134,6 @@ async function requireOurJobs(source: Side, target: Side): Promise<void> {
   const wanted = await store.findJobsVersion(target.client)
   if ((await store.findJobsVersion(source.client)) === wanted) return
   throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
-}
-
-function describeReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'for a reason unknown'
-  return 'code' in error && typeof error.code === 'string'
-    ? `${error.message} (${error.code})`
-    : error.message
 }
 
 function describeOlder(name: string, missing: string): StartupError {

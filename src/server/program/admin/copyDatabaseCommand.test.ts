@@ -184,8 +184,8 @@ test('an unreachable or invalid database is reported in one line', async () => {
 
   for (const [from, to, code, words] of [
     [stranger.href, source.url, 1, 'is not permitted to log in (28000). Check its address, name, user'],
-    [missing, source.url, 1, 'cannot be opened: database "test_nowhere" does not exist (3D000)'],
-    [source.url, 'postgres://u:hunter2@127.0.0.1:9/x', 1, 'postgres://u@127.0.0.1:9/x cannot be opened: '],
+    [missing, source.url, 1, 'does not answer: database "test_nowhere" does not exist (3D000)'],
+    [source.url, 'postgres://u:hunter2@127.0.0.1:9/x', 1, 'postgres://u@127.0.0.1:9/x does not answer: '],
     [join(tmpdir(), randomUUID()), source.url, 1, 'There is no embedded database in '],
     ['mysql://u:hunter2@db/x', source.url, 2, '"mysql://…@db/x" is neither a folder nor an address'],
   ] as const) {

@@ -4,7 +4,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { type ConnectOptions, connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
 import { EngineFailure } from './describeEngineFailure.ts'
-import { nameEmbeddedPaths, readPassword } from './embeddedPaths.ts'
+import { describeEngineAddress, nameEmbeddedPaths } from './embeddedPaths.ts'
 import { releaseHold } from './startEngine.ts'
 
 const maxRestarts = 3
@@ -97,6 +97,5 @@ function describeNoStart(dataFolder: string, error: unknown): StartupError {
 }
 
 export function getEmbeddedAddress(dataFolder: string) {
-  const paths = nameEmbeddedPaths(dataFolder)
-  return { socketFolder: paths.socketFolder, password: readPassword(paths) }
+  return describeEngineAddress(nameEmbeddedPaths(dataFolder))
 }

@@ -37,3 +37,7 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
     'Restore that file from a backup.',
   )
 }
+
+export function describeEngineAddress(paths: EmbeddedPaths) {
+  return { host: paths.socketFolder, user: 'postgres', database: 'postgres', password: readPassword(paths) }
+}

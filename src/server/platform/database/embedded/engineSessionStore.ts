@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type EmbeddedPaths, readPassword } from './embeddedPaths.ts'
+import { describeEngineAddress, type EmbeddedPaths } from './embeddedPaths.ts'
 
 const lockSpace = 4_283
 /** Advisory lock that every process shares while it uses the engine. */
@@ -19,10 +19,7 @@ export type EngineSession = Awaited<ReturnType<typeof openEngineSession>>
 /** Throws StartupError if another server is running. */
 export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean) {
   const client = new Client({
-    host: paths.socketFolder,
-    user: 'postgres',
-    database: 'postgres',
-    password: readPassword(paths),
+    ...describeEngineAddress(paths),
     application_name: 'gatehouse session',
     connectionTimeoutMillis: 10_000,
   })
