@@ -19,10 +19,10 @@ export function readPlace(text: string): Place | undefined {
 /** Leaves out a URL's password and parameters. */
 export function describePlace(place: Place): string {
   if ('folder' in place) return place.folder
-  const { protocol, username, host, pathname, searchParams } = new URL(place.url)
-  const user = username === '' ? '' : `${username}@`
-  const socket = searchParams.get('host')
-  return `${protocol}//${user}${host}${pathname}${socket === null ? '' : `?host=${socket}`}`
+  const url = new URL(place.url)
+  url.password = ''
+  url.search = ''
+  return url.href
 }
 
 interface CopyDatabaseOptions {

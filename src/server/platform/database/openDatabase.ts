@@ -8,11 +8,8 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import type { Database } from './database.ts'
 import { findServerVersion, pingDatabase } from './databaseStore.ts'
-import {
-  type EmbeddedAddress,
-  type EmbeddedDatabaseOptions,
-  openEmbeddedDatabase,
-} from './embedded/embeddedDatabase.ts'
+import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
+import type { EmbeddedAddress } from './embedded/embeddedPaths.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 
 export type OpenedDatabase = ReturnType<typeof openDatabase>

@@ -27,6 +27,8 @@ declare module 'fastify' {
     readonly refusesCrossSite?: boolean
     /** Accepts bodies other than JSON from any origin, since the body itself authorises the request. */
     readonly takesForms?: boolean
+    /** Allows the body more time. */
+    readonly takesFiles?: boolean
   }
 }
 

@@ -40,7 +40,9 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
     const taken = takeHold(paths)
     const { hold, ended } = taken === undefined ? await startOwn(options) : { hold: taken, ended: undefined }
     try {
-      const session = await (ended ? connectToOwn(ended, options) : openEngineSession(paths, isServer))
+      const session = await (ended
+        ? connectToOwn(ended, options)
+        : openEngineSession(paths.dataFolder, isServer))
       return { hold, session }
     } catch (error) {
       releaseHold(hold)
@@ -79,7 +81,7 @@ async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptio
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
     try {
-      const session = await openEngineSession(paths, isServer)
+      const session = await openEngineSession(paths.dataFolder, isServer)
       removeUnfinishedClusters(paths)
       return session
     } catch (error) {

@@ -38,6 +38,9 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
   )
 }
 
-export function describeEngineAddress(paths: EmbeddedPaths) {
+export type EmbeddedAddress = ReturnType<typeof getEmbeddedAddress>
+
+export function getEmbeddedAddress(dataFolder: string) {
+  const paths = nameEmbeddedPaths(dataFolder)
   return { host: paths.socketFolder, user: 'postgres', database: 'postgres', password: readPassword(paths) }
 }

@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { describeEngineAddress, type EmbeddedPaths } from './embeddedPaths.ts'
+import { getEmbeddedAddress } from './embeddedPaths.ts'
 
 const lockSpace = 4_283
 /** Advisory lock that every process shares while it uses the engine. */
@@ -17,9 +17,9 @@ const lockNotAvailable = '55P03'
 export type EngineSession = Awaited<ReturnType<typeof openEngineSession>>
 
 /** Throws StartupError if another server is running. */
-export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean) {
+export async function openEngineSession(dataFolder: string, isServer: boolean) {
   const client = new Client({
-    ...describeEngineAddress(paths),
+    ...getEmbeddedAddress(dataFolder),
     application_name: 'gatehouse session',
     connectionTimeoutMillis: 10_000,
   })
@@ -29,7 +29,7 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, presence])
-    if (isServer) await takeServerRole(client, paths.dataFolder)
+    if (isServer) await takeServerRole(client, dataFolder)
     const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
     return {
       engineStartedAt: rows[0]?.at ?? '',
