@@ -7,7 +7,7 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { Database } from './database.ts'
-import { findServerVersion, pingDatabase } from './databaseStore.ts'
+import { findServerVersion } from './databaseStore.ts'
 import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import type { EmbeddedAddress } from './embedded/embeddedPaths.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
@@ -112,7 +112,7 @@ export function checkDatabase(db: Database): ReadinessCheck {
     name: 'database',
     isEssential: true,
     findProblem: async () => {
-      const answered = pingDatabase(db).then(
+      const answered = findServerVersion(db).then(
         () => undefined,
         () => 'cannot be reached',
       )

@@ -61,8 +61,13 @@ async function release(client: Client): Promise<boolean> {
   return isLast
 }
 
-/** Run by PostgreSQL itself, in its own folder: so the process id in the file is certainly its own. */
-const stopEngine = `copy (select) to program 'read -r id < postmaster.pid && kill -INT "$id"'`
+/**
+ * Run by PostgreSQL itself, in its own folder: so the process id in the file is certainly its own. Then it waits to be
+ * disconnected: whoever wants the lock meanwhile gets it only when the engine has begun to stop.
+ */
+const stopEngine = `
+  copy (select) to program 'read -r id < postmaster.pid && kill -INT "$id"';
+  select pg_sleep(5)`
 
 async function takeServerRole(client: Client, dataFolder: string): Promise<void> {
   try {
