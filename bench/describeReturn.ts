@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 
-import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedPaths.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'

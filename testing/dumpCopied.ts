@@ -2,9 +2,9 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { dumpDatabase } from './dumpDatabase.ts'
 
-/** What `copy-database` creates anew: times of migrations, and queues with their statistics. */
+/** What is created anew: times of migrations, queues with their statistics, and schedules by the next server. */
 const madeAnew =
-  /^(?:public\.kysely_migration|pgboss\.(?:version|queue|warning|subscription|bam|job_dependency))/
+  /^(?:public\.kysely_migration|pgboss\.(?:version|queue|schedule|warning|subscription|bam|job_dependency))/
 
 /** Everything that `copy-database` copies, as sorted lines: without ended jobs, and active ones as retried. */
 export async function dumpCopied(db: Database): Promise<string[]> {

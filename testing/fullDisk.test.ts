@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedPaths.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { getFreePort } from './getFreePort.ts'

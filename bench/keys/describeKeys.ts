@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { indexConditions } from '#form/listConditions.ts'
-import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedPaths.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import type { Gatehouse } from '../../testing/startGatehouse.ts'

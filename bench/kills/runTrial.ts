@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedDatabase.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedPaths.ts'
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { createDatabase } from '../../testing/createDatabase.ts'

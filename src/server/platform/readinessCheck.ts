@@ -5,19 +5,3 @@ export interface ReadinessCheck {
   /** Without names or content; undefined if all is well. Throwing counts as a failure. */
   readonly findProblem: () => string | undefined | Promise<string | undefined>
 }
-
-/** `/readyz` is public and polled often. */
-const keptForMs = 5_000
-
-/** Asks again only after some seconds. */
-export function keepProblem(findProblem: () => Promise<string | undefined>): ReadinessCheck['findProblem'] {
-  let found = Promise.resolve<string | undefined>(undefined)
-  let askedAt = -Infinity
-  return async () => {
-    if (performance.now() - askedAt > keptForMs) {
-      askedAt = performance.now()
-      found = findProblem()
-    }
-    return await found
-  }
-}

@@ -171,7 +171,7 @@ describe('a server that cannot start says why in one line', () => {
       }),
     ).toEqual([
       1,
-      'The database does not answer (ECONNREFUSED). Check DATABASE_URL and that PostgreSQL 15 or newer runs there.',
+      `The database does not answer: connect ECONNREFUSED 127.0.0.1:${port} (ECONNREFUSED). Check DATABASE_URL and that PostgreSQL 15 or newer runs there.`,
     ])
   })
 })

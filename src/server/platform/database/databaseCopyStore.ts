@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 
 import { type ClientBase, escapeLiteral } from 'pg'
@@ -16,25 +15,13 @@ export interface Table {
   readonly references: readonly string[]
 }
 
-export interface RowCopy {
-  readonly select: string
-  readonly into: string
-}
-
 const migrationTable = 'kysely_migration'
 
-/** Compares databases, not addresses: a lock taken through one is visible through the other. */
-export async function isSameDatabase(one: ClientBase, other: ClientBase): Promise<boolean> {
-  const key = randomInt(2 ** 47)
-  await one.query('begin')
-  await one.query('select pg_advisory_xact_lock($1)', [key])
-  const { rows } = await other.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [key])
-  await one.query('rollback')
-  return rows[0]?.free === false
-}
+/** Its tables are ours, too, but only this one has what must not be lost. */
+export const jobTable = 'pgboss.job'
 
-/** In the first schema of the search path, or in this one. */
-export async function listTables(client: ClientBase, schema?: string): Promise<Table[]> {
+/** The tables in the first schema of the search path, and the jobs. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.oid::regclass::text as name, format('%I.%I', n.nspname, c.relname) as path,
        array(
@@ -46,22 +33,14 @@ export async function listTables(client: ClientBase, schema?: string): Promise<T
          where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
        ) as "references"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = coalesce($1, current_schema()) and c.relkind in ('r', 'p') and not c.relispartition
+     where (n.nspname = current_schema() or c.oid = to_regclass('${jobTable}')) and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not in ('${migrationTable}', '${migrationTable}_lock')
        and not exists (
          select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
        )
      order by name`,
-    [schema],
   )
   return rows
-}
-
-/** The tables of the job queue that are copied; empty where there never was one. */
-export async function listJobTables(client: ClientBase): Promise<Table[]> {
-  const copied = ['pgboss.schedule', 'pgboss.job']
-  const tables = (await listTables(client, 'pgboss')).filter(({ name }) => copied.includes(name))
-  return tables.toSorted((one, other) => copied.indexOf(one.name) - copied.indexOf(other.name))
 }
 
 /** Puts every table after those that its foreign keys refer to. */
@@ -79,7 +58,7 @@ export function orderByReferences(tables: readonly Table[]): Table[] {
 
 /** Returns the table that keeps a database from being filled; empty tables of ours do not. */
 export async function findObstacle(client: ClientBase, isOurs: boolean): Promise<string | undefined> {
-  for (const { name, path } of [...(await listTables(client)), ...(await listJobTables(client))]) {
+  for (const { name, path } of await listTables(client)) {
     if (!isOurs) return path
     const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${name}) as found`)
     if (rows[0]?.found === true) return path
@@ -129,21 +108,17 @@ function listNames(tables: readonly Table[]): string {
 export async function copyRows(
   source: ClientBase,
   target: ClientBase,
-  { select, into }: RowCopy,
+  { name, columns }: Table,
+  select: string,
 ): Promise<number> {
   const reading = source.query(copyTo(`copy (${select}) to stdout`))
-  const writing = target.query(copyFrom(`copy ${into} from stdin`))
+  const writing = target.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
   await pipeline(reading, writing)
   return writing.rowCount
 }
 
-export function selectAll({ name, columns }: Table): RowCopy {
-  return { select: `select ${columns.join(', ')} from ${name}`, into: `${name} (${columns.join(', ')})` }
-}
-
-export function selectSchedules(table: Table, queues: readonly string[]): RowCopy {
-  const { select, into } = selectAll(table)
-  return { select: `${select} where ${isOneOf(queues)}`, into }
+export function selectAll({ name, columns }: Table): string {
+  return `select ${columns.join(', ')} from ${name}`
 }
 
 /** Resets what an attempt has written into an active job, as pg-boss does when it retries one. */
@@ -154,34 +129,18 @@ const withoutAttempt: Readonly<Record<string, string>> = {
 }
 
 /** Selects the unfinished jobs of these queues. A job that is active in the source starts over in the target. */
-export function selectJobs(table: Table, queues: readonly string[]): RowCopy {
-  const values = table.columns.map((column) => {
+export function selectJobs({ name, columns }: Table, queues: readonly string[]): string {
+  const values = columns.map((column) => {
     const value = withoutAttempt[column]
     return value === undefined ? column : `case when state = 'active' then ${value} else ${column} end`
   })
-  return {
-    select: `select ${values.join(', ')} from ${table.name} where ${unfinished} and ${isOneOf(queues)}`,
-    into: selectAll(table).into,
-  }
-}
-
-const unfinished = `state in ('created', 'retry', 'active')`
-
-function isOneOf(queues: readonly string[]): string {
-  return `name = any (array[${queues.map((name) => escapeLiteral(name)).join(', ')}]::text[])`
+  const names = queues.map((queue) => escapeLiteral(queue)).join(', ')
+  return `select ${values.join(', ')} from ${name}
+    where state in ('created', 'retry', 'active') and name in (${names})`
 }
 
 export async function listQueues(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from pgboss.queue')
-  return rows.map((row) => row.name)
-}
-
-/** Kinds of unfinished jobs that have no queue here, apart from pg-boss's own. */
-export async function listOtherKinds(client: ClientBase, queues: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct name from pgboss.job
-     where ${unfinished} and not ${isOneOf(queues)} and name not like '\\_\\_%' order by name`,
-  )
   return rows.map((row) => row.name)
 }
 

@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 
-export async function pingDatabase(db: Database): Promise<void> {
-  await sql`select 1`.execute(db)
-}
-
 /** In the format of `server_version_num`. */
 export async function findServerVersion(db: Database): Promise<number> {
   const { rows } = await sql<{

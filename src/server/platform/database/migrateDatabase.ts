@@ -35,13 +35,8 @@ export async function migrateDatabase(
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const failed = results.find((result) => result.status === 'Error')?.migrationName
-  throw new Error(
-    failed === undefined ? 'The database could not be migrated' : `Migration ${failed} failed`,
-    {
-      cause: error,
-    },
-  )
+  const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'of the database'
+  throw new Error(`Migration ${failed} failed`, { cause: error })
 }
 
 function describeNewerDatabase(unknown: readonly string[]): StartupError {

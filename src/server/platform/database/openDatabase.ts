@@ -1,18 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool } from 'pg'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { Database } from './database.ts'
-import { findServerVersion, pingDatabase } from './databaseStore.ts'
-import {
-  type EmbeddedAddress,
-  type EmbeddedDatabaseOptions,
-  openEmbeddedDatabase,
-} from './embedded/embeddedDatabase.ts'
+import { findServerVersion } from './databaseStore.ts'
+import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
+import type { EmbeddedAddress } from './embedded/embeddedPaths.ts'
 import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 
 export type OpenedDatabase = ReturnType<typeof openDatabase>
@@ -29,7 +26,7 @@ const lookupStatementMs = 1_000
 export function openDatabase(address: DatabaseAddress, onConnectionLost: (error: Error) => void) {
   const open = (max: number, statementMs: number): Pool => {
     const pool = new Pool({
-      ...describeAddress(address),
+      ...('url' in address ? { connectionString: address.url } : address),
       max,
       connectionTimeoutMillis: 5_000,
       // Without this, a firewall forgets an idle connection, and nobody notices until a statement times out.
@@ -64,11 +61,6 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
   }
 }
 
-function describeAddress(address: DatabaseAddress): PoolConfig {
-  if ('url' in address) return { connectionString: address.url }
-  return { host: address.socketFolder, user: 'postgres', database: 'postgres', password: address.password }
-}
-
 interface DatabaseOptions extends EmbeddedDatabaseOptions {
   /** undefined for the embedded database under `dataFolder`. */
   readonly url: string | undefined
@@ -87,25 +79,30 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
     log.warn({ err: error }, 'database: a connection was lost')
   })
   undo.defer(async () => await opened.close())
-  await requireServer(opened)
+  await requireServer(
+    'The database',
+    opened,
+    'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.',
+  )
   if (migrations) await migrateDatabase(opened.db, migrations, options.allowsNewer)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }
 
-async function requireServer({ db }: OpenedDatabase): Promise<void> {
-  const remedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
+/** Refuses a server that does not let us in, or is too old. */
+export async function requireServer(name: string, { db }: OpenedDatabase, remedy: string): Promise<void> {
   const version = await findServerVersion(db).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`The database does not answer${reason}.`, remedy)
+    throw new StartupError(`${name} does not answer: ${describeReason(error)}.`, remedy)
   })
-  requireServerVersion('The database', version, remedy)
-}
-
-/** @param version in the format of `server_version_num` */
-export function requireServerVersion(name: string, version: number, remedy: string): void {
   if (version >= 150_000) return
   throw new StartupError(`${name} is PostgreSQL ${Math.floor(version / 10_000)}, which is too old.`, remedy)
+}
+
+/** In the words of PostgreSQL or of the system, which have no password. */
+export function describeReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'for a reason unknown'
+  const code = 'code' in error ? ` (${String(error.code)})` : ''
+  return `${error.message}${code}`.trim()
 }
 
 const pingMs = 3_000
@@ -115,7 +112,7 @@ export function checkDatabase(db: Database): ReadinessCheck {
     name: 'database',
     isEssential: true,
     findProblem: async () => {
-      const answered = pingDatabase(db).then(
+      const answered = findServerVersion(db).then(
         () => undefined,
         () => 'cannot be reached',
       )

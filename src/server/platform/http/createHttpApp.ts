@@ -17,7 +17,6 @@ import * as errors from './handleErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
-import { permissionsPolicy } from './permissionsPolicy.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
 import { createThrottle } from './createThrottle.ts'
@@ -28,10 +27,17 @@ declare module 'fastify' {
     readonly refusesCrossSite?: boolean
     /** Accepts bodies other than JSON from any origin, since the body itself authorises the request. */
     readonly takesForms?: boolean
+    /** Allows the body more time. */
+    readonly takesFiles?: boolean
   }
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
+
+/** Denies any script in our pages the browser features that could watch a student or charge for something. */
+const permissionsPolicy =
+  'bluetooth=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), hid=(), idle-detection=(), ' +
+  'local-fonts=(), microphone=(), midi=(), payment=(), serial=(), storage-access=(), usb=()'
 
 /** Creates the Fastify instance, without routes. */
 export async function createHttpApp(settings: {

@@ -35,10 +35,9 @@ const canceledByServer = '57014'
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** By network, in the order of their turns. */
-  readonly #waiting = new Map<string, (() => void)[]>()
+  /** In the order of their turns. */
+  #waiting: { readonly network: string; readonly begin: () => void }[] = []
   readonly #atWork = new Set<string>()
-  #count = 0
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -62,26 +61,23 @@ export class FairQueue {
 
   async #wait(network: string): Promise<void> {
     const { perNetwork, inTotal } = this.#limits
-    const others = this.#waiting.get(network) ?? []
-    if (others.length >= perNetwork || this.#count >= inTotal) throw this.#refuse()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#waiting.set(network, others)
-    others.push(resolve)
-    this.#count += 1
+    const own = this.#waiting.filter((one) => one.network === network)
+    if (own.length >= perNetwork || this.#waiting.length >= inTotal) throw this.#refuse()
+    const { promise, resolve: begin } = Promise.withResolvers<void>()
+    this.#waiting.push({ network, begin })
     await promise
   }
 
   /** A network goes to the end of the line after its turn. */
   #passOn(done: string): void {
     this.#atWork.delete(done)
-    const next = [...this.#waiting].find(([network]) => !this.#atWork.has(network))
+    const next = this.#waiting.find(({ network }) => !this.#atWork.has(network))
     if (next === undefined) return
-    const [network, [first, ...others]] = next
-    this.#waiting.delete(network)
-    if (others.length > 0) this.#waiting.set(network, others)
-    this.#count -= 1
-    this.#atWork.add(network)
-    first?.()
+    const others = this.#waiting.filter((one) => one.network !== next.network)
+    const own = this.#waiting.filter((one) => one.network === next.network && one !== next)
+    this.#waiting = [...others, ...own]
+    this.#atWork.add(next.network)
+    next.begin()
   }
 
   #refuse(): HttpError {

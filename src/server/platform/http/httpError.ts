@@ -16,12 +16,8 @@ export class HttpError extends Error {
 }
 
 /** Creates a refusal, to return or throw. The endpoint's contract must list its status in `refusals`. */
-export function httpError(
-  status: Refusal['status'],
-  message: string,
-  extra?: Readonly<Record<string, unknown>>,
-): HttpError {
-  return new HttpError(status, message, extra)
+export function httpError(...refusal: ConstructorParameters<typeof HttpError>): HttpError {
+  return new HttpError(...refusal)
 }
 
 /** Refuses with 429 and Retry-After; `wait` is in words, such as `5 minutes`. */

@@ -4,12 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 import { handleClientError } from './handleErrors.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly takesFiles?: boolean
-  }
-}
-
 /** A file may take long on a slow line. */
 export const longestRequestMs = 15 * 60_000
 export const longestBodyMs = 60_000

@@ -45,11 +45,11 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     dotfiles: 'ignore',
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const { path, query } = splitAddress(request.url)
-    const decoded = decodePath(path)
-    if (decoded !== undefined && isFile(decoded, build)) return sendFile(reply, decoded)
-    if (decoded === undefined || dataFolders.test(decoded)) return reply.callNotFound()
+    const decoded = `/${request.params['*']}`
+    if (isFile(decoded, build)) return sendFile(reply, decoded)
+    if (dataFolders.test(decoded)) return reply.callNotFound()
     const parameters = new URLSearchParams(query)
     if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
       reply.headers({ ...privateHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
@@ -101,7 +101,7 @@ function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
 
 /** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */
 function isFile(path: string, { files }: ClientBuild): boolean {
-  return files.has(path) || /^\/assets\/.*\.\w+$/.test(path)
+  return files.has(path) || /^\/assets\/[\w.-]+\.\w+$/.test(path)
 }
 
 /** A leading `//` must not be parsed as a host. */
@@ -110,16 +110,6 @@ function splitAddress(url: string): { path: string; query: string } {
   const asked = url.replace(/^https?:\/\/[^/?]*/i, '')
   const [path = ''] = asked.split('?', 1)
   return { path: path.replace(/\/+$/, '') || '/', query: asked.slice(path.length) }
-}
-
-/** undefined if it cannot be decoded, or leaves the folder. */
-function decodePath(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path)
-    return /(^|[/\\])\.\.?([/\\]|$)/.test(decoded) || decoded.includes('\0') ? undefined : decoded
-  } catch {
-    return undefined
-  }
 }
 
 function sendHtml(

@@ -25,14 +25,13 @@ interface EndpointCall<Served extends Endpoint> extends HttpCall {
 type Handle<Served extends Endpoint, Call> = (call: Call) => Promise<InferInput<Served['reply']> | HttpError>
 
 interface ServeOptions {
+  /** 16 KB if it is not set. */
   readonly maxBodyBytes?: number
   /** Per client and process, against floods only. */
   readonly maxCallsPerMinute?: number
   /** For a GET that changes something. */
   readonly refusesCrossSite?: boolean
 }
-
-const defaultMaxBodyBytes = 16 * 1024
 
 /**
  * Serves a public endpoint. A request that does not match its schemas is refused: 422 `{message, errors: {path:
@@ -88,7 +87,7 @@ function readCall<Served extends Endpoint>(
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { maxBodyBytes = defaultMaxBodyBytes, maxCallsPerMinute, refusesCrossSite = false }: ServeOptions,
+  { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false }: ServeOptions,
   run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   guard: RouteShorthandOptions['onRequest'] = [],
 ): void {
@@ -97,7 +96,7 @@ function addRoute(
   app.route({
     method,
     url,
-    bodyLimit: maxBodyBytes,
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     config: {
       refusesCrossSite,
       rateLimit: maxCallsPerMinute === undefined ? false : { max: maxCallsPerMinute, timeWindow: 60_000 },

@@ -17,9 +17,8 @@ export function serveStatus(
   })
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const look = async (): ReturnType<typeof listProblems> =>
-      await (looking ??= listProblems(checks).finally(() => (looking = undefined)))
-    const failing = stopState.isStopping ? [stopping] : await look()
+    looking ??= listProblems(checks).finally(() => (looking = undefined))
+    const failing = stopState.isStopping ? [stopping] : await looking
     if (failing.length === 0) return { status: 'ok' }
     const isDown = failing.some(({ isEssential }) => isEssential)
     return reply.code(isDown ? 503 : 200).send({

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 import { adminCall } from '#server/platform/adminCall.ts'
-import { keepProblem, type ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import { countGivenUp, measureQueues } from './jobStore.ts'
 import { waitAtMost } from './waitAtMost.ts'
@@ -36,6 +36,6 @@ export function checkJobs(
   return {
     name: 'jobs',
     isEssential: false,
-    findProblem: keepProblem(async () => await waitAtMost(findProblem(), timeoutMs)),
+    findProblem: async () => await waitAtMost(findProblem(), timeoutMs),
   }
 }

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-
-import { type Pool, escapeIdentifier } from 'pg'
+import type { Pool } from 'pg'
 
 import { deadQueue } from './jobKind.ts'
-import { waitAtMost } from './waitAtMost.ts'
 
 export interface QueueFigures {
   readonly kind: string
@@ -12,28 +9,6 @@ export interface QueueFigures {
   readonly active: number
   /** How long the oldest unfinished job has been due; 0 if there is none. */
   readonly oldestSeconds: number
-}
-
-/**
- * Lists which of these kinds have a job that is due. Reads only an index of pg-boss.
- * @throws also without a reply, as from a host that froze
- */
-export async function listDueKinds(
-  pool: Pool,
-  kinds: readonly string[],
-  timeoutMs: number,
-): Promise<string[]> {
-  const query = {
-    text: `select kind from unnest($1::text[]) as kind
-     where exists (
-       select 1 from pgboss.job
-       where name = kind and state < 'active' and not blocked and start_after <= now()
-     )`,
-    values: [kinds],
-    query_timeout: timeoutMs,
-  }
-  const { rows } = await pool.query<{ kind: string }>(query)
-  return rows.map(({ kind }) => kind)
 }
 
 /** Counts the jobs of these kinds in the dead letter queue. */
@@ -62,25 +37,4 @@ export async function measureQueues(pool: Pool, timeoutMs: number): Promise<Queu
     query_timeout: timeoutMs,
   }
   return (await pool.query<QueueFigures>(query)).rows
-}
-
-const echoTimeoutMs = 2_000
-
-/** Whether a notification sent on another connection arrives, which a pooler in transaction mode keeps to itself. */
-export async function receivesNotifications(pool: Pool): Promise<boolean> {
-  const channel = `gatehouse ${randomUUID()}`
-  const { promise: heard, resolve: hear } = Promise.withResolvers<true>()
-  const client = await pool.connect()
-  try {
-    client.once('notification', () => hear(true))
-    await client.query(`listen ${escapeIdentifier(channel)}`)
-    await pool.query('select pg_notify($1, $2)', [channel, ''])
-    return (await waitAtMost(heard, echoTimeoutMs)) === true
-  } catch {
-    // Some poolers refuse LISTEN.
-    return false
-  } finally {
-    // Closed rather than returned: it would go on listening.
-    client.release(true)
-  }
 }

@@ -22,11 +22,9 @@ const never = { pollSeconds: 3_600 }
 
 let opened: OpenedTestDatabase
 let greeted: string[]
-let lines: string[]
 beforeEach(async () => {
   opened = await openTestDatabase({})
   greeted = []
-  lines = []
 })
 afterEach(async () => await opened.close())
 
@@ -36,8 +34,7 @@ async function startGreeting(options: {
   readonly url?: string
 }): Promise<Jobs> {
   const { pool, close } = openDatabase({ url: options.url ?? opened.url }, () => {})
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  const jobs = await openJobs({ pool, kinds: [greeting], log, ...options })
+  const jobs = await openJobs({ pool, kinds: [greeting], log: pino({ level: 'silent' }), ...options })
   onTestFinished(async () => {
     await jobs.stop()
     await close()
@@ -121,13 +118,11 @@ test('a lost connection is re-established, and missed jobs run', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace', 'Emmy']), 10_000)
 })
 
-test('behind a pooler that drops notifications a warning is logged, and jobs are polled', async () => {
+test('behind a pooler that drops notifications jobs are found all the same', async () => {
   const pooler = await startDeafPooler(opened.url)
   onTestFinished(async () => await pooler.stop())
   const sender = await openSender()
   await startGreeting({ url: pooler.url })
-  expect(lines.join()).toContain('the database does not tell us of new jobs')
-
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   await sender.enqueue(opened.db, greeting, { name: 'Grace' })

@@ -7,7 +7,6 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import { type AttemptEnd, defineJobKind } from './jobKind.ts'
-import { listDueKinds } from './jobStore.ts'
 import { type Jobs, openJobs } from './openJobs.ts'
 
 const greeting = defineJobKind<{ name: string }>({
@@ -270,17 +269,5 @@ describe.concurrent('jobs', () => {
       await Promise.resolve()
     })
     await vi.waitFor(() => expect(greeted).toEqual(['Ada 2']), 15_000)
-  })
-
-  test('that are due are looked for no longer than it takes, and the connection is free again', async ({
-    opened: { db, pool },
-    jobs,
-  }) => {
-    await jobs.enqueue(db, greeting, { name: 'Ada' })
-    await runTransaction(db, async (tx) => {
-      await sql`lock table pgboss.job in access exclusive mode`.execute(tx)
-      await expect(listDueKinds(pool, ['greeting'], 100)).rejects.toThrow('timeout')
-    })
-    expect(await listDueKinds(pool, ['greeting'], 60_000)).toEqual(['greeting'])
   })
 })

@@ -8,15 +8,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
-import { listDueKinds, receivesNotifications } from './jobStore.ts'
 import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 
-/** A safety net for missed notifications. */
-const pollSeconds = 30
-/** Used if LISTEN does not work. */
-const pollSecondsWithoutNotify = 1
-/** Delayed and scheduled jobs send no notification when they come due. */
-const dueCheckSeconds = 4
+/** Delayed jobs and retries send no notification when they come due, and some poolers keep all notifications. */
+const pollSeconds = 4
 /** The jobs of a dead process are taken over after this long. */
 const heartbeatSeconds = 10
 /** How often scheduled jobs are checked. */
@@ -41,7 +36,7 @@ interface OpenJobsOptions {
   readonly log: Logger
   readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
   readonly graceMs?: number
-  /** Replaces every polling interval. */
+  /** How often each worker looks for jobs that nothing notifies it of. */
   readonly pollSeconds?: number
 }
 
@@ -57,7 +52,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
 export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
-  const boss = createBoss(options, await receivesNotifications(pool))
+  const boss = createBoss(options)
   await startBoss(boss)
   try {
     await boss.createQueue(deadQueue)
@@ -68,12 +63,10 @@ export async function openJobs(options: OpenJobsOptions) {
   }
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const running = createRunningJobs(options.graceMs ?? defaultGraceMs)
-  const workers = new Map<string, string[]>()
-  const stopWaking = wakeForDueJobs(options, workers, boss)
+  const working = new Set<string>()
   let handedBack: Promise<void> | undefined
   const handBack = async (): Promise<void> => {
-    stopWaking()
-    for (const name of workers.keys()) await boss.offWork(name, { wait: false })
+    for (const name of working) await boss.offWork(name, { wait: false })
     await running.handBackAll()
   }
 
@@ -104,12 +97,12 @@ export async function openJobs(options: OpenJobsOptions) {
       kind: JobKind<Data>,
       handle: (job: JobAttempt<Data>) => Promise<void>,
     ): Promise<void> => {
-      const ids: string[] = []
-      workers.set(kind.name, ids)
+      working.add(kind.name)
+      const interval = options.pollSeconds ?? pollSeconds
       const polling = {
         includeMetadata: true,
-        pollingIntervalSeconds: options.pollSeconds ?? pollSecondsWithoutNotify,
-        notifyPollingIntervalSeconds: options.pollSeconds ?? pollSeconds,
+        pollingIntervalSeconds: interval,
+        notifyPollingIntervalSeconds: interval,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
       for (let index = 0; index < (kind.concurrency ?? 1); index++) {
@@ -119,7 +112,6 @@ export async function openJobs(options: OpenJobsOptions) {
           boss.notifyWorker(id)
           await attempt({ ...options, boss, db, running }, job, handle)
         })
-        ids.push(id)
       }
     },
     /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
@@ -149,12 +141,7 @@ export async function openJobs(options: OpenJobsOptions) {
 }
 
 /** pg-boss connects with the settings of our pool: it listens only on connections of its own. */
-function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): PgBoss {
-  if (!useListenNotify) {
-    log.warn(
-      'jobs: the database does not tell us of new jobs, and they are looked for every second: has it a pooler in transaction mode?',
-    )
-  }
+function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   const { password } = pool.options
   const boss = new PgBoss({
     ...({ ...pool.options, query_timeout: queryTimeoutMs } as ConstructorOptions),
@@ -162,7 +149,7 @@ function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): P
     ...(password !== undefined && { password }),
     max: queueConnections,
     application_name: 'gatehouse-jobs',
-    useListenNotify,
+    useListenNotify: true,
     schedule: true,
     cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
@@ -178,29 +165,6 @@ function createBoss({ pool, log }: OpenJobsOptions, useListenNotify: boolean): P
     log.warn({ reason: message, ...('error' in data && { err: data.error }) }, 'jobs: the queue needs a look')
   })
   return boss
-}
-
-/** One query for all kinds instead of one for each worker. */
-function wakeForDueJobs(
-  { pool, log, pollSeconds: seconds = dueCheckSeconds }: OpenJobsOptions,
-  workers: ReadonlyMap<string, readonly string[]>,
-  boss: PgBoss,
-): () => void {
-  const wake = async (): Promise<void> => {
-    if (workers.size === 0) return
-    for (const kind of await listDueKinds(pool, [...workers.keys()], queryTimeoutMs))
-      for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
-  }
-  let isWaking = false
-  const timer = setInterval(() => {
-    // A database that is slow is not asked again before it has replied.
-    if (isWaking) return
-    isWaking = true
-    wake()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs: a query of the queue failed'))
-      .finally(() => (isWaking = false))
-  }, seconds * 1000).unref()
-  return () => clearInterval(timer)
 }
 
 /** Errors are rethrown for pg-boss, which retries the job or gives it up. */

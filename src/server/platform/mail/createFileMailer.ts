@@ -1,4 +1,4 @@
-import { link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
@@ -25,37 +25,24 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  let sequence = 0
+  let lastTime = 0
   return {
     deliver: async (message) => {
       const { message: content } = await transport.sendMail(addressMail(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      // No two mails have the same time, and so the same name.
+      lastTime = Math.max(clock.now().getTime(), lastTime + 1)
+      const time = new Date(lastTime).toISOString().replaceAll(':', '-')
+      const path = join(folder, `${time}-${describeRecipient(message.to)}.eml`)
       // Renamed when complete, so that nobody reads half a file.
-      const fresh = join(folder, `.${process.pid}-${(sequence += 1)}.tmp`)
-      await writeFile(fresh, content, { mode: 0o600 })
-      const path = await nameMail(fresh, folder, message.to, clock.now())
+      await writeFile(`${path}.tmp`, content, { mode: 0o600 })
+      await rename(`${path}.tmp`, path)
       show(describeMail(message, path))
     },
     findProblem: () => undefined,
     close: () => {
       transport.close()
     },
-  }
-}
-
-/** A second mail to the same recipient in the same millisecond gets a slightly later name. */
-async function nameMail(fresh: string, folder: string, to: string, now: Date): Promise<string> {
-  for (let time = now.getTime(); ; time += 1) {
-    const name = `${new Date(time).toISOString().replaceAll(':', '-')}-${describeRecipient(to)}.eml`
-    const path = join(folder, name)
-    try {
-      await link(fresh, path)
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
-      throw error
-    }
-    await rm(fresh)
-    return path
   }
 }
 

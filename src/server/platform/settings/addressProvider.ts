@@ -6,29 +6,15 @@ export type AddressProvider =
   /** A secret key. */
   | { readonly kind: 'smarty'; readonly id: string; readonly token: string }
 
-const photonPattern = /^photon:(.*)$/s
-const smartyPattern = /^smarty:([^\s:]+)(?::([^\s:]+))?$/
+export const addressProviderRemedy =
+  'It must be local, photon: with the address of a Photon server, such as photon:https://photon.example.edu, without password, query or #, or smarty: with an embedded key, or with the id and the token of a secret key as smarty:ID:TOKEN; see Addresses in docs/operate.md.'
 
-/** Returns an error message, which never repeats the value, if it is invalid. */
-export function readAddressProvider(text: string): AddressProvider | string {
+/** undefined if it is invalid. */
+export function readAddressProvider(text: string): AddressProvider | undefined {
   if (text === 'local') return { kind: 'local' }
-  const photon = photonPattern.exec(text)?.[1]
-  if (photon !== undefined) return isPlainUrl(photon) ? { kind: 'photon', url: photon } : photonRemedy
-  const [, first, token] = smartyPattern.exec(text) ?? []
-  if (first !== undefined) {
-    return token === undefined ? { kind: 'smarty', key: first } : { kind: 'smarty', id: first, token }
-  }
-  return text.startsWith('smarty:') ? smartyRemedy : remedy
-}
-
-const remedy = 'It must be local, photon:URL or smarty:KEY; see Addresses in docs/operate.md.'
-const photonRemedy =
-  'After photon: must stand the address of a Photon server, http or https, without password, query or #, such as photon:https://photon.example.edu.'
-const smartyRemedy =
-  'After smarty: must stand an embedded key, or the id and the token of a secret key as smarty:ID:TOKEN.'
-
-function isPlainUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s?#@]+$/i.test(text) || !URL.canParse(text)) return false
-  const { protocol, search, hash, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && [search, hash, username, password].every((one) => one === '')
+  const url = /^photon:(https?:\/\/[^\s?#@]+)$/i.exec(text)?.[1]
+  if (url !== undefined && URL.canParse(url)) return { kind: 'photon', url }
+  const [, first, token] = /^smarty:([^\s:]+)(?::([^\s:]+))?$/.exec(text) ?? []
+  if (first === undefined) return undefined
+  return token === undefined ? { kind: 'smarty', key: first } : { kind: 'smarty', id: first, token }
 }

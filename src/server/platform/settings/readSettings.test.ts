@@ -93,19 +93,23 @@ test.each([
 })
 
 test.each([
-  ['photon:', 'After photon: must stand the address of a Photon server'],
-  ['photon:photon.example.edu', 'After photon: must stand'],
-  ['photon:ftp://hunter2', 'After photon: must stand'],
-  ['photon:https://user:hunter2@photon.example.edu', 'After photon: must stand'],
-  ['photon:https://photon.example.edu?key=hunter2', 'After photon: must stand'],
-  ['smarty:', 'After smarty: must stand an embedded key, or the id and the token of a secret key'],
-  ['smarty:hunter2 ', 'After smarty: must stand'],
-  ['smarty:id:', 'After smarty: must stand'],
-  ['smarty:id:hunter2:more', 'After smarty: must stand'],
-])('ADDRESS_PROVIDER=%s is refused, and no key is repeated', (setting, remedy) => {
+  'photon:',
+  'photon:photon.example.edu',
+  'photon:ftp://hunter2',
+  'photon:https://user:hunter2@photon.example.edu',
+  'photon:https://photon.example.edu?key=hunter2',
+  'smarty:',
+  'smarty:hunter2 ',
+  'smarty:id:',
+  'smarty:id:hunter2:more',
+])('ADDRESS_PROVIDER=%s is refused with what it must be, and no key is repeated', (setting) => {
   const result = readSettings({ ADDRESS_PROVIDER: setting })
   expect(result).toEqual({
-    mistakes: [expect.stringContaining(`ADDRESS_PROVIDER has a wrong value. ${remedy}`)],
+    mistakes: [
+      expect.stringMatching(
+        /^ADDRESS_PROVIDER has a wrong value\. It must be local, photon: with the address of a Photon server, .* or smarty: with an embedded key, or with the id and the token of a secret key/,
+      ),
+    ],
   })
   expect(JSON.stringify(result)).not.toContain('hunter2')
 })
@@ -210,7 +214,7 @@ test.each([
   ],
   [
     { ADDRESS_PROVIDER: 'google' },
-    'ADDRESS_PROVIDER has a wrong value. It must be local, photon:URL or smarty:KEY; see Addresses in docs/operate.md.',
+    expect.stringMatching(/^ADDRESS_PROVIDER has a wrong value\. It must be local, photon: with /),
   ],
   [
     { S3_BUCKET: 'applications', S3_REGION: 'us-east-1' },

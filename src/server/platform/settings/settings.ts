@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-import { readAddressProvider } from './addressProvider.ts'
+import { type AddressProvider, addressProviderRemedy, readAddressProvider } from './addressProvider.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -22,10 +22,13 @@ const urlThat = (isFit: (url: URL) => boolean, remedy: string) =>
     v.check((value) => URL.canParse(value) && isFit(new URL(value)), remedy),
   )
 
-const onOrOff = v.picklist(['on', 'off'], 'It must be on or off.')
+const plainOrigin = (remedy: string) =>
+  v.pipe(
+    urlThat(isPlainOrigin, remedy),
+    v.transform((value) => new URL(value).origin),
+  )
 
-const publicUrlRemedy =
-  'It must be the address in the browser without a path, such as https://apply.example.edu.'
+const onOrOff = v.picklist(['on', 'off'], 'It must be on or off.')
 
 const remindersRemedy = 'It must be one or two numbers of days from 1 to 60, the smaller first, such as 7,21.'
 
@@ -66,11 +69,7 @@ export const environmentSchema = v.object({
     '127.0.0.1',
   ),
   PUBLIC_URL: v.optional(
-    v.pipe(
-      matching(/^https?:\/\/[^/?#@\s]+\/?$/, publicUrlRemedy),
-      v.check((value) => URL.canParse(value), publicUrlRemedy),
-      v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
-    ),
+    plainOrigin('It must be the address in the browser without a path, such as https://apply.example.edu.'),
   ),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -90,12 +89,8 @@ export const environmentSchema = v.object({
     ),
   ),
   S3_ENDPOINT: v.optional(
-    v.pipe(
-      urlThat(
-        isPlainOrigin,
-        'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.',
-      ),
-      v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+    plainOrigin(
+      'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.',
     ),
   ),
   S3_REGION: v.optional(matching(/^[\w-]+$/, 'It must be the region of the bucket, such as us-east-1.')),
@@ -132,12 +127,8 @@ export const environmentSchema = v.object({
   ADDRESS_PROVIDER: v.optional(
     v.pipe(
       v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const read = readAddressProvider(dataset.value)
-        if (typeof read !== 'string') return read
-        addIssue({ message: read })
-        return NEVER
-      }),
+      v.transform(readAddressProvider),
+      v.custom<AddressProvider>((read) => read !== undefined, addressProviderRemedy),
     ),
     'local',
   ),

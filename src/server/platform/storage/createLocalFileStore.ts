@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { glob, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
@@ -119,9 +119,9 @@ async function listLocalFiles(
   const begun = after?.split('/')[1] ?? ''
   const owners = ((await unlessMissing(readdir(join(folder, area)))) ?? []).toSorted()
   const files: ListedFile[] = []
-  for (const owner of owners) {
-    if (owner < begun) continue
-    for (const key of await listKeys(folder, `${area}/${owner}`)) {
+  for (const owner of owners.filter((one) => one >= begun)) {
+    const paths = await Array.fromAsync(glob(`${area}/${owner}/**`, { cwd: folder }))
+    for (const key of paths.filter(isFileKey).toSorted()) {
       if (after !== undefined && key <= after) continue
       if (files.length === limit) return { files, next: files.at(-1)?.key }
       const found = await unlessMissing(stat(join(folder, key)))
@@ -129,18 +129,6 @@ async function listLocalFiles(
     }
   }
   return { files, next: undefined }
-}
-
-/** Folder by folder, since any of them may be removed meanwhile without the others. */
-async function listKeys(folder: string, below: string): Promise<string[]> {
-  const entries = (await unlessMissing(readdir(join(folder, below), { withFileTypes: true }))) ?? []
-  const keys = await Promise.all(
-    entries.map(async (entry) => {
-      const key = `${below}/${entry.name}`
-      return entry.isDirectory() ? await listKeys(folder, key) : [key].filter(isFileKey)
-    }),
-  )
-  return keys.flat().toSorted()
 }
 
 async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {

@@ -13,11 +13,8 @@ export function makeFileKey(area: FileArea, studentId: string, answerKey?: strin
 
 /** Checks a key that came from the browser. */
 export function isOwnFileKey(key: string, area: FileArea, studentId: string, answerKey?: string): boolean {
-  return (
-    isFileKey(key) &&
-    key.startsWith(makePrefix(area, studentId, answerKey)) &&
-    key.split('/').length === (answerKey === undefined ? 3 : 4)
-  )
+  const prefix = makePrefix(area, studentId, answerKey)
+  return isFileKey(key) && key.startsWith(prefix) && !key.slice(prefix.length).includes('/')
 }
 
 /** Only such keys may become paths. */

@@ -8,7 +8,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 
-import { keepProblem } from '#server/platform/readinessCheck.ts'
 import type { S3Settings } from '#server/platform/settings/settings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -22,11 +21,10 @@ interface S3StoreOptions extends Pick<StorageContext, 'log' | 'publicUrl'> {
 }
 
 const checkMs = 4_000
-const tryAgainMs = 30_000
 
 /**
- * Prepares the bucket for uploads. A store that does not answer is retried in the background, since students can keep
- * writing meanwhile; one that denies access stops the start.
+ * Prepares the bucket for uploads. A store that does not answer does not stop the start, since students can keep
+ * writing meanwhile; one that denies access does.
  */
 export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileStore> {
   const { settings, log } = options
@@ -34,20 +32,13 @@ export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileSt
   const files = createS3FileStore(client, settings.bucket, log)
   const key = makeFileKey('uploads', 'nobody')
   const form = await files.presignUpload({ key, studentId: 'nobody', maxBytes: 1, lifeSeconds: 1 })
-  let timer: NodeJS.Timeout | undefined
-
-  const prepare = async (error: unknown): Promise<void> => {
-    if (error === undefined) return await openToBrowsers(client, options)
-    log.warn({ reason: describeS3Error(error) }, 'storage: the file store does not answer')
-    const tryAgain = async (): Promise<void> => await prepare(await findError(client, settings.bucket))
-    timer = setTimeout(() => void tryAgain(), tryAgainMs).unref()
-  }
   const error = await findError(client, settings.bucket)
   if (isLastingRefusal(error)) {
     client.destroy()
     throw describeProblem(settings, error)
   }
-  await prepare(error)
+  if (error === undefined) await openToBrowsers(client, options)
+  else log.warn({ reason: describeS3Error(error) }, 'storage: the file store does not answer')
   return {
     files,
     origin: new URL(form.url).origin,
@@ -55,16 +46,13 @@ export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileSt
       {
         name: 'storage',
         isEssential: false,
-        findProblem: keepProblem(async () => {
+        findProblem: async () => {
           const found = await findError(client, settings.bucket)
           return found === undefined ? undefined : `the file store does not answer: ${describeS3Error(found)}`
-        }),
+        },
       },
     ],
-    close: () => {
-      clearTimeout(timer)
-      client.destroy()
-    },
+    close: () => client.destroy(),
   }
 }
 

@@ -4,7 +4,6 @@ import type { UploadGrant } from './fileStore.ts'
 
 /** Browsers do not display it as a page. */
 export const storedContentType = 'application/octet-stream'
-const algorithm = 'GATEHOUSE-HMAC-SHA256'
 
 interface UploadPolicy {
   readonly expiration: string
@@ -29,8 +28,6 @@ export function signUploadPolicy(
     key: grant.key,
     'Content-Type': storedContentType,
     'x-amz-meta-student': grant.studentId,
-    'x-amz-date': formatAmzDate(now),
-    'x-amz-algorithm': algorithm,
   }
   const terms: UploadPolicy = {
     expiration: new Date(now.getTime() + grant.lifeSeconds * 1000).toISOString(),
@@ -68,9 +65,4 @@ function sign(key: Uint8Array, policy: string): string {
 function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)
-}
-
-/** In the format 20260131T235900Z. */
-function formatAmzDate(time: Date): string {
-  return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -44,7 +44,6 @@ export const copyDatabaseCommand: AdminCommand = {
         tables += 1
         notify(`${table}: ${count}`)
       },
-      onLeftOut: (what) => notify(`${what}: not copied, since this version does not know it`),
     })
     notify(
       `${describeCount(rows, 'row')} of ${describeCount(tables, 'table')} copied from ${describePlace(from)} to ${describePlace(to)}.`,

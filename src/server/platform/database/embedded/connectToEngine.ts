@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
 import type { Logger } from 'pino'
 
@@ -17,13 +13,10 @@ import { findEngine } from './findEngine.ts'
 import { prepareCluster } from './prepareCluster.ts'
 import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
 
-const run = promisify(execFile)
-
 /** Recovery after a crash replays the log since the last checkpoint, which can be minutes of a busy night. */
 const startTimeoutMs = 120_000
 /** The keeper stops the engine immediately after thirty seconds. */
 const stopTimeoutMs = 40_000
-const keeperTimeoutMs = 5_000
 const pauseMs = 50
 
 export interface EngineConnection {
@@ -47,7 +40,9 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
     const taken = takeHold(paths)
     const { hold, ended } = taken === undefined ? await startOwn(options) : { hold: taken, ended: undefined }
     try {
-      const session = await (ended ? connectToOwn(ended, options) : openEngineSession(paths, isServer))
+      const session = await (ended
+        ? connectToOwn(ended, options)
+        : openEngineSession(paths.dataFolder, isServer))
       return { hold, session }
     } catch (error) {
       releaseHold(hold)
@@ -58,34 +53,14 @@ export async function connectToEngine(options: ConnectOptions): Promise<EngineCo
 }
 
 export async function waitForEnd(paths: EmbeddedPaths): Promise<void> {
-  for (let waitedMs = 0; hasEngine(paths) && waitedMs < stopTimeoutMs; waitedMs += pauseMs) {
-    // The keeper itself was killed.
-    if (waitedMs === keeperTimeoutMs) await stopEngine(paths)
-    await wait(pauseMs)
-  }
+  const deadline = Date.now() + stopTimeoutMs
+  while (hasEngine(paths) && Date.now() < deadline) await wait(pauseMs)
 }
 
 function hasEngine(paths: EmbeddedPaths): boolean {
   const hold = takeHold(paths)
   if (hold !== undefined) releaseHold(hold)
   return hold !== undefined
-}
-
-/** The process id in the file may have been reused: only a PostgreSQL of this cluster is signalled. */
-async function stopEngine({ cluster }: EmbeddedPaths): Promise<void> {
-  const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const id = Number.parseInt(file, 10)
-  if (Number.isNaN(id)) return
-  const words = (await readCommand(id)).split('\0')
-  if (!words[0]?.endsWith('/postgres') || words[words.indexOf('-D') + 1] !== cluster) return
-  process.kill(id, 'SIGINT')
-}
-
-/** Arguments, each ending in a zero byte. */
-async function readCommand(id: number): Promise<string> {
-  if (process.platform === 'linux') return await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-  const { stdout } = await run('ps', ['-o', 'args=', '-p', String(id)]).catch(() => ({ stdout: '' }))
-  return stdout.trim().replaceAll(' ', '\0')
 }
 
 async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> {
@@ -106,7 +81,7 @@ async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptio
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
     try {
-      const session = await openEngineSession(paths, isServer)
+      const session = await openEngineSession(paths.dataFolder, isServer)
       removeUnfinishedClusters(paths)
       return session
     } catch (error) {

@@ -147,7 +147,7 @@ test('nobody else reaches its socket, however long the path of its folder is', a
   await mkdir(long, { recursive: true })
   for (const name of ['postgres', 'pgpass']) await rename(join(short, name), join(long, name))
 
-  const { db, socketFolder } = await open(long)
+  const { db, host: socketFolder } = await open(long)
 
   expect(await ask(db, 'one')).toBe('one')
   expect(socketFolder.length).toBeLessThan(80)
@@ -156,7 +156,7 @@ test('nobody else reaches its socket, however long the path of its folder is', a
 
 test('it requires the password, syncs to disk, and sorts with the builtin collation', async () => {
   const folder = await makeFolder()
-  const { db, socketFolder } = await open(folder)
+  const { db, host: socketFolder } = await open(folder)
   for (const password of ['', 'postgres']) {
     const stranger = new Client({ host: socketFolder, user: 'postgres', database: 'postgres', password })
     await expect(stranger.connect()).rejects.toThrow(/password/)

@@ -4,14 +4,12 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { type ConnectOptions, connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
 import { EngineFailure } from './describeEngineFailure.ts'
-import { nameEmbeddedPaths, readPassword } from './embeddedPaths.ts'
+import { getEmbeddedAddress, nameEmbeddedPaths } from './embeddedPaths.ts'
 import { releaseHold } from './startEngine.ts'
 
 const maxRestarts = 3
 /** A crash after this long counts as the first one again. */
 const calmMs = 10 * 60_000
-
-export type EmbeddedAddress = ReturnType<typeof getEmbeddedAddress>
 
 export interface EmbeddedDatabaseOptions extends Pick<ConnectOptions, 'isServer' | 'log'> {
   readonly dataFolder: string
@@ -94,9 +92,4 @@ function describeNoStart(dataFolder: string, error: unknown): StartupError {
     `The embedded database in ${dataFolder} does not start (${reason}).`,
     'If this goes on, restore a backup, or set DATABASE_URL to another PostgreSQL.',
   )
-}
-
-export function getEmbeddedAddress(dataFolder: string) {
-  const paths = nameEmbeddedPaths(dataFolder)
-  return { socketFolder: paths.socketFolder, password: readPassword(paths) }
 }

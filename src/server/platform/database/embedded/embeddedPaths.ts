@@ -37,3 +37,10 @@ export function readPassword({ passwordFile }: EmbeddedPaths): string {
     'Restore that file from a backup.',
   )
 }
+
+export type EmbeddedAddress = ReturnType<typeof getEmbeddedAddress>
+
+export function getEmbeddedAddress(dataFolder: string) {
+  const paths = nameEmbeddedPaths(dataFolder)
+  return { host: paths.socketFolder, user: 'postgres', database: 'postgres', password: readPassword(paths) }
+}

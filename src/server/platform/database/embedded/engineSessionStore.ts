@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type EmbeddedPaths, readPassword } from './embeddedPaths.ts'
+import { getEmbeddedAddress } from './embeddedPaths.ts'
 
 const lockSpace = 4_283
 /** Advisory lock that every process shares while it uses the engine. */
@@ -17,12 +17,9 @@ const lockNotAvailable = '55P03'
 export type EngineSession = Awaited<ReturnType<typeof openEngineSession>>
 
 /** Throws StartupError if another server is running. */
-export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean) {
+export async function openEngineSession(dataFolder: string, isServer: boolean) {
   const client = new Client({
-    host: paths.socketFolder,
-    user: 'postgres',
-    database: 'postgres',
-    password: readPassword(paths),
+    ...getEmbeddedAddress(dataFolder),
     application_name: 'gatehouse session',
     connectionTimeoutMillis: 10_000,
   })
@@ -32,13 +29,13 @@ export async function openEngineSession(paths: EmbeddedPaths, isServer: boolean)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, presence])
-    if (isServer) await takeServerRole(client, paths.dataFolder)
+    if (isServer) await takeServerRole(client, dataFolder)
     const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at')
     return {
       engineStartedAt: rows[0]?.at ?? '',
       /** Not resolved by `close`. */
       lost,
-      /** Returns whether no other process uses the engine. */
+      /** Stops the engine if no other process uses it, and returns whether that is so. */
       close: async () => {
         const isLast = await release(client).catch(() => true)
         await client.end().catch(() => {})
@@ -59,8 +56,18 @@ async function release(client: Client): Promise<boolean> {
     'select pg_try_advisory_lock($1, $2) as taken',
     lock,
   )
-  return rows[0]?.taken === true
+  const isLast = rows[0]?.taken === true
+  if (isLast) await client.query(stopEngine)
+  return isLast
 }
+
+/**
+ * Run by PostgreSQL itself, in its own folder: so the process id in the file is certainly its own. Then it waits to be
+ * disconnected: whoever wants the lock meanwhile gets it only when the engine has begun to stop.
+ */
+const stopEngine = `
+  copy (select) to program 'read -r id < postmaster.pid && kill -INT "$id"';
+  select pg_sleep(5)`
 
 async function takeServerRole(client: Client, dataFolder: string): Promise<void> {
   try {
