@@ -12,18 +12,13 @@ export interface Tenant {
   /** The bullet of each promise: the `d` of a path in a 20 by 20 box. */
   readonly bullet: string
   /** The scene behind headings: the `d` of six paths in a 1600 by 200 box, from back to front. */
-  readonly scene: readonly string[]
+  readonly scene: readonly [string, string, string, string, string, string]
   readonly office: {
     readonly name: string
     readonly addressLines: readonly string[]
     readonly hours: string
   }
   readonly help: { readonly email: string; readonly subject: string }
-  /** Codes for testing agencies. */
-  readonly codes: { readonly sat: string; readonly act: string; readonly school: string }
-  readonly links: { readonly home: string; readonly privacy: string; readonly analyticsOptOut: string }
-  /** The maximum length of the longest answers. */
-  readonly characterLimit: number
   /** An IANA name, for all dates and times. */
   readonly timeZone: string
   /** As shown to readers: `Eastern Time`. */

@@ -16,7 +16,6 @@ export const office = {
   hours: 'Monday to Friday, 8 to 5 Eastern',
   email: 'apply@laurelmountain.example',
   emailSubject: 'Help with my application',
-  home: 'https://www.laurelmountain.example/',
   privacy: 'https://www.laurelmountain.example/privacy',
   analyticsOptOut: 'https://tools.google.com/dlpage/gaoptout',
 

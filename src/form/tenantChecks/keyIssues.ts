@@ -72,17 +72,6 @@ export function findMissingQuestions({ questions, slots }: WalkedForm): readonly
   ]
 }
 
-/** Keys of the data model that are on no page. Companions are optional. */
-export function listUnaskedKeys(
-  { slots }: WalkedForm,
-  dataModelKeys: readonly string[] = [],
-): readonly string[] {
-  return dataModelKeys.filter(
-    (key) =>
-      !slots.has(key) && ![...slots.values()].some((slot) => slot.choices && getDescKey(slot.key) === key),
-  )
-}
-
 function listKeys(placed: PlacedQuestion): string[] {
   const keys = listAnswerKeys(placed)
   return keys.includes(placed.question.key) ? keys : [placed.question.key, ...keys]

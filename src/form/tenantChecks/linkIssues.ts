@@ -20,10 +20,6 @@ export function findLinkIssues(institution: Institution, ownPaths: readonly stri
   const { tenant, help, privacy } = institution
   const { email } = tenant.help
   const links = [
-    // Empty ones are only logged (`missingConfiguration.ts`).
-    ...Object.entries(tenant.links)
-      .filter(([, to]) => to.trim() !== '')
-      .map(([name, to]) => ({ place: `tenant.ts: links.${name}`, text: name, to })),
     ...listLinks('texts.ts', tenant.texts),
     ...listLinks('texts/helpText.ts', help),
     ...listLinks('texts/privacyText.ts', privacy),

@@ -38,7 +38,6 @@ export function findTextIssues(institution: Institution): readonly string[] {
   ]
 }
 
-/** Optional ones are only logged (`missingConfiguration.ts`). */
 const findEmpty: Rule<PlacedText> = ({ place, text }) => {
   const isNeeded = !place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? '')
   return isNeeded && text.trim() === '' && `${place} is empty. Write it.`
