@@ -64,12 +64,12 @@ describe.each([
 
     expect(server.output().stderr.trimEnd().split('\n')).toEqual([
       'What the institution defines is not sound.',
-      'The key first_name is asked on /about and on /final-steps. Ask it on one page only.',
+      'The key first_name is asked twice, on /about and on /final-steps. Give one of them another key.',
       'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
       'theme.ts: disabled.dark (#8b8e87) cannot be read well enough on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
       'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
       'texts.ts: stuck.title still has "TODO". Write what belongs there.',
-      'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address with https://, or a page of the form such as /about.',
+      'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address, such as https://www.college.edu/, mailto:apply@college.edu or tel:+1-555-010-0100, or a page of the form.',
       'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
     ])
     expect(server.output().stdout).not.toContain('ready')

@@ -29,7 +29,7 @@ test('the mistakes of all files are reported at once, and stop a caller that req
     expect.objectContaining({
       name: 'ConfigurationError',
       problems: [
-        expect.stringContaining('The key name is asked by two'),
+        expect.stringContaining('The key name is asked twice'),
         expect.stringContaining('tenant.ts: shortName'),
         expect.stringContaining('theme.ts: accent.main is copper'),
         expect.stringContaining('tenant.ts: timeZone'),

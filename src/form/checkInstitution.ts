@@ -10,7 +10,6 @@ import { findMailIssues } from './tenantChecks/mailIssues.ts'
 import { settingRules } from './tenantChecks/settingIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
-import { walkForm } from './tenantChecks/walkForm.ts'
 
 export interface Surroundings {
   /** The application's own pages, to which links may lead. */
@@ -28,7 +27,7 @@ export function checkInstitution(
   return [
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
-      ...findMissingQuestions(walkForm(tenant.pages)),
+      ...findMissingQuestions(tenant.pages),
       ...applyRules(settingRules, [tenant]),
       ...findThemeIssues(tenant.theme),
       ...findDateIssues(tenant),

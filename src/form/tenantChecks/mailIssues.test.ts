@@ -56,7 +56,7 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
   [
     'a letterhead that cannot be read',
     { letterhead: { name: 'A College', about: 'Application', ground: '#9cc7ff' } },
-    'mail.ts: letterhead.ground is #9cc7ff, on which white cannot be read.',
+    'mail.ts: letterhead.ground is #9cc7ff, which cannot be read there. Write a darker colour',
   ],
   [
     'a link that cannot be read on white',

@@ -20,9 +20,9 @@ const mails = {
 
 export const mailKinds = Object.keys(mails) as MailKind[]
 
-const onPaper: Colour = [255, 255, 255]
+const white: Colour = [255, 255, 255]
 /** The lightest background that mail programs use in dark mode. */
-const onDark: Colour = [38, 38, 38]
+const nearlyBlack: Colour = [38, 38, 38]
 
 /** Subjects are shown on lock screens and logged on the way. */
 const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
@@ -45,15 +45,19 @@ const senderRules: readonly Rule<MailTexts>[] = [
   ({ from }) =>
     !isMailbox(from) &&
     `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
-  ({ letterhead: { ground } }) =>
-    !canBeRead('#ffffff', findColour(ground)) &&
-    `mail.ts: letterhead.ground is ${ground}, on which white cannot be read. Write a darker colour, such as one of theme.ts.`,
-  ({ linkColours: { onWhite } }) =>
-    !canBeRead(onWhite, onPaper) &&
-    `mail.ts: linkColours.onWhite is ${onWhite}, which cannot be read there. Write a darker colour, such as one of theme.ts.`,
-  ({ linkColours: { onBlack } }) =>
-    !canBeRead(onBlack, onDark) &&
-    `mail.ts: linkColours.onBlack is ${onBlack}, which cannot be read there. Write a lighter colour, such as one of theme.ts.`,
+  ({ letterhead: { ground }, linkColours: { onWhite, onBlack } }) =>
+    (
+      [
+        ['letterhead.ground', ground, white, 'darker'],
+        ['linkColours.onWhite', onWhite, white, 'darker'],
+        ['linkColours.onBlack', onBlack, nearlyBlack, 'lighter'],
+      ] as const
+    )
+      .filter(([, colour, beside]) => !canBeRead(colour, beside))
+      .map(
+        ([name, colour, , better]) =>
+          `mail.ts: ${name} is ${colour}, which cannot be read there. Write a ${better} colour, such as one of theme.ts.`,
+      ),
 ]
 
 function checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailText): readonly string[] {
@@ -79,9 +83,9 @@ function checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailTe
   ]
 }
 
-function canBeRead(text: string, ground: Colour | undefined): boolean {
+function canBeRead(text: string, beside: Colour): boolean {
   const colour = findColour(text)
-  return colour !== undefined && ground !== undefined && measureContrast(colour, ground) >= 4.5
+  return colour !== undefined && measureContrast(colour, beside) >= 4.5
 }
 
 function listBraces(text: string): string[] {

@@ -1,6 +1,6 @@
 import { listSlots } from '#form/answerSlot.ts'
 import { findRepeated } from '#form/findRepeated.ts'
-import { listItems, listPossibleQuestions } from '#form/form.ts'
+import { listItems } from '#form/form.ts'
 import { type AddAnother, maxComponents, type Page, type Tabs, type Trigger } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
@@ -39,9 +39,7 @@ const pageRules: readonly Rule<Page>[] = [
   ({ path, sections }) => findTwins(`sections of ${path} have the id`, listIds(sections)),
   ({ path, sections }) =>
     sections
-      .filter(({ items }) =>
-        items.every((item) => item.kind === 'exclusive' && listPossibleQuestions(item).length === 0),
-      )
+      .filter(({ items }) => items.length === 0)
       .map(({ id }) => `The section ${id} of ${path} asks nothing. Give it a question, or take it away.`),
 ]
 
@@ -56,8 +54,6 @@ const groupRules: readonly Rule<AddAnother>[] = [
     // The second component's prefix is the first one's followed by `2_`.
     return /_\d+_$/.test(prefix) && `${about} ends like a later component's. Take the number away.`
   },
-  ({ id, items }) =>
-    items.length === 0 && `The group ${id} asks nothing. Give it a question, or take it away.`,
   ({ id, prefix, items }) =>
     items
       .filter(({ key }) => prefix !== '' && key.startsWith(prefix))
@@ -75,16 +71,10 @@ const groupRules: readonly Rule<AddAnother>[] = [
 ]
 
 const tabsRules: readonly Rule<Tabs>[] = [
-  ({ id, tabs }) => tabs.length === 0 && `The tab group ${id} has no tab. Give it one, or take it away.`,
   ({ id, tabs }) => findTwins(`tabs of ${id} have the id`, listIds(tabs)),
-  ({ id, tabs }) =>
-    tabs.length > 0 &&
-    tabs.every((tab) => tab.items.length === 0) &&
-    `The tab group ${id} asks nothing. Give one of its tabs a question, or take it away.`,
 ]
 
 const triggerRules: readonly Rule<Trigger>[] = [
-  ({ id, items }) => items.length === 0 && `The trigger ${id} reveals nothing. Give it a question.`,
   // Only the browser knows whether a trigger is open: nobody else would see such an answer.
   ({ id, items }) =>
     items

@@ -1,10 +1,5 @@
-import { listItems } from '#form/form.ts'
 import type { Institution } from '#form/institution.ts'
-import type { Item, Page } from '#form/page.ts'
-import { listRequirements } from '#form/rule.ts'
 import type { Paragraph } from '#form/tenant.ts'
-
-import { listEveryChoice, type PlacedQuestion, walkForm } from './walkForm.ts'
 
 /** A text of the institution and its path: `texts.ts: stuck.title`. */
 export interface PlacedText {
@@ -26,7 +21,7 @@ export function listTexts({ tenant, mailTexts, help, privacy }: Institution): Pl
       return [{ place: `${part}title`, text: title }, ...listParagraphs(part, paragraphs)]
     }),
     ...listBelow('mail.ts', mailTexts),
-    ...tenant.pages.flatMap(listPageTexts),
+    ...listFormTexts(tenant.pages),
   ]
 }
 
@@ -63,66 +58,22 @@ function readParagraph(parts: Paragraph): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }
 
-function listPageTexts(page: Page): PlacedText[] {
-  const { path, step, title, lede, sections } = page
-  return [
-    ...nameTexts(`the page ${path}`, { step, title }, { lede }),
-    ...sections.flatMap((section) =>
-      nameTexts(`the section ${section.id} of ${path}`, { title: section.title }, { lede: section.lede }),
-    ),
-    ...listItems([page]).flatMap(listItemTexts),
-    ...walkForm([page]).own.flatMap(listQuestionTexts),
-  ]
-}
-
-function listItemTexts(item: Item): PlacedText[] {
-  switch (item.kind) {
-    case 'addAnother':
-      return nameTexts(`the group ${item.id}`, {
-        componentTitle: item.componentTitle,
-        addLabel: item.addLabel,
-      })
-    case 'tabs':
-      return [
-        ...nameTexts(`the tab group ${item.id}`, { label: item.label }),
-        ...item.tabs.flatMap(({ id, label }) => nameTexts(`the tab ${id}`, { label })),
-      ]
-    case 'trigger':
-      return nameTexts(`the trigger ${item.id}`, { label: item.label })
-    default:
-      return []
-  }
-}
-
-/** Empty labels, messages and choices are reported with their questions. */
-function listQuestionTexts({ question, slots }: PlacedQuestion): PlacedText[] {
-  const { key, label, recordLabel, hint, required, rules = [] } = question
-  const owner = `the question ${key}`
-  const messages = [...listRequirements(required), ...rules].map(({ message }) => message)
-  return [
-    ...nameTexts(owner, {}, { label, recordLabel, hint }),
-    ...messages.filter(Boolean).map((text) => ({ place: `A message of ${owner}`, text })),
-    ...slots.flatMap((slot) => {
-      if (slot.label === undefined) return []
-      return slot.key === key
-        ? nameTexts(owner, { statement: slot.label })
-        : nameTexts(`${slot.key} in ${owner}`, { label: slot.label })
-    }),
-    ...listEveryChoice(slots).flatMap(({ value, label: text, hint: choiceHint }) => [
-      ...(text === '' ? [] : [{ place: `The choice ${value} of ${owner}`, text }]),
-      ...nameTexts(`the choice ${value} of ${owner}`, {}, { hint: choiceHint }),
-    ]),
-  ]
-}
-
-/** By the property that has them. Empty ones among the optional are left out. */
-function nameTexts(
-  owner: string,
-  needed: Readonly<Record<string, string>>,
-  optional: Readonly<Record<string, string | undefined>> = {},
-): PlacedText[] {
-  const texts = [...Object.entries(needed), ...Object.entries(optional).filter(([, text]) => text !== '')]
-  return texts.flatMap(([name, text]) =>
-    text === undefined ? [] : [{ place: `The ${name} of ${owner}`, text }],
+/** Named by the innermost page, section, question or choice that they belong to. */
+function listFormTexts(value: unknown, around = ''): PlacedText[] {
+  if (typeof value !== 'object' || value === null) return []
+  const owner = nameOwner(value, around) ?? around
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+    wording.test(name) && typeof part === 'string'
+      ? [{ place: `The ${name} of ${owner}`, text: part }]
+      : listFormTexts(part, owner),
   )
+}
+
+const wording = /^(?:step|title|lede|label|recordLabel|hint|statement|message|componentTitle|addLabel)$/
+
+function nameOwner(value: object, around: string): string | undefined {
+  if ('path' in value) return `the page ${String(value.path)}`
+  if ('key' in value) return `the question ${String(value.key)}`
+  if ('value' in value) return `the choice ${String(value.value)} of ${around}`
+  return 'id' in value ? String(value.id) : undefined
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { yesNo } from '#form/choice.ts'
 import {
   askColour,
   athlete,
@@ -18,16 +17,6 @@ test.for<Row>([
   ['a choice that counts as no answer', 'counts as no answer', [askColour(['--'])]],
   ['a choice that is empty', 'counts as no answer', [askColour([''])]],
   ['a choice that cannot be kept', 'longer than 100 characters', [askColour(['R'.repeat(101)])]],
-  [
-    'an empty label for readers',
-    'The recordLabel of the question sure is empty.',
-    [{ kind: 'radio', key: 'sure', label: 'Sure?', recordLabel: ' ', choices: yesNo }],
-  ],
-  [
-    'a choice without a label',
-    'Y of sure has no label',
-    [{ kind: 'radio', key: 'sure', label: 'Sure?', choices: [{ value: 'Y', label: '' }] }],
-  ],
   [
     'a case without choices',
     'major has no choices',
@@ -64,12 +53,6 @@ test.for<Row>([
     'a group without boxes',
     'race has no boxes',
     [{ kind: 'checkGroup', key: 'race', label: 'Race', boxes: [] }],
-  ],
-  ['a question without a label', 'name has no label', [{ ...name, label: ' ' }]],
-  [
-    'a requirement without words',
-    'name has a requirement or rule without a message',
-    [{ ...name, required: { message: '' } }],
   ],
   [
     'a rule on a check box',

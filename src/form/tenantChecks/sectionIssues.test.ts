@@ -4,7 +4,6 @@ import { checkTenant } from '#form/checkTenant.ts'
 import type { Page } from '#form/page.ts'
 import {
   checkItems,
-  isAnswered,
   makeGroup,
   makePage,
   makeSection,
@@ -29,17 +28,10 @@ test.for<Row>([
     [makeGroup({ items: [{ ...name, key: 'college_name' }] })],
   ],
   ['an upload in a group', 'The upload file stands in the group college', [makeGroup({ items: [upload] })]],
-  ['a group that asks nothing', 'The group college asks nothing', [makeGroup({ items: [] })]],
   [
     'two groups of one id',
     'Two add-another groups have the id college',
     [makeGroup({}), makeGroup({ prefix: 'school_' })],
-  ],
-  ['tabs without a tab', 'The tab group statement has no tab', [makeTabs({ tabs: [] })]],
-  [
-    'tabs that ask nothing',
-    'The tab group statement asks nothing',
-    [makeTabs({ tabs: [{ id: 'a', label: 'A', items: [] }] })],
   ],
   [
     'two tabs of one id',
@@ -66,11 +58,6 @@ test.for<readonly [what: string, words: string, pages: readonly Page[]]>([
   ['no page', 'The form has no page', []],
   ['an empty page', 'The page /one has no section', [makePage([], { sections: [] })]],
   ['an empty section', 'The section section of /one asks nothing', [makePage([])]],
-  [
-    'a section whose cases ask nothing',
-    'The section section of /one asks nothing',
-    [makePage([{ kind: 'exclusive', cases: [{ when: isAnswered('gone'), items: [] }] }])],
-  ],
   [
     'two pages of one id',
     'Two pages have the id one',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makeGroup, makePage, makeTabs, name, texts } from '#testing/sketchTenant.ts'
+import { athlete, makeGroup, makePage, makeTabs, name, texts } from '#testing/sketchTenant.ts'
 import { type InstitutionChanges, sketchInstitution } from '#testing/sketchInstitution.ts'
 
 import { findTextIssues } from './textIssues.ts'
@@ -66,12 +66,32 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a tab without a label',
     { tenant: { pages: [makePage([makeTabs({ tabs: [{ id: 'write', label: ' ', items: [name] }] })])] } },
-    'The label of the tab write is empty. Write it.',
+    'The label of write is empty. Write it.',
   ],
   [
     'a button to be written',
     { tenant: { pages: [makePage([makeGroup({ addLabel: 'TODO' })])] } },
-    'The addLabel of the group college still has "TODO". Write what belongs there.',
+    'The addLabel of college still has "TODO". Write what belongs there.',
+  ],
+  [
+    'a question without a label',
+    { tenant: { pages: [makePage([{ ...name, label: ' ' }])] } },
+    'The label of the question name is empty. Write it.',
+  ],
+  [
+    'an empty label for readers',
+    { tenant: { pages: [makePage([{ ...athlete, recordLabel: ' ' }])] } },
+    'The recordLabel of the question athlete is empty. Write it.',
+  ],
+  [
+    'a choice without a label',
+    { tenant: { pages: [makePage([{ ...athlete, choices: [{ value: 'Y', label: '' }] }])] } },
+    'The label of the choice Y of the question athlete is empty. Write it.',
+  ],
+  [
+    'a requirement without words',
+    { tenant: { pages: [makePage([{ ...name, required: { message: '' } }])] } },
+    'The message of the question name is empty. Write it.',
   ],
   [
     'a label to be written',
@@ -104,6 +124,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
 
 test('what an institution can do without may be empty', () => {
   const { office, help } = tenant
-  const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' } }
+  const pages = [makePage([{ ...name, hint: '' }], { lede: '' })]
+  const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' }, pages }
   expect(findTextIssues(sketchInstitution({ tenant: changes }))).toEqual([])
 })

@@ -39,7 +39,9 @@ export function findTextIssues(institution: Institution): readonly string[] {
 }
 
 const findEmpty: Rule<PlacedText> = ({ place, text }) => {
-  const isNeeded = !place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? '')
+  const isNeeded = place.startsWith('tenant.ts')
+    ? neededSettings.includes(place.split(': ')[1] ?? '')
+    : !/^The (lede|hint) of /.test(place)
   return isNeeded && text.trim() === '' && `${place} is empty. Write it.`
 }
 
