@@ -75,8 +75,8 @@ test('terms of a year that is over are a warning, by the calendar of the institu
 test('a next step with a condition on a key that nobody asks is refused', () => {
   const { completion } = sketchInstitution().tenant.texts
   const shownWhen = { valueKey: 'transcirpt', operator: 'notAnswered' } as const
-  const steps = [{ title: 'Transcript', text: 'Have it sent to us.', shownWhen }]
-  const institution = sketchInstitution({ texts: { completion: { ...completion, steps } } })
+  const step = { title: 'Transcript', text: 'Have it sent to us.', shownWhen }
+  const institution = sketchInstitution({ texts: { completion: { ...completion, steps: [step] } } })
   expect(checkInstitution(institution, surroundings)).toEqual([
     expect.stringContaining('the condition of the step "Transcript" looks at transcirpt'),
   ])

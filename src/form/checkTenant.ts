@@ -4,7 +4,6 @@ import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
 import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
 import { findPageIssues } from './tenantChecks/pageIssues.ts'
 import { questionRules } from './tenantChecks/questionIssues.ts'
-import { findUnreachable } from './tenantChecks/unreachable.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
 type Checked = Pick<Tenant, 'pages' | 'dataModelKeys'>
@@ -19,7 +18,6 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
       ...findKeyIssues(form),
       ...applyRules(questionRules, form.own),
       ...findConditionIssues(form),
-      ...findUnreachable(form),
       ...findDataModelIssues(form, tenant.dataModelKeys),
     ]),
   ]

@@ -12,7 +12,7 @@ export interface Tenant {
   /** The bullet of each promise: the `d` of a path in a 20 by 20 box. */
   readonly bullet: string
   /** The scene behind headings: the `d` of six paths in a 1600 by 200 box, from back to front. */
-  readonly scene: readonly [string, string, string, string, string, string]
+  readonly scene: readonly string[]
   readonly office: {
     readonly name: string
     readonly addressLines: readonly string[]
@@ -49,8 +49,11 @@ export interface DatedAlert {
   readonly text: string
 }
 
+/** At least one. */
+export type NonEmpty<Value> = readonly [Value, ...Value[]]
+
 /** Text and links. A link starting with / stays inside the application. */
-export type Paragraph = readonly (string | { readonly text: string; readonly to: string })[]
+export type Paragraph = NonEmpty<string | { readonly text: string; readonly to: string }>
 
 export interface TitledText {
   readonly title: string
@@ -61,17 +64,17 @@ export interface Texts {
   readonly welcome: {
     readonly title: string
     readonly getStarted: Paragraph
-    readonly promises: readonly string[]
+    readonly promises: NonEmpty<string>
     readonly secondLogin: string
   }
-  readonly whatYouNeed: readonly string[]
+  readonly whatYouNeed: NonEmpty<string>
   readonly stuck: TitledText
   readonly completion: {
     readonly thanks: string
     readonly lede: string
     readonly headline: string
     /** What remains to be done after the submission; a step with a condition is shown only if it holds. */
-    readonly steps: readonly (TitledText & { readonly shownWhen?: Condition })[]
+    readonly steps: NonEmpty<TitledText & { readonly shownWhen?: Condition }>
   }
   /** Long texts, loaded only when opened. */
   readonly loadHelp: () => Promise<HelpText>

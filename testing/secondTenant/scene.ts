@@ -1,7 +1,5 @@
-import type { Tenant } from '#form/tenant.ts'
-
 /** A harbor: the far shore, a street with a steeple, and four rows of waves. */
-export const scene: Tenant['scene'] = [
+export const scene: readonly string[] = [
   'M0 200V118l120-8 160 6 140-10 180 9 150-7 170 8 160-9 180 7 170-5 170 4V200z',
   'M0 200V128h90V96h40v32h150V108h60V88h30v20h50v20h190V84l20-22 20 22v44h170v-26h90v26h140V92h60v36h170v-18h70v18h250V200z',
   'M0 200V142q100 -8 200 0t200 0q100 -8 200 0t200 0q100 -8 200 0t200 0q100 -8 200 0t200 0V200z',

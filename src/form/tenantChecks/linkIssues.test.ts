@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Paragraph } from '#form/tenant.ts'
 import { makeGroup, makePage, name } from '#testing/sketchTenant.ts'
 import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
@@ -51,8 +52,8 @@ test('a link without words is a problem: nobody could click on it', () => {
 
 test('links at the beginning are looked at too', () => {
   const { welcome: before } = sketchInstitution().tenant.texts
-  const welcome = { ...before, getStarted: ['Or ', { text: 'log in', to: '/log-in' }] }
-  const institution = sketchInstitution({ tenant: { pages }, texts: { welcome } })
+  const getStarted: Paragraph = ['Or ', { text: 'log in', to: '/log-in' }]
+  const institution = sketchInstitution({ tenant: { pages }, texts: { welcome: { ...before, getStarted } } })
   expect(findLinkIssues(institution, ['/login'])).toEqual([
     expect.stringContaining('texts.ts, the link "log in": There is no page /log-in.'),
   ])

@@ -49,8 +49,8 @@ const groupRules: readonly Rule<AddAnother>[] = [
     `The group ${id} may have 1 to ${maxComponents} components, not ${max}.`,
   ({ id, prefix }) => {
     const about = `The prefix ${prefix} of the group ${id}`
-    if (!prefix.endsWith('_')) return `${about} must end in _.`
-    if (!/^[a-z]\w*_$/i.test(prefix)) return `${about} must be letters, digits and _, such as college_.`
+    if (!/^[a-z]\w*_$/i.test(prefix))
+      return `${about} must be letters, digits and _ and end in _, such as college_.`
     // The second component's prefix is the first one's followed by `2_`.
     return /_\d+_$/.test(prefix) && `${about} ends like a later component's. Take the number away.`
   },

@@ -18,8 +18,8 @@ test.for<Row>([
   ['a group of eleven', '1 to 10 components, not 11', [makeGroup({ max: 11 })]],
   ['a group of none', '1 to 10 components, not 0', [makeGroup({ max: 0 })]],
   ['a group of one and a half', '1 to 10 components, not 1.5', [makeGroup({ max: 1.5 })]],
-  ['a prefix without _', 'must end in _', [makeGroup({ prefix: 'college' })]],
-  ['no prefix', 'must end in _', [makeGroup({ prefix: '' })]],
+  ['a prefix without _', 'end in _', [makeGroup({ prefix: 'college' })]],
+  ['no prefix', 'end in _', [makeGroup({ prefix: '' })]],
   ['a prefix that is no word', 'must be letters', [makeGroup({ prefix: 'my college_' })]],
   ["a later component's prefix", 'Take the number away', [makeGroup({ prefix: 'college_2_' })]],
   [
