@@ -1,14 +1,7 @@
 import type { FixtureName } from '../testing/readFixture.ts'
-import {
-  type ConversionCost,
-  measureBareSoffice,
-  measureConversion,
-  measureGrowth,
-  measureTwoBareSoffice,
-  measureTwoConversions,
-} from './measureConversions.ts'
+import { measureBareSoffice, measureConversion, measureGrowth } from './measureConversions.ts'
 import type { Row } from './table.ts'
-import { inMegabytes, inMs } from './writeRow.ts'
+import { inMegabytes, inMs, writeRow } from './writeRow.ts'
 
 const kinds: readonly (readonly [what: string, name: FixtureName, maxMs: number])[] = [
   ['a picture', 'good/i-baseline.jpg', 50],
@@ -28,46 +21,37 @@ const maxGrowth = 1.2
 export async function describeConversions(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, name, maxMs] of kinds) {
-    const cost = await measureConversion(name, runs)
-    rows.push({
-      what: `conversion of ${what}`,
-      ours: describe(cost),
-      reference: '',
-      bar: `below ${maxMs} ms`,
-      holds: cost.wallMs < maxMs,
-    })
+    const ms = await measureConversion(name, runs)
+    rows.push(writeRow(`conversion of ${what}`, inMs(ms), '', `below ${maxMs} ms`, ms < maxMs))
   }
-  const [ours, bare] = [await measureConversion(letter, runs), await measureBareSoffice(letter, runs)]
-  rows.push({
-    what: 'conversion of a docx of 2 pages',
-    ours: describe(ours),
-    reference: describe(bare),
-    bar: `below ${maxLetterMs} ms, at most ${maxTimesBare} times`,
-    holds: ours.wallMs < maxLetterMs && ours.wallMs <= bare.wallMs * maxTimesBare,
-  })
-  const [two, twoBare] = [
-    await measureTwoConversions(letter, twoRuns),
-    await measureTwoBareSoffice(letter, twoRuns),
+  const [one, bareOne] = [await measureConversion(letter, runs), await measureBareSoffice(letter, runs)]
+  const [two, bareTwo] = [
+    await measureConversion(letter, twoRuns, 2),
+    await measureBareSoffice(letter, twoRuns, 2),
   ]
-  rows.push({
-    what: 'two of them at once',
-    ours: inMs(two),
-    reference: inMs(twoBare),
-    bar: `at most ${maxTimesBare} times`,
-    holds: two <= twoBare * maxTimesBare,
-  })
   const growth = await measureGrowth(growthCount, growthMaxMs)
-  rows.push({
-    what: `memory of the server after ${growth.count} conversions, and after 50`,
-    ours: inMegabytes(growth.late),
-    reference: inMegabytes(growth.early),
-    bar: `at most ${maxGrowth} times`,
-    holds: growth.late <= growth.early * maxGrowth,
-  })
-  return rows
-}
-
-function describe({ wallMs, cpuMs, memoryBytes }: ConversionCost): string {
-  const memory = memoryBytes > 0 ? `, ${inMegabytes(memoryBytes)}` : ''
-  return `${inMs(wallMs)}, CPU ${inMs(cpuMs)}${memory}`
+  return [
+    ...rows,
+    writeRow(
+      'conversion of a docx of 2 pages',
+      inMs(one),
+      inMs(bareOne),
+      `below ${maxLetterMs} ms, at most ${maxTimesBare} times`,
+      one < maxLetterMs && one <= bareOne * maxTimesBare,
+    ),
+    writeRow(
+      'two of them at once',
+      inMs(two),
+      inMs(bareTwo),
+      `at most ${maxTimesBare} times`,
+      two <= bareTwo * maxTimesBare,
+    ),
+    writeRow(
+      `memory of the server after ${growth.count} conversions, and after 50`,
+      inMegabytes(growth.late),
+      inMegabytes(growth.early),
+      `at most ${maxGrowth} times`,
+      growth.late <= growth.early * maxGrowth,
+    ),
+  ]
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,106 +9,61 @@ import { promisify } from 'node:util'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
-import { measureMemory } from '#server/platform/processes/childProgram.ts'
 import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { type FixtureName, readFixture } from '../testing/readFixture.ts'
 import { getQuantile } from './table.ts'
 
-/** Cost of converting a document; medians of several runs. */
-export interface ConversionCost {
-  readonly wallMs: number
-  /** Of all processes together. */
-  readonly cpuMs: number
-  /** Maximum resident memory of all processes at once; 0 if not measured. */
-  readonly memoryBytes: number
-}
-
-const memoryCheckMs = 10
-const tickMs = 10
 /** Time for the next process to be ready, as it is between two students. */
 const pauseMs = 700
-const restMs = 100
 
 const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
-/** Converts a document repeatedly as the server does, each time in a process that is ready for it. */
-export async function measureConversion(name: FixtureName, runs: number): Promise<ConversionCost> {
-  const warmProcess = new WarmProcess()
-  const costs: ConversionCost[] = []
-  for (let run = 0; run < runs; run += 1) {
-    warmProcess.prepare()
-    await pause(pauseMs)
-    costs.push(await measureOnce(name, warmProcess))
-  }
-  warmProcess.stop()
-  return getMedian(costs)
-}
-
-async function measureOnce(name: FixtureName, warmProcess: WarmProcess): Promise<ConversionCost> {
-  const { pid = 0 } = warmProcess
-  let memoryBytes = 0
-  const watch = setInterval(() => {
-    void measureMemory(pid).then((bytes) => {
-      memoryBytes = Math.max(memoryBytes, bytes)
-    })
-  }, memoryCheckMs)
-  // Includes the start of the process.
-  const cpuBefore = readChildrenCpuMs()
-  const before = performance.now()
-  const result = await convertToPdf(
-    { bytes: readFixture(name), fileName: name },
-    { fontFolders, takeProcess: () => warmProcess.take() },
-  )
-  const wallMs = performance.now() - before
-  clearInterval(watch)
-  if (!result.ok) throw new Error(`${name}: ${result.message}`)
-  // The process ends a moment later; only then is its CPU time known.
-  await pause(restMs)
-  return { wallMs, cpuMs: readChildrenCpuMs() - cpuBefore, memoryBytes }
-}
-
 /**
- * Converts a document twice at once as the server's two workers do, each with a process that is ready.
- * @returns milliseconds until both are done: the median
+ * Converts a document repeatedly as the server does, with a process that is ready.
+ * @param atOnce concurrent conversions
+ * @returns milliseconds until all of them are done: the median
  */
-export async function measureTwoConversions(name: FixtureName, runs: number): Promise<number> {
+export async function measureConversion(name: FixtureName, runs: number, atOnce = 1): Promise<number> {
   const warmProcess = new WarmProcess()
-  const spent: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    warmProcess.prepare()
-    await pause(pauseMs)
-    const before = performance.now()
-    await Promise.all([measureOnce(name, warmProcess), measureOnce(name, warmProcess)])
-    // Without the pause for reading CPU times.
-    spent.push(performance.now() - before - restMs)
-  }
+  const median = await measureMedian(
+    runs,
+    atOnce,
+    async () => await convert(name, warmProcess),
+    async () => {
+      warmProcess.prepare()
+      await pause(pauseMs)
+    },
+  )
   warmProcess.stop()
-  return getQuantile(spent, 0.5)
+  return median
 }
 
-/** The same with plain LibreOffice. */
-export async function measureTwoBareSoffice(name: FixtureName, runs: number): Promise<number> {
+/** The same with plain LibreOffice and a new profile for each document, at the same low priority: the reference. */
+export async function measureBareSoffice(name: FixtureName, runs: number, atOnce = 1): Promise<number> {
+  return await measureMedian(runs, atOnce, async () => await runBareSoffice(name))
+}
+
+async function measureMedian(
+  runs: number,
+  atOnce: number,
+  run: () => Promise<void>,
+  prepare?: () => Promise<void>,
+): Promise<number> {
   const spent: number[] = []
-  for (let run = 0; run < runs; run += 1) {
+  for (let count = 0; count < runs; count += 1) {
+    await prepare?.()
     const before = performance.now()
-    await Promise.all([runBareSoffice(name), runBareSoffice(name)])
+    await Promise.all(Array.from({ length: atOnce }, run))
     spent.push(performance.now() - before)
   }
   return getQuantile(spent, 0.5)
 }
 
-/** Starts plain LibreOffice with a new profile for each document, at the same low priority as ours: the reference. */
-export async function measureBareSoffice(name: FixtureName, runs: number): Promise<ConversionCost> {
-  const costs: ConversionCost[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const cpuBefore = readChildrenCpuMs()
-    const before = performance.now()
-    await runBareSoffice(name)
-    const wallMs = performance.now() - before
-    costs.push({ wallMs, cpuMs: readChildrenCpuMs() - cpuBefore, memoryBytes: 0 })
-  }
-  return getMedian(costs)
+async function convert(name: FixtureName, warmProcess: WarmProcess): Promise<void> {
+  const input = { bytes: readFixture(name), fileName: name }
+  const result = await convertToPdf(input, { fontFolders, takeProcess: () => warmProcess.take() })
+  if (!result.ok) throw new Error(`${name}: ${result.message}`)
 }
 
 async function runBareSoffice(name: FixtureName): Promise<void> {
@@ -147,9 +101,7 @@ export async function measureGrowth(
     while (done < count && performance.now() - begun < maxMs) {
       const name = names[done % names.length] ?? names[0]
       done += 1
-      const input = { bytes: readFixture(name), fileName: name }
-      const result = await convertToPdf(input, { takeProcess: () => warmProcess.take() })
-      if (!result.ok) throw new Error(`${name}: ${result.message}`)
+      await convert(name, warmProcess)
       warmProcess.prepare()
       if (done === 50) early = process.memoryUsage.rss()
     }
@@ -158,20 +110,4 @@ export async function measureGrowth(
   await Promise.all([convertNext(), convertNext()])
   warmProcess.stop()
   return { early, late: process.memoryUsage.rss(), count: done }
-}
-
-/** CPU time of child processes that have ended. */
-function readChildrenCpuMs(): number {
-  const stat = readFileSync('/proc/self/stat', 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13]) + Number(fields[14])) * tickMs
-}
-
-function getMedian(costs: readonly ConversionCost[]): ConversionCost {
-  const median = (read: (cost: ConversionCost) => number): number => getQuantile(costs.map(read), 0.5)
-  return {
-    wallMs: median((cost) => cost.wallMs),
-    cpuMs: median((cost) => cost.cpuMs),
-    memoryBytes: median((cost) => cost.memoryBytes),
-  }
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { chromium } from '@playwright/test'
 
 import type { CopyInput } from '../src/server/outputs/copies/copyContext.ts'
@@ -10,17 +9,9 @@ import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { fullCopyInput } from '../testing/copyInput.ts'
 import { getQuantile } from './table.ts'
 
-/** Cost of the PDF copies of complete applications. */
-export interface CopyMeasure {
+interface CopyCost {
   readonly medianMs: number
   readonly cpuMs: number
-  /** Headless Chromium printing the same text, warm, one page per copy. */
-  readonly chromiumMs: number
-  readonly chromiumCpuMs: number
-  /** With three two-page documents appended. */
-  readonly withDocumentsMs: number
-  readonly memoryAfter50: number
-  readonly memoryAfter500: number
 }
 
 const warmUp = 20
@@ -29,8 +20,8 @@ const many = 500
 /** /proc reports memory in pages. */
 const pageBytes = 4096
 
-/** Measures the PDF copy in its own process, beside headless Chromium printing the same text. Linux only. */
-export async function measureCopies(): Promise<CopyMeasure> {
+/** Measures the PDF copy in its own process, beside headless Chromium printing the same text, warm. Linux only. */
+export async function measureCopies() {
   const typesetter = new Typesetter()
   let made = 0
   // Each with different answers.
@@ -40,32 +31,11 @@ export async function measureCopies(): Promise<CopyMeasure> {
   }
   for (let run = 0; run < warmUp; run += 1) await makeCopy()
   const ours = await measure(makeCopy, () => readCpuMs(typesetter.pid ?? 0))
-  const pdf = await makeDocument()
-  const attachments = ['one', 'two', 'three'].map((name) => ({
-    answerKey: name,
-    label: name,
-    fileName: `${name}.pdf`,
-    pdf,
-  }))
-  const withDocuments = await measure(
-    async () => void (await typesetter.typesetCopy(nameStudent('With documents'), attachments)),
-    () => Promise.resolve(0),
-  )
   typesetter[Symbol.dispose]()
-
-  const chromiumCost = await measureChromium()
-  const memory = await measureGrowth()
-  return {
-    medianMs: ours.medianMs,
-    cpuMs: ours.cpuMs,
-    chromiumMs: chromiumCost.medianMs,
-    chromiumCpuMs: chromiumCost.cpuMs,
-    withDocumentsMs: withDocuments.medianMs,
-    ...memory,
-  }
+  return { ours, chromium: await measureChromium(), ...(await measureGrowth()) }
 }
 
-async function measureChromium(): Promise<{ medianMs: number; cpuMs: number }> {
+async function measureChromium(): Promise<CopyCost> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumArgs] })
   const spentMs = new Map<number, number>()
   const noteCpu = async (): Promise<void> => {
@@ -103,10 +73,7 @@ async function measureGrowth(): Promise<{ memoryAfter50: number; memoryAfter500:
   return { memoryAfter50, memoryAfter500 }
 }
 
-async function measure(
-  run: () => Promise<void>,
-  readCpu: () => Promise<number>,
-): Promise<{ medianMs: number; cpuMs: number }> {
+async function measure(run: () => Promise<void>, readCpu: () => Promise<number>): Promise<CopyCost> {
   const spent: number[] = []
   const before = await readCpu()
   for (let count = 0; count < runs; count += 1) {
@@ -119,12 +86,6 @@ async function measure(
 
 function nameStudent(name: string): CopyInput {
   return { ...fullCopyInput, student: { ...fullCopyInput.student, name } }
-}
-
-async function makeDocument(): Promise<Uint8Array> {
-  const document = await PDFDocument.create()
-  for (const text of ['one', 'two']) document.addPage().drawText(text.repeat(100), { size: 12, y: 400 })
-  return await document.save()
 }
 
 /** The same text as a simple page. */
