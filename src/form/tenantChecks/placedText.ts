@@ -15,24 +15,21 @@ export function listTexts({ tenant, mailTexts, help, privacy }: Institution): Pl
     ...listBelow('tenant.ts', settings),
     ...tenant.alerts.map(({ from, text }) => ({ place: `alerts.ts: the banner from ${from}`, text })),
     ...listBelow('texts.ts', texts),
-    ...listParagraphs('texts/helpText.ts: ', help),
-    ...privacy.flatMap(({ title, paragraphs }, index) => {
-      const part = `texts/privacyText.ts: part ${index + 1}, `
-      return [{ place: `${part}title`, text: title }, ...listParagraphs(part, paragraphs)]
-    }),
+    ...listBelow('texts/helpText.ts', help),
+    ...listBelow('texts/privacyText.ts', privacy),
     ...listBelow('mail.ts', mailTexts),
     ...listFormTexts(tenant.pages),
   ]
 }
 
-/** Texts below a value. List items are numbered; a link is part of its paragraph. */
-function listBelow(place: string, value: unknown): PlacedText[] {
+/** Texts below a value. List items are numbered; a paragraph is one text with its links. */
+function listBelow(place: string, value: unknown, isInList = false): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  if (isParagraph(value)) return [{ place, text: readParagraph(value) }]
-  return Object.entries(value).flatMap(([name, part]) =>
-    listBelow(extendPlace(place, Array.isArray(value) ? `number ${Number(name) + 1}` : name), part),
-  )
+  if (!Array.isArray(value))
+    return Object.entries(value).flatMap(([name, part]) => listBelow(extendPlace(place, name), part))
+  if (isInList || value.some(isLink)) return [{ place, text: value.map(readPart).join('') }]
+  return value.flatMap((part, index) => listBelow(extendPlace(place, `number ${index + 1}`), part, true))
 }
 
 function extendPlace(place: string, name: string): string {
@@ -40,22 +37,12 @@ function extendPlace(place: string, name: string): string {
   return /number \d+$/.test(place) || name.startsWith('number ') ? `${place}, ${name}` : `${place}.${name}`
 }
 
-function listParagraphs(place: string, paragraphs: readonly Paragraph[]): PlacedText[] {
-  return paragraphs.map((paragraph, index) => ({
-    place: `${place}paragraph ${index + 1}`,
-    text: readParagraph(paragraph),
-  }))
+function isLink(part: unknown): part is Exclude<Paragraph[number], string> {
+  return typeof part === 'object' && part !== null && 'to' in part
 }
 
-/** A list that contains a link; a list of strings only is a list of texts. */
-function isParagraph(value: object): value is Paragraph {
-  return (
-    Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null && 'to' in part)
-  )
-}
-
-function readParagraph(parts: Paragraph): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+function readPart(part: unknown): string {
+  return isLink(part) ? part.text : String(part)
 }
 
 /** Named by the innermost page, section, question or choice that they belong to. */

@@ -38,13 +38,13 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a letter from a file in another encoding',
     { help: [['Universit\uFFFD de Moncton']] },
-    'texts/helpText.ts: paragraph 1 still has "\uFFFD". Write what belongs there.',
+    'texts/helpText.ts: number 1 still has "\uFFFD". Write what belongs there.',
   ],
-  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: paragraph 1 is empty. Write it.'],
+  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: number 1 is empty. Write it.'],
   [
     'a privacy text to be written',
     { privacy: [{ title: 'Cookies', paragraphs: [['Lorem ipsum dolor']] }] },
-    'texts/privacyText.ts: part 1, paragraph 1 still has "Lorem ipsum". Write what belongs there.',
+    'texts/privacyText.ts: number 1, paragraphs, number 1 still has "Lorem ipsum". Write what belongs there.',
   ],
   [
     'an address of nobody',
@@ -54,7 +54,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a name to be put in',
     { help: [['Call [your office].']] },
-    'texts/helpText.ts: paragraph 1 still has "[your office]". Write what belongs there.',
+    'texts/helpText.ts: number 1 still has "[your office]". Write what belongs there.',
   ],
   [
     'a statement to be certified that says nothing',
