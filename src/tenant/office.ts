@@ -22,6 +22,9 @@ export const office = {
   /** A university that doesn’t exist has no codes; these are nobody’s. */
   codes: { sat: '0000', act: '0000', school: '000000' },
 
+  /** The limit of the longest answers, in characters. */
+  characterLimit: 7000,
+
   /** All dates and times are ours: the zone’s name in the tz database, and what students call it. */
   timeZone: 'America/New_York',
   timeZoneName: 'Eastern Time',

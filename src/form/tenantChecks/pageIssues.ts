@@ -1,7 +1,7 @@
 import { listSlots } from '#form/answerSlot.ts'
 import { findRepeated } from '#form/findRepeated.ts'
 import { listItems } from '#form/form.ts'
-import { type AddAnother, maxComponents, type Page, type Tabs, type Trigger } from '#form/page.ts'
+import { type AddAnother, maxComponents, type Page, type Trigger } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
 import { applyRules, type Rule } from './applyRules.ts'
@@ -24,9 +24,9 @@ export function findPageIssues(pages: readonly Page[], reservedPaths: readonly s
       .map((path) => `The path ${path} belongs to Gatehouse itself. Give that page another.`),
     ...applyRules(pageRules, pages),
     ...applyRules(groupRules, groups),
-    ...applyRules(tabsRules, tabs),
+    ...tabs.flatMap((group) => findTwins(`tabs of ${group.id} have the id`, listIds(group.tabs))),
     ...findTwins('triggers have the id', listIds(triggers)),
-    ...applyRules(triggerRules, triggers),
+    ...triggers.flatMap(findRequired),
   ]
 }
 
@@ -34,13 +34,7 @@ const pageRules: readonly Rule<Page>[] = [
   ({ id, path }) =>
     !/^\/[a-z\d]+(-[a-z\d]+)*$/.test(path) &&
     `The path ${path} of the page ${id} must be a / and one word, such as /about.`,
-  ({ path, sections }) =>
-    sections.length === 0 && `The page ${path} has no section. Give it one, or take the page away.`,
   ({ path, sections }) => findTwins(`sections of ${path} have the id`, listIds(sections)),
-  ({ path, sections }) =>
-    sections
-      .filter(({ items }) => items.length === 0)
-      .map(({ id }) => `The section ${id} of ${path} asks nothing. Give it a question, or take it away.`),
 ]
 
 const groupRules: readonly Rule<AddAnother>[] = [
@@ -70,20 +64,15 @@ const groupRules: readonly Rule<AddAnother>[] = [
       ),
 ]
 
-const tabsRules: readonly Rule<Tabs>[] = [
-  ({ id, tabs }) => findTwins(`tabs of ${id} have the id`, listIds(tabs)),
-]
-
-const triggerRules: readonly Rule<Trigger>[] = [
-  // Only the browser knows whether a trigger is open: nobody else would see such an answer.
-  ({ id, items }) =>
-    items
-      .filter(({ required }) => listRequirements(required).length > 0)
-      .map(
-        ({ key }) =>
-          `The question ${key} is required, but stands behind the trigger ${id}. Make it optional or ask it outside.`,
-      ),
-]
+/** Only the browser knows whether a trigger is open: nobody else would see such an answer. */
+function findRequired({ id, items }: Trigger): readonly string[] {
+  return items
+    .filter(({ required }) => listRequirements(required).length > 0)
+    .map(
+      ({ key }) =>
+        `The question ${key} is required, but stands behind the trigger ${id}. Make it optional or ask it outside.`,
+    )
+}
 
 function listIds(owners: readonly { readonly id: string }[]): string[] {
   return owners.map(({ id }) => id)

@@ -6,7 +6,6 @@ import {
   checkItems,
   isAthlete,
   makeSearch,
-  name,
   type Row,
   texts,
 } from '#testing/sketchTenant.ts'
@@ -59,7 +58,6 @@ test.for<Row>([
     'The rules of texts are never looked at',
     [{ ...texts, rules: [{ message: 'No', accepts: () => false }] }],
   ],
-  ['a text without a character', 'name takes no character', [{ ...name, maxLength: 0 }]],
   [
     'a search that fills what nobody asks',
     'fills hs_city, which no question asks',

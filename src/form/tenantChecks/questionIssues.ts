@@ -15,9 +15,6 @@ export const questionRules: readonly Rule<PlacedQuestion>[] = [
     rules.length > 0 &&
     !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
     `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
-  ({ question: { key }, slots }) =>
-    slots.some(({ maxLength }) => maxLength < 1) &&
-    `The question ${key} takes no character. Raise its limit.`,
   ({ question: { key }, slots }) => slots.length === 0 && `The question ${key} has no boxes. Give it some.`,
   ({ slots }) => slots.flatMap(findChoiceIssues),
   ({ question }) => question.kind === 'lookup' && findSearchIssues(question),

@@ -56,8 +56,6 @@ test.for<Row>([
 
 test.for<readonly [what: string, words: string, pages: readonly Page[]]>([
   ['no page', 'The form has no page', []],
-  ['an empty page', 'The page /one has no section', [makePage([], { sections: [] })]],
-  ['an empty section', 'The section section of /one asks nothing', [makePage([])]],
   [
     'two pages of one id',
     'Two pages have the id one',
