@@ -57,7 +57,6 @@ const mailTexts: MailTexts = {
   from: 'Harbor College <apply@harbor.edu>',
   letterhead: { name: 'A College', about: 'Application', ground: '#123456' },
   signature: ['Admissions'],
-  linkColours: { onWhite: '#333333', onBlack: '#bbbbbb' },
   code: { subject: 'Your code', paragraphs: ['{code}', 'It works for {minutes} minutes.'] },
   alreadyRegistered: link,
   alreadyConfirmed: link,

@@ -119,11 +119,9 @@ export function readMailItem(item: string | { readonly text: string }): string {
 /** Not part of the browser's code. */
 export interface MailTexts {
   readonly from: string
-  /** The header of each mail, in white on a dark colour. */
+  /** The header of each mail, in white on a dark colour, which links on white have, too. */
   readonly letterhead: { readonly name: string; readonly about: string; readonly ground: string }
   readonly signature: readonly string[]
-  /** For links, on white and on black. */
-  readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
   readonly code: MailText
   readonly alreadyRegistered: MailText
   /** For an account that is already confirmed. */
@@ -140,4 +138,4 @@ export interface MailTexts {
   readonly reminder: MailText
 }
 
-export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature' | 'linkColours'>
+export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature'>
