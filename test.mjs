@@ -15,7 +15,9 @@ import { SetupError } from './setup/SetupError.mjs'
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2)
   const chosen = checks.filter((check) =>
-    name === undefined ? check.everyday !== undefined : name === 'all' || name === check.name,
+    name === undefined
+      ? check.isStatic === true || check.everyday !== undefined
+      : name === 'all' || name === check.name,
   )
   if (chosen.length === 0) {
     const names = checks.map((check) => check.name).join(', ')

@@ -26,15 +26,12 @@ export async function describeIdle(): Promise<Row[]> {
     await wait(measuredMs)
     const after = await listProcessesOf(program.processId, data)
     const ms = performance.now() - begunAt
-    const getShare = (isCounted: (one: RunningProcess) => boolean): number =>
-      (sumUse(after.filter(isCounted)) - sumUse(before.filter(isCounted))) / ms
-    const isDatabase = ({ command }: RunningProcess): boolean => /^postgres|\/postgres/.test(command)
-    const share = getShare(() => true)
+    const share = (sumUse(after) - sumUse(before)) / ms
     return [
       writeRow(
         'nobody there: all processes together',
-        inPercent(share),
-        `${inPercent(getShare(isDatabase))} of it the database, ${after.length} processes`,
+        `${(share * 100).toFixed(2)} %`,
+        `${after.length} processes`,
         'below 1 % of a core',
         share < maxShare,
       ),
@@ -46,8 +43,4 @@ export async function describeIdle(): Promise<Row[]> {
 
 function sumUse(processes: readonly RunningProcess[]): number {
   return processes.reduce((sum, { cpuMs, endedChildrenCpuMs }) => sum + cpuMs + endedChildrenCpuMs, 0)
-}
-
-function inPercent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`
 }

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 
 import { startGatehouse } from '../testing/startGatehouse.ts'
+import { openPhone } from './openPhone.ts'
 import type { Row } from './table.ts'
 import { countTyped, walkJourney } from './walkJourney.ts'
 import { inMs, writeRow } from './writeRow.ts'
@@ -14,18 +15,12 @@ const lowerMiddlePhone = {
 /** Applies on a slow phone: long waits must be explained on the page, and no typed answer may be lost. */
 export async function describeJourney(browser: Browser): Promise<Row[]> {
   const gatehouse = await startGatehouse()
-  const context = await browser.newContext({
+  const { context, page } = await openPhone(browser, lowerMiddlePhone, {
     baseURL: gatehouse.url,
-    viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
     timezoneId: 'America/New_York',
   })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', lowerMiddlePhone.network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: lowerMiddlePhone.cpuRate })
   const waits = await walkJourney(page, gatehouse)
   const { kept, typed } = await countTyped(page)
   await context.close()

@@ -37,10 +37,10 @@ export async function describePage(): Promise<Row[]> {
 }
 
 /** Before the first answer, which preloads the next screens. */
-function describeScripts({ scriptBytes, scriptHeaderBytes }: PageLoad): Row {
+function describeScripts({ scriptBytes }: PageLoad): Row {
   return writeRow(
     '/about: JavaScript on the wire, brotli',
-    `${inKilobytes(scriptBytes)}, and ${inKilobytes(scriptHeaderBytes)} of headers`,
+    inKilobytes(scriptBytes),
     '0 KB',
     'at most 130 KB',
     scriptBytes <= 130_000,

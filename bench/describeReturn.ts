@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { startGatehouse } from '../testing/startGatehouse.ts'
 import { seedStudents } from './load/seedStudents.ts'
-import { slowPhone } from './measurePage.ts'
+import { openPhone, slowPhone } from './openPhone.ts'
 import { getQuantile, type Row } from './table.ts'
 import { inMs, writeRow } from './writeRow.ts'
 
@@ -42,14 +42,9 @@ export async function describeReturn(): Promise<Row[]> {
 
 /** Time on a slow phone from navigation to a hydrated question. */
 async function measureUsable(browser: Browser, url: string, cookie: string | undefined): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const { context, page } = await openPhone(browser, slowPhone)
   const pairs = cookie?.split('; ').map((pair) => pair.split('=')) ?? []
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url })))
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slowPhone.network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
   await page.goto(url, { waitUntil: 'commit' })
   const usable = await page.waitForFunction(
     () => {

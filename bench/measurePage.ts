@@ -2,18 +2,13 @@ import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** A slow phone: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
-export const slowPhone = {
-  cpuRate: 4,
-  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
-}
+import { openPhone, slowPhone } from './openPhone.ts'
 
 /** Cost of one page load. */
 export interface PageLoad {
   readonly largestPaintMs: number
-  /** Transferred bytes, script headers counted separately. */
+  /** Transferred bytes, without the headers of scripts. */
   readonly scriptBytes: number
-  readonly scriptHeaderBytes: number
   readonly styleBytes: number
   /** Compressed size of the styles in the page. */
   readonly inlineStyleBytes: number
@@ -32,12 +27,8 @@ export const earlyText = 'Wilhelmina Josephine'
  *   has not scrolled to what is loaded then
  */
 export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const wire = await watchWire(session, url)
-  await session.send('Network.emulateNetworkConditions', slowPhone.network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
+  const { context, page, session } = await openPhone(browser, slowPhone)
+  const wire = watchWire(session, url)
   await page.goto(`${url}/about`, { waitUntil: 'commit' })
   const first = page.locator('[name=first_name]')
   await first.waitFor()
@@ -66,13 +57,9 @@ export async function measurePageLoad(browser: Browser, url: string, text: strin
   }
 }
 
-async function watchWire(
-  session: CDPSession,
-  url: string,
-): Promise<{ scriptBytes: number; scriptHeaderBytes: number; styleBytes: number; foreignRequests: number }> {
-  const wire = { scriptBytes: 0, scriptHeaderBytes: 0, styleBytes: 0, foreignRequests: 0 }
+function watchWire(session: CDPSession, url: string) {
+  const wire = { scriptBytes: 0, styleBytes: 0, foreignRequests: 0 }
   const responses = new Map<string, { readonly type: string; readonly headerBytes: number }>()
-  await session.send('Network.enable')
   session.on('Network.requestWillBeSent', (event) => {
     if (!event.request.url.startsWith(url) && !event.request.url.startsWith('data:'))
       wire.foreignRequests += 1
@@ -82,10 +69,7 @@ async function watchWire(
   )
   session.on('Network.loadingFinished', (event) => {
     const { type, headerBytes = 0 } = responses.get(event.requestId) ?? {}
-    if (type === 'Script') {
-      wire.scriptBytes += event.encodedDataLength - headerBytes
-      wire.scriptHeaderBytes += headerBytes
-    }
+    if (type === 'Script') wire.scriptBytes += event.encodedDataLength - headerBytes
     if (type === 'Stylesheet') wire.styleBytes += event.encodedDataLength
   })
   return wire

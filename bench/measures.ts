@@ -1,4 +1,15 @@
-import type { Measure } from './measure.ts'
+import type { Row } from './table.ts'
+
+export interface Measure {
+  /** The argument of `npm run bench --`. */
+  readonly name: string
+  /** For `--help`. */
+  readonly what: string
+  /** Time limit, after which it is ended and counts as missed. */
+  readonly maxMinutes: number
+  /** Runs it. It may only write inside the system's temporary folder. */
+  run(): Promise<readonly Row[]>
+}
 
 /** All measures of `npm run bench`, in order; each imports only what it needs. */
 export const measures: readonly Measure[] = [
@@ -35,13 +46,10 @@ export const measures: readonly Measure[] = [
     'what students do side by side: profiles, saves, lookups, uploads, submissions',
     async () => (await import('./load/describeMix.ts')).describeMix(),
   ),
-  describe('floods', 7, 'what a student notices of one client in bad faith', async () =>
+  describe('floods', 9, 'what a student notices of one client in bad faith', async () =>
     (await import('./floods/describeFloods.ts')).describeFloods(),
   ),
-  describe('unfinished', 3, 'what a student notices of uploads that one client never finishes', async () =>
-    (await import('./floods/describeUnfinishedUploads.ts')).describeUnfinishedUploads(),
-  ),
-  describe('growth', 8, 'the same among 1,000,000 applications', async () =>
+  describe('growth', 9, 'the same among 1,000,000 applications', async () =>
     (await import('./load/describeGrowth.ts')).describeGrowth(),
   ),
   describe('start', 4, 'npm start on a fresh clone, and again', async () =>

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Measure } from './measure.ts'
+import type { Measure } from './measures.ts'
 import type { Row } from './table.ts'
 
 /** Processes to end with this program. */

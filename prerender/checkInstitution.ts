@@ -1,6 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
@@ -27,11 +24,9 @@ async function check(): Promise<number> {
 }
 
 async function findIssues(): Promise<readonly string[]> {
-  const publicFolder = join(folder, 'public')
-  const publicFiles = existsSync(publicFolder) ? readdirSync(publicFolder) : []
   const [{ tenant }, { mailTexts }] = await Promise.all([
     import('#tenant/tenant.ts'),
     import('#tenant/mail.ts'),
   ])
-  return checkInstitution(await loadInstitution(tenant, mailTexts), { ownPaths, reservedPaths, publicFiles })
+  return checkInstitution(await loadInstitution(tenant, mailTexts), { ownPaths, reservedPaths })
 }

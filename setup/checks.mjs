@@ -19,9 +19,9 @@ import { countPlaywright, countVitest } from './testReports.mjs'
  * @typedef {object} Check
  * @property {string} name `npm test -- NAME` runs this part alone
  * @property {string} title
- * @property {boolean} [isStatic] only reads the code; static checks run in parallel and print their output at the end
- * @property {readonly string[]} [everyday] arguments under `npm test`; parts without them only run under `npm test --
- * all`
+ * @property {boolean} [isStatic] only reads the code; static checks always run, in parallel, and print their output at the end
+ * @property {readonly string[]} [everyday] arguments under `npm test`; other parts without them only run under `npm
+ * test -- all`
  * @property {readonly string[]} [whole] arguments under `npm test -- all`
  * @property {(args: readonly string[], leftOut: readonly string[]) => Promise<Tally>} run `leftOut` are the test files
  * that cannot run on this machine
@@ -35,23 +35,16 @@ export const isExample = defaultTenant === exampleTenant
  * @type {readonly Check[]}
  */
 export const checks = [
-  { name: 'types', title: 'Types', isStatic: true, everyday: [], run: checkTypes },
-  { name: 'lint', title: 'Lint', isStatic: true, everyday: [], run: checkLint },
+  { name: 'types', title: 'Types', isStatic: true, run: checkTypes },
+  { name: 'lint', title: 'Lint', isStatic: true, run: checkLint },
   {
     name: 'format',
     title: 'Format',
     isStatic: true,
-    everyday: [],
     run: (args) => countAsOne('oxfmt', ['--check', ...args]),
   },
-  {
-    name: 'dead-code',
-    title: 'Dead code',
-    isStatic: true,
-    everyday: [],
-    run: (args) => countAsOne('knip', args),
-  },
-  { name: 'size', title: 'Size', isStatic: true, everyday: [], run: printSize },
+  { name: 'dead-code', title: 'Dead code', isStatic: true, run: (args) => countAsOne('knip', args) },
+  { name: 'size', title: 'Size', isStatic: true, run: printSize },
   {
     name: 'vitest',
     title: 'Unit and server tests',

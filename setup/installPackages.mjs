@@ -102,16 +102,9 @@ function findMissingPackage() {
  */
 function isForThisMachine(path, { os, cpu, libc, dev }) {
   if (dev === true || os === undefined || cpu === undefined) return false
-  if (![os].flat().includes(process.platform) || ![cpu].flat().includes(process.arch)) return false
-  // Of a package that completeLock.mjs added, only the name says it.
-  const named = /musl|gnu/.exec(path)?.[0]
-  const wantedLibc = libc ?? (named === 'gnu' ? 'glibc' : named)
-  return wantedLibc === undefined || [wantedLibc].flat().includes(getLibc())
-}
-
-function getLibc() {
-  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
-  return report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+  // Gatehouse brings no database for musl. Of a package that completeLock.mjs added, only the name says it.
+  if (path.includes('musl') || libc?.includes('musl')) return false
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 }
 
 /**

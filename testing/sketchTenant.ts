@@ -80,7 +80,7 @@ export function makeGroup(changes: Partial<AddAnother>): AddAnother {
 
 /** A statement in one of two ways. */
 export function makeTabs(changes: Partial<Tabs>): Tabs {
-  const tabs = [
+  const tabs: Tabs['tabs'] = [
     { id: 'write', label: 'Write', items: [name] },
     { id: 'upload', label: 'Upload', items: [upload] },
   ]

@@ -14,8 +14,6 @@ const quietSeconds = 8
 const floodSeconds = 15
 const perSecond = 20
 const maxTimes = 3
-const maxMails = 12
-const maxLeftFiles = 20
 const maxMoreBytes = 60_000_000
 
 /** Measures how floods by one client affect another student, and what they leave behind. */
@@ -76,32 +74,18 @@ async function describeFlood(opened: OpenedServers, name: FloodName): Promise<Ro
   ]
 }
 
+const remains: Readonly<
+  Partial<Record<FloodName, { what: string; in: string; named: string; most: number }>>
+> = {
+  'sign-ups and further codes': { what: 'mails', in: 'mail', named: floodedAddress, most: 12 },
+  'uploads left behind': { what: 'files left on the disk', in: 'files', named: '', most: 20 },
+}
+
 async function describeRemains({ folder }: OpenedServers, name: FloodName): Promise<Row[]> {
-  if (name === 'sign-ups and further codes') {
-    const mails = (await list(join(folder, 'mail'))).filter((path) => path.includes(floodedAddress))
-    return [
-      writeRow(
-        'the same: mails',
-        String(mails.length),
-        '',
-        `at most ${maxMails}`,
-        mails.length > 0 && mails.length <= maxMails,
-      ),
-    ]
-  }
-  if (name === 'uploads left behind') {
-    const files = await list(join(folder, 'files'))
-    return [
-      writeRow(
-        'the same: files left on the disk',
-        String(files.length),
-        '',
-        `at most ${maxLeftFiles}`,
-        files.length <= maxLeftFiles,
-      ),
-    ]
-  }
-  return []
+  const left = remains[name]
+  if (!left) return []
+  const { length } = (await list(join(folder, left.in))).filter((path) => path.includes(left.named))
+  return [writeRow(`the same: ${left.what}`, `${length}`, '', `at most ${left.most}`, length <= left.most)]
 }
 
 /** A student who loads a profile, saves an answer and searches a school at a steady rate. */

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { beginUpload } from '../../testing/beginUpload.ts'
 import type { FixtureName } from '../../testing/readFixture.ts'
 import type { SeededStudent } from '../load/seedStudents.ts'
 import { sendCall, sendInLanes } from '../load/sendRequests.ts'
@@ -30,6 +33,19 @@ export const floods = {
   },
   'uploads left behind': async ({ url, student, seconds }) =>
     await upload(10, { url, student, seconds }, 'letter.docx', 'hostile/h15-truncated.docx'),
+  'uploads that never end': async ({ url, student, seconds }) => {
+    const { body } = await createStudentCalls(() => url, student).ask('POST', '/api/presigned-url', {
+      answer_key: 'transcript',
+    })
+    const allowed = body.fields as Readonly<Record<string, string>>
+    const forged = { ...allowed, 'x-amz-signature': '0'.repeat(64) }
+    const begun = Array.from({ length: 250 }, (_, turn) =>
+      beginUpload(Number(new URL(url).port), [allowed, forged, undefined][turn % 3], halfFile),
+    )
+    await pause(seconds * 1000)
+    for (const { socket } of begun) socket.destroy()
+    return begun.length
+  },
   'the slowest conversions': async ({ url, student, seconds }) =>
     await upload(2, { url, student, seconds }, 'tables.docx', 'hostile/h13-nested-tables-4000.docx'),
 } as const satisfies Readonly<Record<string, (flooder: Flooder) => Promise<number>>>
@@ -42,6 +58,8 @@ const worstSearches = [
   'xentral xigh xchool xcademy xaint xary xashington xincoln xefferson xorth xouth xast',
   'central high school of the academy saint mary washington lincoln jefferson north south east west',
 ]
+
+const halfFile = 'x'.repeat(500_000)
 
 /** The mailbox that is flooded. */
 export const floodedAddress = 'flooded@example.org'

@@ -12,6 +12,8 @@ const rate = { perSecond: 40, seconds: 30 }
 const seed = 11
 const conversionTimeoutMs = 60_000
 
+const searches = ['oak%20ridge%20hi', 'washing', 'st%20mary', 'centrl%20high', 'linco', 'farragut']
+
 type Action = 'profile' | 'save' | 'lookup' | 'upload' | 'submit'
 
 /** Percentages of what students do, about as on the evening of a deadline. */
@@ -77,7 +79,10 @@ async function act(caller: StudentCalls, action: Action, index: number): Promise
     case 'profile':
       return await caller.ask('GET', '/api/profile')
     case 'lookup':
-      return await lookUp(caller, index)
+      return await caller.ask(
+        'GET',
+        `/lookup/find?text=${searches[index % searches.length]}&category=hs_ceeb&max_results=5`,
+      )
     case 'upload':
       return await caller.upload('transcript', { name: 'transcript.pdf', fixture: 'good/p-plain.pdf' })
     case 'submit':
@@ -85,13 +90,6 @@ async function act(caller: StudentCalls, action: Action, index: number): Promise
     case 'save':
       return await caller.ask('PUT', '/api/answer', { preferred_name: `Wren ${index}` })
   }
-}
-
-/** Lookups reply with a list; only the status is used. */
-async function lookUp(caller: StudentCalls, index: number): Promise<Reply> {
-  const texts = ['oak ridge hi', 'washing', 'st mary', 'centrl high', 'linco', 'farragut']
-  const text = encodeURIComponent(texts[index % texts.length] ?? '')
-  return await caller.ask('GET', `/lookup/find?text=${text}&category=hs_ceeb&max_results=5`)
 }
 
 async function countUnfinished(uploaders: ReadonlySet<StudentCalls>): Promise<number> {

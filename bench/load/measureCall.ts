@@ -1,14 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { getQuantile } from '../table.ts'
 import type { Servers } from './openServers.ts'
 import { readTotalCpuMs } from './readTotalCpuMs.ts'
 import type { SeededStudent } from './seedStudents.ts'
-import { type Call, type LoadResult, sendAtRate, sendCall, sendInLanes } from './sendRequests.ts'
+import { type Call, sendAtRate, sendCall, sendInLanes } from './sendRequests.ts'
 
 /** The most frequent calls of a student's browser. */
-export type CallKind = 'PUT /api/answer' | 'GET /api/profile'
+type CallKind = 'PUT /api/answer' | 'GET /api/profile'
 
 /** Cost of a kind of call. */
-export interface CallCost {
+interface CallCost {
   /** CPU time of the server processes together, minus their idle usage. */
   readonly cpuMs: number
   readonly p50Ms: number
@@ -19,82 +21,94 @@ export interface CallCost {
 
 const statement = 'I grew up where two rivers meet, and learned early that they do not mix at once. '
 
+const rounds = 4
 const lanes = 8
 const warmUpSeconds = 10
-const roundSeconds = 4
-
-/** Sends calls until the programs are fully optimized by V8. */
-export async function warmUp(
-  servers: Servers,
-  students: readonly SeededStudent[],
-  kind: CallKind,
-): Promise<void> {
-  await sendInLanes(lanes, warmUpSeconds, createSender(servers, students, kind))
-  // Lets background work of these calls finish, such as logging.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const before = await readTotalCpuMs(servers.processIds)
-  await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
-  idleMsPerSecond.set(servers, ((await readTotalCpuMs(servers.processIds)) - before) / idleSeconds)
-}
-
-/** What processes use while nobody calls: looking for jobs, for example. It is no call's. */
-const idleMsPerSecond = new WeakMap<Servers, number>()
 const idleSeconds = 4
+const roundSeconds = 4
+/** 500 students who each call every five seconds, more often than real ones. */
+const perSecond = 100
+const steadySeconds = 3
 
-/**
- * Sends calls of one kind to all processes in turn, some at a time.
- * @returns the processor time of each call, and how it went
- */
-export async function measureCpu(
-  servers: Servers,
-  students: readonly SeededStudent[],
-  kind: CallKind,
-): Promise<Round> {
-  const before = await readTotalCpuMs(servers.processIds)
-  const begun = performance.now()
-  const result = await sendInLanes(lanes, roundSeconds, createSender(servers, students, kind))
-  const idleMs = ((idleMsPerSecond.get(servers) ?? 0) * (performance.now() - begun)) / 1000
-  const spentMs = (await readTotalCpuMs(servers.processIds)) - before
-  return { ...result, cpuMs: (spentMs - idleMs) / result.count }
+/** Servers, and the students who call them. */
+export interface Side {
+  readonly servers: Servers
+  readonly students: readonly SeededStudent[]
 }
 
-/** The same at a steady rate, for latencies. */
-export async function measureLatency(
-  servers: Servers,
-  students: readonly SeededStudent[],
+/** Measures two sides in turn, so that both meet the same load of the machine. */
+export async function compareCalls(
   kind: CallKind,
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
-): Promise<LoadResult> {
-  return await sendAtRate(perSecond, seconds, createSender(servers, students, kind))
+  sides: readonly [Side, Side],
+): Promise<[CallCost, CallCost]> {
+  const [one, other] = sides.map((side) => new CallMeasure(kind, side)) as [CallMeasure, CallMeasure]
+  for (const measure of [one, other]) await measure.warmUp()
+  for (let round = 0; round < rounds; round += 1) {
+    await one.addRound()
+    await other.addRound()
+  }
+  return [one.combine(), other.combine()]
 }
 
-export type Round = LoadResult & { readonly cpuMs: number }
+class CallMeasure {
+  readonly #servers: Servers
+  readonly #send: (index: number) => Promise<string | undefined>
+  readonly #cpuMs: number[] = []
+  readonly #latenciesMs: number[] = []
+  readonly #errors: string[] = []
+  /** What processes use while nobody calls: looking for jobs, for example. It is no call's. */
+  #idleMsPerSecond = 0
 
-function createSender(servers: Servers, students: readonly SeededStudent[], kind: CallKind) {
+  constructor(kind: CallKind, side: Side) {
+    this.#servers = side.servers
+    this.#send = createSender(kind, side)
+  }
+
+  /** Sends calls until the programs are fully optimized by V8. */
+  async warmUp(): Promise<void> {
+    await sendInLanes(lanes, warmUpSeconds, this.#send)
+    // Lets background work of these calls finish, such as logging.
+    await pause(500)
+    const before = await this.#readCpuMs()
+    await pause(idleSeconds * 1000)
+    this.#idleMsPerSecond = ((await this.#readCpuMs()) - before) / idleSeconds
+  }
+
+  /** Processor time with some calls in flight, then latencies at a steady rate. */
+  async addRound(): Promise<void> {
+    const before = await this.#readCpuMs()
+    const begun = performance.now()
+    const busy = await sendInLanes(lanes, roundSeconds, this.#send)
+    const idleMs = (this.#idleMsPerSecond * (performance.now() - begun)) / 1000
+    this.#cpuMs.push(((await this.#readCpuMs()) - before - idleMs) / busy.count)
+    const steady = await sendAtRate(perSecond, steadySeconds, this.#send)
+    this.#latenciesMs.push(...steady.latenciesMs)
+    this.#errors.push(...busy.errors, ...steady.errors)
+  }
+
+  combine(): CallCost {
+    return {
+      // The median: single slow moments of the machine don't count.
+      cpuMs: getQuantile(this.#cpuMs, 0.5),
+      p50Ms: getQuantile(this.#latenciesMs, 0.5),
+      p99Ms: getQuantile(this.#latenciesMs, 0.99),
+      count: this.#latenciesMs.length,
+      errors: this.#errors,
+    }
+  }
+
+  async #readCpuMs(): Promise<number> {
+    return await readTotalCpuMs(this.#servers.processIds)
+  }
+}
+
+/** Sends calls to all processes in turn. */
+function createSender(kind: CallKind, { servers, students }: Side) {
   return async (index: number): Promise<string | undefined> => {
     const student = students[index % students.length]
     const url = servers.urls[index % servers.urls.length]
     if (student === undefined || url === undefined) throw new Error('There is nobody to call.')
     return kind === 'PUT /api/answer' ? await save(url, student, index) : await readProfile(url, student)
-  }
-}
-
-/**
- * Combines rounds.
- * @param latency results at a steady rate
- */
-export function combineRounds(rounds: readonly Round[], latency: readonly LoadResult[]): CallCost {
-  const latenciesMs = latency.flatMap((one) => one.latenciesMs)
-  return {
-    // The median: single slow moments of the machine don't count.
-    cpuMs: getQuantile(
-      rounds.map(({ cpuMs }) => cpuMs),
-      0.5,
-    ),
-    p50Ms: getQuantile(latenciesMs, 0.5),
-    p99Ms: getQuantile(latenciesMs, 0.99),
-    count: latenciesMs.length,
-    errors: [...rounds, ...latency].flatMap(({ errors }) => errors),
   }
 }
 

@@ -27,29 +27,26 @@ export async function seedStudents(
   answers: Answers = sampleAnswers,
 ): Promise<SeededStudent[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into student (email, email_key, confirmed_at)
-     select name, name, now() from (select $1 || n || '@example.org' as name from generate_series(1, $2) n) names
-     returning id`,
-    [kind, count],
-  )
-  const ids = rows.map(({ id }) => id)
-  await pool.query(
-    `insert into application (student_id, answers, changed_at, last_page, revision)
-     select id, $2, now(), '/about', 1 from unnest($1::uuid[]) as made (id)`,
-    [ids, JSON.stringify(answers)],
-  )
-  await pool.query(
-    `insert into web_status (student_id, web_status, at)
-     select id, 'started', now() from unnest($1::uuid[]) as made (id)`,
-    [ids],
-  )
-  await pool.query(
-    `insert into successful_login (student_id, at)
-     select id, now() from unnest($1::uuid[]) as made (id), generate_series(1, 2)`,
-    [ids],
+    `with made as (
+       insert into student (email, email_key, confirmed_at)
+       select name, name, now() from (select $1 || n || '@example.org' as name from generate_series(1, $2) n) names
+       returning id
+     ), applied as (
+       insert into application (student_id, answers, changed_at, last_page, revision)
+       select id, $3::jsonb, now(), '/about', 1 from made
+     ), reached as (
+       insert into web_status (student_id, web_status, at) select id, 'started', now() from made
+     ), entered as (
+       insert into successful_login (student_id, at) select id, now() from made, generate_series(1, 2)
+     )
+     select id from made`,
+    [kind, count, JSON.stringify(answers)],
   )
   await pool.query('analyze')
-  return await openSessions(pool, ids)
+  return await openSessions(
+    pool,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Opens sessions for students whose application is at revision 1 or `revision`. */

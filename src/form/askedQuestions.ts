@@ -23,10 +23,7 @@ export function countComponents(group: AddAnother, addAnother: ApplicationConten
 }
 
 export function getChosenTab(tabs: Tabs, chosen: ApplicationContents['tabs']): Tab {
-  const tab = tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
-  // The start refuses a group without tabs.
-  if (!tab) throw new Error(tabs.id)
-  return tab
+  return tabs.tabs.find((one) => one.id === chosen[tabs.id]) ?? tabs.tabs[0]
 }
 
 export function listExclusiveQuestions(exclusive: Exclusive, answers: Answers): readonly Question[] {

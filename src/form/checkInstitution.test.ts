@@ -6,11 +6,7 @@ import { sketchInstitution, theme } from '#testing/sketchInstitution.ts'
 import { checkInstitution, listInstitutionWarnings } from './checkInstitution.ts'
 import { throwIfAny } from './configurationError.ts'
 
-const surroundings = {
-  ownPaths: ['/login'],
-  reservedPaths: ['/login'],
-  publicFiles: ['favicon.svg', 'index.html'],
-}
+const surroundings = { ownPaths: ['/login'], reservedPaths: ['/login'] }
 
 test('a valid institution has no problems', () => {
   expect(checkInstitution(sketchInstitution(), surroundings)).toEqual([])
@@ -23,22 +19,19 @@ test('the mistakes of all files are reported at once, and stop a caller that req
       pages: [makePage([...neededItems, name, name])],
       shortName: 'H C',
       theme: { ...theme, accent: { ...theme.accent, main: 'copper' } },
-      bullet: '',
       timeZone: 'Harbor Time',
     },
     texts: { stuck: { title: '', text: 'TODO' } },
     help: [['See ', { text: 'this', to: '/help' }]],
     mails: { from: 'Admissions' },
   })
-  expect(() => throwIfAny(checkInstitution(broken, { ...surroundings, publicFiles: [] }))).toThrow(
+  expect(() => throwIfAny(checkInstitution(broken, surroundings))).toThrow(
     expect.objectContaining({
       name: 'ConfigurationError',
       problems: [
-        expect.stringContaining('The key name is asked by two'),
+        expect.stringContaining('The key name is asked twice'),
         expect.stringContaining('tenant.ts: shortName'),
         expect.stringContaining('theme.ts: accent.main is copper'),
-        expect.stringContaining('mark.ts: bullet'),
-        expect.stringContaining('public/favicon.svg is missing'),
         expect.stringContaining('tenant.ts: timeZone'),
         'texts.ts: stuck.title is empty. Write it.',
         'texts.ts: stuck.text still has "TODO". Write what belongs there.',
@@ -58,10 +51,6 @@ test.each([
   expect(checkInstitution(sketchInstitution({ tenant: { pages } }), surroundings)).toEqual([
     expect.stringContaining(words),
   ])
-})
-
-test('the server, which has no static files, does not look for the icon', () => {
-  expect(checkInstitution(sketchInstitution(), { ...surroundings, publicFiles: undefined })).toEqual([])
 })
 
 test('terms of a year that is over are a warning, by the calendar of the institution', () => {
@@ -86,8 +75,8 @@ test('terms of a year that is over are a warning, by the calendar of the institu
 test('a next step with a condition on a key that nobody asks is refused', () => {
   const { completion } = sketchInstitution().tenant.texts
   const shownWhen = { valueKey: 'transcirpt', operator: 'notAnswered' } as const
-  const steps = [{ title: 'Transcript', text: 'Have it sent to us.', shownWhen }]
-  const institution = sketchInstitution({ texts: { completion: { ...completion, steps } } })
+  const step = { title: 'Transcript', text: 'Have it sent to us.', shownWhen }
+  const institution = sketchInstitution({ texts: { completion: { ...completion, steps: [step] } } })
   expect(checkInstitution(institution, surroundings)).toEqual([
     expect.stringContaining('the condition of the step "Transcript" looks at transcirpt'),
   ])

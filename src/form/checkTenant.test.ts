@@ -31,7 +31,7 @@ test('all mistakes are reported at once, and stop a caller that requires a valid
     expect.objectContaining({
       name: 'ConfigurationError',
       problems: [
-        expect.stringContaining('athlete is asked by two'),
+        expect.stringContaining('athlete is asked twice'),
         expect.stringContaining('colour has no choices'),
         expect.stringContaining('looks at gone'),
       ],

@@ -79,8 +79,11 @@ export function findChosen(
   return source && listChoices(source, answers, today).find(({ value }) => value === chosen)
 }
 
+/** Also of a choice that other answers would have to change for. */
 export function findLabel(source: ChoiceSource, answers: Answers, key: string, today: CalendarDate): string {
-  return findChosen(source, answers, key, today)?.label ?? readText(answers[key])
+  const text = readText(answers[key])
+  const possible = [...listChoices(source, answers, today), ...listPossibleChoices(source, today)]
+  return possible.find(({ value }) => value === text)?.label ?? text
 }
 
 /** Choices that depend neither on the day nor on other answers. */

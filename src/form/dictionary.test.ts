@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { makeDictionary } from './dictionary.ts'
-import type { Item, Page } from './page.ts'
+import type { Item, Page, Tabs } from './page.ts'
 
 const isOn = { valueKey: 'on', operator: 'answered' } as const
 const isBig = { valueKey: 'size', operator: 'gt', target: 3 } as const
@@ -119,9 +119,9 @@ test('every key of a question of several keys is there, and says which part it i
 test('every component, tab and case is there', () => {
   const name = { kind: 'text', key: 'name', label: 'Name', required: { message: 'Name' } } as const
   const words = { componentTitle: 'College', addLabel: 'Add' }
-  const tabs = [
+  const tabs: Tabs['tabs'] = [
     { id: 'write', label: 'Write', items: [{ ...name, key: 'essay' }] },
-    { id: 'upload', label: 'Upload', items: [{ kind: 'upload', key: 'file', label: 'File' } as const] },
+    { id: 'upload', label: 'Upload', items: [{ kind: 'upload', key: 'file', label: 'File' }] },
   ]
   const cases = [{ when: isOn, items: [{ ...name, key: 'if_on' }] }]
   expect(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { findRefusal } from './acceptAnswer.ts'
 import { emptyContents } from './applicationContents.ts'
-import { describeAnswer } from './describeAnswer.ts'
+import { describeAnswer } from './readAnswer.ts'
 import { makeForm } from './form.ts'
 import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'
 import { isUnfinishedIdentifier, maskIdentifiers, omitIdentifiers } from './identifier.ts'

@@ -65,24 +65,18 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   const differs = (key: string): boolean => !isSameAnswer(view[key], theirs[key])
   const hasChanged = (key: string): boolean =>
     isDoubtful?.(key) === true || !getBase(key).some((base) => isSameAnswer(base, theirs[key]))
-  const typed = keys.filter((key) => key in mine && differs(key))
-  if (!keys.some((key) => hasChanged(key) && differs(key))) return { taken: pick(view, typed) }
-
+  const isUnchanged = !keys.some((key) => hasChanged(key) && differs(key))
   const textKey = block.question.key
   const isSameText = isAnswered(theirs[textKey]) && !differs(textKey)
   // Whether a text was typed, and its code, come from the side that the text comes from.
-  const own = keys.filter((key) => !(isSameText && block.hiddenKeys.includes(key)))
+  const own = keys.filter((key) => isUnchanged || !isSameText || !block.hiddenKeys.includes(key))
   const isContested = own.some(
     (key) =>
       hasChanged(key) && differs(key) && (key in mine ? theirs[key] !== undefined : isAnswered(view[key])),
   )
-  if (!isContested && !isUnrelated(block, keys, view, theirs)) {
-    return {
-      taken: pick(
-        view,
-        typed.filter((key) => own.includes(key)),
-      ),
-    }
+  if (isUnchanged || (!isContested && !isUnrelated(block, keys, view, theirs))) {
+    const taken = own.filter((key) => key in mine && differs(key))
+    return { taken: Object.fromEntries(taken.map((key) => [key, view[key] ?? ''])) }
   }
   // Typing another city beside a school keeps the school.
   const isWhole = !block.isNamed || textKey in mine || isAnswered(view[textKey])
@@ -105,8 +99,4 @@ function isUnrelated(
   const hasCommon = keys.some((key) => isAnswered(theirs[key]) && isAnswered(view[key]))
   const hasName = isAnswered(view[question.key]) || isAnswered(theirs[question.key])
   return isKnown && !hasCommon && (!isNamed || hasName)
-}
-
-function pick(answers: Answers, keys: readonly string[]): Answers {
-  return Object.fromEntries(keys.map((key) => [key, answers[key] ?? '']))
 }

@@ -13,7 +13,7 @@ export interface AddAnother {
   readonly addLabel: string
   readonly max: number
   /** Keys are without the prefix, also in their conditions. */
-  readonly items: readonly Question[]
+  readonly items: readonly [Question, ...Question[]]
   readonly shownWhen?: Condition
 }
 
@@ -24,7 +24,7 @@ export interface Tabs {
   /** For screen readers and the record. */
   readonly label: string
   /** The first is the default. */
-  readonly tabs: readonly Tab[]
+  readonly tabs: readonly [Tab, ...Tab[]]
   readonly shownWhen?: Condition
 }
 
@@ -48,7 +48,7 @@ export interface Trigger {
   /** A button only opens; unchecking a box hides and clears. */
   readonly trigger: 'button' | 'checkBox'
   readonly label: string
-  readonly items: readonly Question[]
+  readonly items: readonly [Question, ...Question[]]
   readonly shownWhen?: Condition
 }
 

@@ -1,8 +1,9 @@
-import { isAnswered, readText } from './answers.ts'
+import { type Answers, isAnswered, readText } from './answers.ts'
 import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { findLabel } from './choice.ts'
+import type { Form } from './form.ts'
 import { formatFileSize } from './formatFileSize.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 import type { KindSlot } from './kinds/kind.ts'
@@ -20,12 +21,19 @@ export function readAnswer(
     const { file_name: fileName = null, file_size: bytes } = contents.documents[question.key] ?? {}
     return { kind: 'document', fileName, sizeText: bytes === undefined ? null : formatFileSize(bytes) }
   }
-  const parts = slots.map((slot) => describeSlot(slot, contents, today)).filter((part) => part !== '')
+  const parts = slots.map((slot) => describeSlot(slot, contents.answers, today)).filter((part) => part !== '')
   const isList = slots.every(({ holds }) => holds === 'boolean')
   return { kind: 'text', text: parts.join(isList ? '\n' : ' ') }
 }
 
-function describeSlot(slot: KindSlot, { answers }: ApplicationContents, today: CalendarDate): string {
+/** One answer by itself, also one that is not asked at present. */
+export function describeAnswer(form: Form, key: string, answers: Answers, today: CalendarDate): string {
+  const slot = form.slots.get(key)
+  if (slot?.holds === 'boolean') return answers[key] === true ? 'Yes' : 'No'
+  return slot ? describeSlot(slot, answers, today) : readText(answers[key])
+}
+
+function describeSlot(slot: KindSlot, answers: Answers, today: CalendarDate): string {
   const { key, holds, label = 'Yes', choices, isSealed } = slot
   if (holds === 'boolean') return isAnswered(answers[key]) ? label : ''
   const text = readText(answers[key])

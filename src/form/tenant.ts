@@ -19,11 +19,6 @@ export interface Tenant {
     readonly hours: string
   }
   readonly help: { readonly email: string; readonly subject: string }
-  /** Codes for testing agencies. */
-  readonly codes: { readonly sat: string; readonly act: string; readonly school: string }
-  readonly links: { readonly home: string; readonly privacy: string; readonly analyticsOptOut: string }
-  /** The maximum length of the longest answers. */
-  readonly characterLimit: number
   /** An IANA name, for all dates and times. */
   readonly timeZone: string
   /** As shown to readers: `Eastern Time`. */
@@ -54,8 +49,11 @@ export interface DatedAlert {
   readonly text: string
 }
 
+/** At least one. */
+export type NonEmpty<Value> = readonly [Value, ...Value[]]
+
 /** Text and links. A link starting with / stays inside the application. */
-export type Paragraph = readonly (string | { readonly text: string; readonly to: string })[]
+export type Paragraph = NonEmpty<string | { readonly text: string; readonly to: string }>
 
 export interface TitledText {
   readonly title: string
@@ -66,17 +64,17 @@ export interface Texts {
   readonly welcome: {
     readonly title: string
     readonly getStarted: Paragraph
-    readonly promises: readonly string[]
+    readonly promises: NonEmpty<string>
     readonly secondLogin: string
   }
-  readonly whatYouNeed: readonly string[]
+  readonly whatYouNeed: NonEmpty<string>
   readonly stuck: TitledText
   readonly completion: {
     readonly thanks: string
     readonly lede: string
     readonly headline: string
     /** What remains to be done after the submission; a step with a condition is shown only if it holds. */
-    readonly steps: readonly (TitledText & { readonly shownWhen?: Condition })[]
+    readonly steps: NonEmpty<TitledText & { readonly shownWhen?: Condition }>
   }
   /** Long texts, loaded only when opened. */
   readonly loadHelp: () => Promise<HelpText>
@@ -121,11 +119,9 @@ export function readMailItem(item: string | { readonly text: string }): string {
 /** Not part of the browser's code. */
 export interface MailTexts {
   readonly from: string
-  /** The header of each mail, in white on a dark colour. */
+  /** The header of each mail, in white on a dark colour, which links on white have, too. */
   readonly letterhead: { readonly name: string; readonly about: string; readonly ground: string }
   readonly signature: readonly string[]
-  /** For links, on white and on black. */
-  readonly linkColours: { readonly onWhite: string; readonly onBlack: string }
   readonly code: MailText
   readonly alreadyRegistered: MailText
   /** For an account that is already confirmed. */
@@ -142,4 +138,4 @@ export interface MailTexts {
   readonly reminder: MailText
 }
 
-export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature' | 'linkColours'>
+export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature'>

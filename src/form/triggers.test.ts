@@ -74,11 +74,8 @@ test('the dictionary, the index of conditions and the keys know them', () => {
   expect([...form.slots.keys()]).toEqual(['name', 'former_name', 'reason'])
 })
 
-test('a trigger may neither be empty nor hide a required question', () => {
+test('a trigger may not hide a required question', () => {
   expect(checkTenant({ pages })).toEqual([])
-  expect(checkTenant({ pages: makePages({ ...trigger, items: [] }) })).toEqual([
-    'The trigger former reveals nothing. Give it a question.',
-  ])
   const required = {
     kind: 'text',
     key: 'former_name',

@@ -12,7 +12,6 @@ export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   letterhead: { name: office.institution, about: office.application, ground: theme.primary.dark },
   signature: [office.name, office.institution, ...office.addressLines, office.email],
-  linkColours: { onWhite: theme.primary.main, onBlack: theme.primary.light },
   code: {
     subject: 'Your confirmation code',
     preview: '{code} is your code. It works for {minutes} minutes.',

@@ -16,12 +16,14 @@ export const office = {
   hours: 'Monday to Friday, 8 to 5 Eastern',
   email: 'apply@laurelmountain.example',
   emailSubject: 'Help with my application',
-  home: 'https://www.laurelmountain.example/',
   privacy: 'https://www.laurelmountain.example/privacy',
   analyticsOptOut: 'https://tools.google.com/dlpage/gaoptout',
 
   /** A university that doesn’t exist has no codes; these are nobody’s. */
   codes: { sat: '0000', act: '0000', school: '000000' },
+
+  /** The limit of the longest answers, in characters. */
+  characterLimit: 7000,
 
   /** All dates and times are ours: the zone’s name in the tz database, and what students call it. */
   timeZone: 'America/New_York',

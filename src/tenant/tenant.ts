@@ -1,7 +1,6 @@
 import type { Tenant } from '#form/tenant.ts'
 
 import { alerts } from './alerts.ts'
-import { characterLimit } from './characterLimit.ts'
 import { bullet, mark } from './mark.ts'
 import { office } from './office.ts'
 import { about } from './pages/about.ts'
@@ -21,9 +20,6 @@ export const tenant: Tenant = {
   scene,
   office: { name: office.name, addressLines: office.addressLines, hours: office.hours },
   help: { email: office.email, subject: office.emailSubject },
-  codes: office.codes,
-  links: { home: office.home, privacy: office.privacy, analyticsOptOut: office.analyticsOptOut },
-  characterLimit,
   timeZone: office.timeZone,
   timeZoneName: office.timeZoneName,
   identityProviderPrefix: office.cookieName,

@@ -17,7 +17,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/about/yourName.ts',
     "key: 'middle_name'",
     "key: 'first_name'",
-    'pages/about/yourName.ts, line 10: The key first_name is asked by two questions. Give one of them another key.',
+    'pages/about/yourName.ts, line 10: The key first_name is asked twice, on /about. Give one of them another key.',
   ],
   [
     'last_name has another key',
@@ -66,7 +66,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'office.ts',
     'apply@laurelmountain.example',
     'apply.laurelmountain.example',
-    'texts/helpText.ts, the link "apply.laurelmountain.example": mailto:apply.laurelmountain.example?subject=Help%20with%20my%20application is no mail link.',
+    'texts/helpText.ts, the link "apply.laurelmountain.example": mailto:apply.laurelmountain.example?subject=Help%20with%20my%20application leads nowhere.',
   ],
   [
     'a place to live has a deadline',

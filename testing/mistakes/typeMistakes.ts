@@ -105,7 +105,7 @@ export const typeMistakes: readonly Mistake[] = [
     'mail.ts',
     '  noAccount: {',
     '  nobody: {',
-    'mail.ts, line 46: nobody means nothing here.',
+    'mail.ts, line 45: nobody means nothing here.',
   ],
   [
     'a section is imported and not asked',

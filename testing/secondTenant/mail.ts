@@ -7,7 +7,6 @@ export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
   letterhead: { name: office.institution, about: 'Audition file', ground: theme.primary.dark },
   signature: ['The audition desk', office.institution, ...office.addressLines],
-  linkColours: { onWhite: theme.primary.main, onBlack: theme.primary.light },
   code: {
     subject: 'Your code for the stage door',
     paragraphs: [

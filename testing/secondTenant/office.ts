@@ -4,7 +4,6 @@ export const office = {
   addressLines: ['410 Harbor Street', 'Duluth, Minnesota 55802'],
   hours: 'Tuesday to Saturday, 10 to 6 Central',
   email: 'auditions@harborstreet.example',
-  home: 'https://www.harborstreet.example/',
   privacy: 'https://www.harborstreet.example/privacy',
   analyticsOptOut: 'https://www.harborstreet.example/no-statistics',
 } as const

@@ -1,4 +1,4 @@
-import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
+import type { Kind, QuestionBase } from './kind.ts'
 
 /** One check box. The label is its heading in a record; the statement is shown beside the box. */
 export interface CheckBoxQuestion extends QuestionBase {
@@ -7,7 +7,5 @@ export interface CheckBoxQuestion extends QuestionBase {
 }
 
 export const checkBox: Kind<CheckBoxQuestion> = {
-  listSlots: ({ key, statement }) => [
-    { key, label: statement, holds: 'boolean', maxLength: defaultMaxLength },
-  ],
+  listSlots: ({ key, statement }) => [{ key, label: statement, holds: 'boolean' }],
 }

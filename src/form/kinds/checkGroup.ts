@@ -1,4 +1,4 @@
-import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
+import type { Kind, QuestionBase } from './kind.ts'
 
 /** Several check boxes under one heading. `key` names the question; each answer has the key of its box. */
 export interface CheckGroupQuestion extends QuestionBase {
@@ -7,13 +7,6 @@ export interface CheckGroupQuestion extends QuestionBase {
 }
 
 export const checkGroup: Kind<CheckGroupQuestion> = {
-  listSlots: ({ boxes }) =>
-    boxes.map(({ key, label }) => ({
-      key,
-      label,
-      part: label,
-      holds: 'boolean',
-      maxLength: defaultMaxLength,
-    })),
+  listSlots: ({ boxes }) => boxes.map(({ key, label }) => ({ key, label, part: label, holds: 'boolean' })),
   renameKeys: ({ boxes }, prefix) => ({ boxes: boxes.map((box) => ({ ...box, key: prefix + box.key })) }),
 }

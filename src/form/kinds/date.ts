@@ -8,5 +8,5 @@ export interface DateQuestion extends QuestionBase {
 }
 
 export const date: Kind<DateQuestion> = {
-  listSlots: ({ key }) => [{ key, holds: 'date', maxLength: 10 }],
+  listSlots: ({ key }) => [{ key, holds: 'date' }],
 }

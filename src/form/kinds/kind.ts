@@ -26,7 +26,8 @@ export interface QuestionBase {
 export interface KindSlot {
   readonly key: string
   readonly holds: 'text' | 'boolean' | 'date' | 'document'
-  readonly maxLength: number
+  /** Of a text, in characters; 45 by default, 100 for the value of a choice. */
+  readonly maxLength?: number
   /** For a check box: what checking it means. */
   readonly label?: string
   /** What it is of the question, such as its year; undefined for the whole. */

@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
+import { type Choice, type ChoiceSource, renameSource } from '../choice.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 
 /** A month and a year under two keys, with common errors. `key` is the month's. */
@@ -11,8 +11,8 @@ export interface MonthYearQuestion extends QuestionBase {
 
 export const monthYear: Kind<MonthYearQuestion> = {
   listSlots: ({ key, yearKey, months, years }) => [
-    { key, part: 'month', holds: 'text', choices: months, maxLength: longestChoice },
-    { key: yearKey, part: 'year', holds: 'text', choices: years, maxLength: longestChoice },
+    { key, part: 'month', holds: 'text', choices: months },
+    { key: yearKey, part: 'year', holds: 'text', choices: years },
   ],
   renameKeys: ({ yearKey, years }, prefix, rename) => ({
     yearKey: prefix + yearKey,

@@ -1,4 +1,4 @@
-import { type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
+import { type ChoiceSource, renameSource } from '../choice.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 
 export interface RadioQuestion extends QuestionBase {
@@ -8,8 +8,6 @@ export interface RadioQuestion extends QuestionBase {
 }
 
 export const radio: Kind<RadioQuestion> = {
-  listSlots: ({ key, choices }) => [
-    { key, holds: 'text', choices, isListed: true, maxLength: longestChoice },
-  ],
+  listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, isListed: true }],
   renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
 }

@@ -1,4 +1,4 @@
-import { type ChoiceSource, longestChoice, renameSource } from '../choice.ts'
+import { type ChoiceSource, renameSource } from '../choice.ts'
 import type { Kind, QuestionBase } from './kind.ts'
 
 export interface SelectQuestion extends QuestionBase {
@@ -8,6 +8,6 @@ export interface SelectQuestion extends QuestionBase {
 }
 
 export const select: Kind<SelectQuestion> = {
-  listSlots: ({ key, choices }) => [{ key, holds: 'text', choices, maxLength: longestChoice }],
+  listSlots: ({ key, choices }) => [{ key, holds: 'text', choices }],
   renameKeys: ({ choices }, _prefix, rename) => ({ choices: renameSource(choices, rename) }),
 }

@@ -1,4 +1,4 @@
-import { defaultMaxLength, type Kind, type QuestionBase } from './kind.ts'
+import type { Kind, QuestionBase } from './kind.ts'
 
 /** A file, converted to PDF. Its key holds 'ANSWERED' or '', which only the server sets. */
 export interface UploadQuestion extends QuestionBase {
@@ -8,5 +8,5 @@ export interface UploadQuestion extends QuestionBase {
 }
 
 export const upload: Kind<UploadQuestion> = {
-  listSlots: ({ key }) => [{ key, holds: 'document', maxLength: defaultMaxLength }],
+  listSlots: ({ key }) => [{ key, holds: 'document' }],
 }

@@ -48,19 +48,9 @@ test.for<Row>([
     [athlete, askSport({ valueKey: 'athlete', operator: 'equals' })],
   ],
   [
-    'a comparison with an empty list',
-    'compares athlete with an empty list',
-    [athlete, askSport({ valueKey: 'athlete', operator: 'in', target: [] })],
-  ],
-  [
     'a number in digits that no student types',
-    'compares name by gte with 1e1, which is no number',
+    'compares name by gte with 1e1. Both must be numbers',
     [name, askSport({ valueKey: 'name', operator: 'gte', target: '1e1' })],
-  ],
-  [
-    'a text with a space at its end',
-    'compares name with "Wren ", but answers have no spaces around them',
-    [name, askSport({ valueKey: 'name', operator: 'equals', target: 'Wren ' })],
   ],
   [
     'a date written another way',
@@ -82,15 +72,14 @@ test.for<Row>([
   ],
   [
     'an order of words',
-    'which is no number',
+    'by gt with M. Both must be numbers',
     [name, askSport({ valueKey: 'name', operator: 'gt', target: 'M' })],
   ],
   [
     'an order of check boxes',
-    'its answer is no number',
+    'by gt with 1. Both must be numbers',
     [texts, askSport({ valueKey: 'texts', operator: 'gt', target: 1 })],
   ],
-  ['a joint of no conditions', 'joins no conditions', [askSport({ all: [] })]],
   [
     'a misspelt key in a requirement among several',
     'A condition of name looks at gone',

@@ -79,9 +79,7 @@ function checkCondition(condition: Condition, subject: string, slots: Slots): re
       : [`${subject} looks at ${condition.valueKey}, which no question asks. Mend its valueKey.`]
   }
   const parts = 'all' in condition ? condition.all : condition.any
-  return parts.length === 0
-    ? [`${subject} joins no conditions. Put some into it, or take it away.`]
-    : parts.flatMap((part) => checkCondition(part, subject, slots))
+  return parts.flatMap((part) => checkCondition(part, subject, slots))
 }
 
 function checkComparison(comparison: Comparison, subject: string, slot: AnswerSlot): readonly string[] {
@@ -92,23 +90,17 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
     return [`${about} with nothing. Give it a target, or use answered or notAnswered.`]
   if (Array.isArray(target) !== (operator === 'in' || operator === 'notIn'))
     return [`${about} by ${operator}. Use in and notIn with a list, and every other operator with one value.`]
-  const values = [target].flat()
-  if (values.length === 0) return [`${about} with an empty list. Name what it looks for.`]
-  if (['lt', 'lte', 'gt', 'gte'].includes(operator)) {
-    // Ordering compares numbers; otherwise it is never true.
-    if (slot.holds !== 'text')
-      return [`${about} by ${operator}, but its answer is no number. Ask about something else.`]
-    return Number.isNaN(readNumber(target))
-      ? [`${about} by ${operator} with ${String(target)}, which is no number. Mend the target.`]
-      : []
-  }
-  const given = values.filter((one) => typeof one !== 'boolean').map(String)
+  if (['lt', 'lte', 'gt', 'gte'].includes(operator))
+    return slot.holds === 'text' && !Number.isNaN(readNumber(target))
+      ? []
+      : [`${about} by ${operator} with ${String(target)}. Both must be numbers: mend the target or the key.`]
+  const given = [target]
+    .flat()
+    .filter((one) => typeof one !== 'boolean')
+    .map(String)
   const [text] = given
   if (slot.holds === 'boolean' && text !== undefined)
     return [`${subject} compares the check box ${valueKey} with ${text}. Compare it with true or false.`]
-  const spaced = given.find((one) => one !== one.trim())
-  if (spaced !== undefined)
-    return [`${about} with "${spaced}", but answers have no spaces around them. Take them away.`]
   const answers = given.filter((one) => one !== '')
   const noDate = answers.find((one) => slot.holds === 'date' && !findDateParts(one))
   if (noDate !== undefined) return [`${about} with ${noDate}, which is no date. Write it like 2009-04-17.`]

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ask, athlete, checkItems, makeGroup, makeSearch, name, type Row } from '#testing/sketchTenant.ts'
 
 test.for<Row>([
-  ['one key twice on a page', 'athlete is asked by two questions', [athlete, athlete]],
-  ['one key on two pages', 'athlete is asked on /page-0 and on /page-1', [athlete], [athlete]],
-  ['a key that a group takes too', 'college_2_name is asked by two', [makeGroup({}), ask('college_2_name')]],
+  ['one key twice on a page', 'athlete is asked twice, on /page-0. Give', [athlete, athlete]],
+  ['one key on two pages', 'athlete is asked twice, on /page-0 and on /page-1', [athlete], [athlete]],
+  ['a key that a group takes too', 'college_2_name is asked twice', [makeGroup({}), ask('college_2_name')]],
   ['a key that is no word', '"first name" must be letters', [ask('first name')]],
   ['a key that is empty', '"" must be letters', [{ ...name, key: '' }]],
   ['a name for the label of a choice', 'the label of the choice for athlete', [athlete, ask('athlete_desc')]],
@@ -21,7 +21,7 @@ test.for<Row>([
   ],
   [
     'two boxes with one key',
-    'The question race has the key race_asian twice. Rename one of them.',
+    'The key race_asian is asked twice, on /page-0. Give one of them another key.',
     [
       {
         kind: 'checkGroup',
@@ -34,7 +34,11 @@ test.for<Row>([
       },
     ],
   ],
-  ['a key that every export has', 'The question reference has the name of a column', [ask('reference')]],
+  [
+    'a key that every export has',
+    'The question reference has the name under which every export has a column',
+    [ask('reference')],
+  ],
   [
     'a key that an export has for a file',
     'exports have the file name of transcript',
@@ -42,7 +46,7 @@ test.for<Row>([
   ],
   [
     'a group of boxes named like a question',
-    'race is asked by two questions',
+    'race is asked twice',
     [
       ask('race'),
       { kind: 'checkGroup', key: 'race', label: 'Race', boxes: [{ key: 'race_asian', label: 'Asian' }] },

@@ -1,35 +1,32 @@
 import { getDescKey } from '#form/answerSlot.ts'
 import { exportColumns, getFileNameColumn } from '#form/exportColumns.ts'
+import { findCertification } from '#form/findCertification.ts'
 import { findRepeated } from '#form/findRepeated.ts'
+import type { Page } from '#form/page.ts'
 import { nameKeys } from '#form/studentName.ts'
 
-import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
+import { type PlacedQuestion, walkForm, type WalkedForm } from './walkForm.ts'
 
 /** Finds keys that clash: asked twice, or equal to another one's companion or input name. */
 export function findKeyIssues({ questions }: WalkedForm): readonly string[] {
   const asked = questions.flatMap((placed) =>
     listKeys(placed).map((key) => ({ key, path: placed.page.path })),
   )
-  const askedKeys = new Set(asked.map(({ key }) => key))
+  const keys = asked.map(({ key }) => key)
+  const reserved = [
+    ...exportColumns.map((key) => ({ key, reason: 'every export has a column' })),
+    ...questions.flatMap(listCompanions),
+  ]
   return [
-    ...findRepeated(asked.map(({ key }) => key)).map((key) => {
-      const paths = [...new Set(asked.filter((one) => one.key === key).map(({ path }) => path))]
-      const owner = questions.find((placed) => findRepeated(listKeys(placed)).includes(key))
-      if (owner) return `The question ${owner.question.key} has the key ${key} twice. Rename one of them.`
-      return paths.length > 1
-        ? `The key ${key} is asked on ${paths.join(' and on ')}. Ask it on one page only.`
-        : `The key ${key} is asked by two questions. Give one of them another key.`
+    ...findRepeated(keys).map((key) => {
+      const paths = new Set(asked.filter((one) => one.key === key).map(({ path }) => path))
+      return `The key ${key} is asked twice, on ${[...paths].join(' and on ')}. Give one of them another key.`
     }),
-    ...questions
-      .flatMap(listKeys)
+    ...keys
       .filter((key) => !/^[a-z]\w*$/i.test(key))
       .map((key) => `The key "${key}" must be letters, digits and _, and begin with a letter.`),
-    ...exportColumns
-      .filter((name) => askedKeys.has(name))
-      .map((name) => `The question ${name} has the name of a column of every export. Give it another key.`),
-    ...questions
-      .flatMap(listCompanions)
-      .filter(({ key }) => askedKeys.has(key))
+    ...reserved
+      .filter(({ key }) => keys.includes(key))
       .map(
         ({ key, reason }) => `The question ${key} has the name under which ${reason}. Give it another key.`,
       ),
@@ -53,34 +50,19 @@ export function findDataModelIssues(
 }
 
 /** Finds missing questions that the program depends on: the student's name and the certification. */
-export function findMissingQuestions({ questions, slots }: WalkedForm): readonly string[] {
-  const isCertified = questions.some(
-    ({ question }) => question.kind === 'checkBox' && question.required !== undefined,
-  )
-  return [
-    ...nameKeys
-      .filter((key) => !slots.has(key))
-      .map(
-        (key) =>
-          `No question has the key ${key}, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.`,
-      ),
-    ...(isCertified
-      ? []
-      : [
-          'No question certifies that the answers are true. Bring back the one with the key legal_agree, or add another check box that is required.',
-        ]),
-  ]
-}
-
-/** Keys of the data model that are on no page. Companions are optional. */
-export function listUnaskedKeys(
-  { slots }: WalkedForm,
-  dataModelKeys: readonly string[] = [],
-): readonly string[] {
-  return dataModelKeys.filter(
-    (key) =>
-      !slots.has(key) && ![...slots.values()].some((slot) => slot.choices && getDescKey(slot.key) === key),
-  )
+export function findMissingQuestions(pages: readonly Page[]): readonly string[] {
+  const { slots } = walkForm(pages)
+  const issues = nameKeys
+    .filter((key) => !slots.has(key))
+    .map(
+      (key) =>
+        `No question has the key ${key}, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.`,
+    )
+  if (!pages.some(findCertification))
+    issues.push(
+      'No question certifies that the answers are true. Bring back the one with the key legal_agree, or add another check box that is required.',
+    )
+  return issues
 }
 
 function listKeys(placed: PlacedQuestion): string[] {
@@ -96,17 +78,16 @@ function listAnswerKeys({ slots }: PlacedQuestion): string[] {
 
 /** Keys and names that the program derives from a question. */
 function listCompanions({ slots }: PlacedQuestion): { readonly key: string; readonly reason: string }[] {
-  return slots.flatMap(({ key, markKey, choices, holds }) => [
-    ...(markKey === undefined
-      ? []
-      : [{ key: markKey, reason: `it is kept whether the answer to ${key} was typed by the student` }]),
-    ...(choices ? [{ key: getDescKey(key), reason: `the label of the choice for ${key} is kept` }] : []),
-    ...(holds === 'document'
-      ? [{ key: getFileNameColumn(key), reason: `exports have the file name of ${key}` }]
-      : []),
-    ...(holds === 'date' ? ['month', 'day', 'year'] : []).map((part) => ({
-      key: `${key}_${part}`,
-      reason: `the ${part} of ${key} is typed`,
-    })),
-  ])
+  return slots.flatMap(({ key, markKey, choices, holds }) => {
+    const companions: [key: string, reason: string][] = []
+    if (markKey !== undefined)
+      companions.push([markKey, `it is kept whether the answer to ${key} was typed by the student`])
+    if (choices) companions.push([getDescKey(key), `the label of the choice for ${key} is kept`])
+    if (holds === 'document')
+      companions.push([getFileNameColumn(key), `exports have the file name of ${key}`])
+    if (holds === 'date')
+      for (const part of ['month', 'day', 'year'])
+        companions.push([`${key}_${part}`, `the ${part} of ${key} is typed`])
+    return companions.map(([name, reason]) => ({ key: name, reason }))
+  })
 }

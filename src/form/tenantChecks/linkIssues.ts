@@ -1,6 +1,6 @@
 import { isEmail } from '#form/checks.ts'
 import type { Institution } from '#form/institution.ts'
-import { listPossibleQuestions } from '#form/form.ts'
+import { listItems, listPossibleQuestions } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 
 interface PlacedLink {
@@ -20,34 +20,20 @@ export function findLinkIssues(institution: Institution, ownPaths: readonly stri
   const { tenant, help, privacy } = institution
   const { email } = tenant.help
   const links = [
-    // Empty ones are only logged (`missingConfiguration.ts`).
-    ...Object.entries(tenant.links)
-      .filter(([, to]) => to.trim() !== '')
-      .map(([name, to]) => ({ place: `tenant.ts: links.${name}`, text: name, to })),
     ...listLinks('texts.ts', tenant.texts),
     ...listLinks('texts/helpText.ts', help),
     ...listLinks('texts/privacyText.ts', privacy),
   ]
-  return [
-    ...links.flatMap(({ place, text, to }) => {
-      const issue = text.trim() === '' ? `${to} has no words to click on. Write some.` : findIssue(to)
-      return issue === undefined ? [] : [`${place}, the link "${text}": ${issue}`]
-    }),
-    ...(email === '' || isEmail(email)
-      ? []
-      : [`tenant.ts: help.email is "${email}", which is no email address. Write one.`]),
-  ]
-
-  function findIssue(to: string): string | undefined {
-    if (to.startsWith('/')) return findPathIssue(to, tenant.pages, ownPaths)
-    if (to.startsWith('mailto:'))
-      return isMailLink(to) ? undefined : `${to} is no mail link. Write it as mailto:apply@college.edu.`
-    if (to.startsWith('tel:'))
-      return phoneNumber.test(to) ? undefined : `${to} is no phone link. Write it as tel:+1-555-010-0100.`
-    return webAddress.test(to)
-      ? undefined
-      : `${to} leads nowhere. Write the whole address with https://, or a page of the form such as ${tenant.pages[0]?.path ?? '/about'}.`
-  }
+  const issues = links.flatMap(({ place, text, to }) => {
+    const issue =
+      text.trim() === ''
+        ? `${to} has no words to click on. Write some.`
+        : findIssue(to, tenant.pages, ownPaths)
+    return issue === undefined ? [] : [`${place}, the link "${text}": ${issue}`]
+  })
+  if (email !== '' && !isEmail(email))
+    issues.push(`tenant.ts: help.email is "${email}", which is no email address. Write one.`)
+  return issues
 }
 
 function listLinks(place: string, value: unknown): PlacedLink[] {
@@ -64,14 +50,19 @@ function isMailLink(to: string): boolean {
   return match !== null && (match[1] ?? '').split(',').every((address) => isEmail(address))
 }
 
-function findPathIssue(to: string, pages: readonly Page[], ownPaths: readonly string[]): string | undefined {
+function findIssue(to: string, pages: readonly Page[], ownPaths: readonly string[]): string | undefined {
+  if (webAddress.test(to) || phoneNumber.test(to) || isMailLink(to)) return undefined
+  if (!to.startsWith('/'))
+    return `${to} leads nowhere. Write the whole address, such as https://www.college.edu/, mailto:apply@college.edu or tel:+1-555-010-0100, or a page of the form.`
   const [, path = '', key] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to) ?? []
   const page = pages.find((one) => one.path === path)
   if (!page && path !== '/' && !ownPaths.includes(path))
     return `There is no page ${path}. Choose one of ${[...pages.map((one) => one.path), ...ownPaths].join(', ')}.`
-  const keys = page?.sections
-    .flatMap(({ items }) => items.flatMap(listPossibleQuestions))
-    .map((one) => one.key)
+  const keys =
+    page &&
+    listItems([page])
+      .flatMap(listPossibleQuestions)
+      .map((one) => one.key)
   return key === undefined || keys?.includes(key)
     ? undefined
     : `The page ${path} has no question ${key}. Mend it, or lead to the page alone.`

@@ -2,7 +2,7 @@ import { isEmail } from '#form/checks.ts'
 import { listMailTexts, type MailKind, type MailText, type MailTexts } from '#form/tenant.ts'
 
 import { applyRules, type Rule } from './applyRules.ts'
-import { type Colour, findColour, measureContrast } from './contrast.ts'
+import { findColour, measureContrast } from './contrast.ts'
 
 /** The placeholders of each mail, and those that it must contain. */
 const mails = {
@@ -19,10 +19,6 @@ const mails = {
 } satisfies Record<MailKind, { readonly filledIn: readonly string[]; readonly needed: string }>
 
 export const mailKinds = Object.keys(mails) as MailKind[]
-
-const onPaper: Colour = [255, 255, 255]
-/** The lightest background that mail programs use in dark mode. */
-const onDark: Colour = [38, 38, 38]
 
 /** Subjects are shown on lock screens and logged on the way. */
 const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
@@ -46,14 +42,8 @@ const senderRules: readonly Rule<MailTexts>[] = [
     !isMailbox(from) &&
     `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
   ({ letterhead: { ground } }) =>
-    !canBeRead('#ffffff', findColour(ground)) &&
-    `mail.ts: letterhead.ground is ${ground}, on which white cannot be read. Write a darker colour, such as one of theme.ts.`,
-  ({ linkColours: { onWhite } }) =>
-    !canBeRead(onWhite, onPaper) &&
-    `mail.ts: linkColours.onWhite is ${onWhite}, which cannot be read there. Write a darker colour, such as one of theme.ts.`,
-  ({ linkColours: { onBlack } }) =>
-    !canBeRead(onBlack, onDark) &&
-    `mail.ts: linkColours.onBlack is ${onBlack}, which cannot be read there. Write a lighter colour, such as one of theme.ts.`,
+    !canBeReadOnWhite(ground) &&
+    `mail.ts: letterhead.ground is ${ground}, which cannot be read on white, nor white on it. Write a darker colour, such as one of theme.ts.`,
 ]
 
 function checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailText): readonly string[] {
@@ -79,9 +69,9 @@ function checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailTe
   ]
 }
 
-function canBeRead(text: string, ground: Colour | undefined): boolean {
+function canBeReadOnWhite(text: string): boolean {
   const colour = findColour(text)
-  return colour !== undefined && ground !== undefined && measureContrast(colour, ground) >= 4.5
+  return colour !== undefined && measureContrast(colour, [255, 255, 255]) >= 4.5
 }
 
 function listBraces(text: string): string[] {

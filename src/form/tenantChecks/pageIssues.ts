@@ -1,7 +1,7 @@
 import { listSlots } from '#form/answerSlot.ts'
 import { findRepeated } from '#form/findRepeated.ts'
-import { listItems, listPossibleQuestions } from '#form/form.ts'
-import { type AddAnother, maxComponents, type Page, type Tabs, type Trigger } from '#form/page.ts'
+import { listItems } from '#form/form.ts'
+import { type AddAnother, maxComponents, type Page, type Trigger } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
 import { applyRules, type Rule } from './applyRules.ts'
@@ -24,9 +24,9 @@ export function findPageIssues(pages: readonly Page[], reservedPaths: readonly s
       .map((path) => `The path ${path} belongs to Gatehouse itself. Give that page another.`),
     ...applyRules(pageRules, pages),
     ...applyRules(groupRules, groups),
-    ...applyRules(tabsRules, tabs),
+    ...tabs.flatMap((group) => findTwins(`tabs of ${group.id} have the id`, listIds(group.tabs))),
     ...findTwins('triggers have the id', listIds(triggers)),
-    ...applyRules(triggerRules, triggers),
+    ...triggers.flatMap(findRequired),
   ]
 }
 
@@ -34,15 +34,7 @@ const pageRules: readonly Rule<Page>[] = [
   ({ id, path }) =>
     !/^\/[a-z\d]+(-[a-z\d]+)*$/.test(path) &&
     `The path ${path} of the page ${id} must be a / and one word, such as /about.`,
-  ({ path, sections }) =>
-    sections.length === 0 && `The page ${path} has no section. Give it one, or take the page away.`,
   ({ path, sections }) => findTwins(`sections of ${path} have the id`, listIds(sections)),
-  ({ path, sections }) =>
-    sections
-      .filter(({ items }) =>
-        items.every((item) => item.kind === 'exclusive' && listPossibleQuestions(item).length === 0),
-      )
-      .map(({ id }) => `The section ${id} of ${path} asks nothing. Give it a question, or take it away.`),
 ]
 
 const groupRules: readonly Rule<AddAnother>[] = [
@@ -51,13 +43,11 @@ const groupRules: readonly Rule<AddAnother>[] = [
     `The group ${id} may have 1 to ${maxComponents} components, not ${max}.`,
   ({ id, prefix }) => {
     const about = `The prefix ${prefix} of the group ${id}`
-    if (!prefix.endsWith('_')) return `${about} must end in _.`
-    if (!/^[a-z]\w*_$/i.test(prefix)) return `${about} must be letters, digits and _, such as college_.`
+    if (!/^[a-z]\w*_$/i.test(prefix))
+      return `${about} must be letters, digits and _ and end in _, such as college_.`
     // The second component's prefix is the first one's followed by `2_`.
     return /_\d+_$/.test(prefix) && `${about} ends like a later component's. Take the number away.`
   },
-  ({ id, items }) =>
-    items.length === 0 && `The group ${id} asks nothing. Give it a question, or take it away.`,
   ({ id, prefix, items }) =>
     items
       .filter(({ key }) => prefix !== '' && key.startsWith(prefix))
@@ -74,26 +64,15 @@ const groupRules: readonly Rule<AddAnother>[] = [
       ),
 ]
 
-const tabsRules: readonly Rule<Tabs>[] = [
-  ({ id, tabs }) => tabs.length === 0 && `The tab group ${id} has no tab. Give it one, or take it away.`,
-  ({ id, tabs }) => findTwins(`tabs of ${id} have the id`, listIds(tabs)),
-  ({ id, tabs }) =>
-    tabs.length > 0 &&
-    tabs.every((tab) => tab.items.length === 0) &&
-    `The tab group ${id} asks nothing. Give one of its tabs a question, or take it away.`,
-]
-
-const triggerRules: readonly Rule<Trigger>[] = [
-  ({ id, items }) => items.length === 0 && `The trigger ${id} reveals nothing. Give it a question.`,
-  // Only the browser knows whether a trigger is open: nobody else would see such an answer.
-  ({ id, items }) =>
-    items
-      .filter(({ required }) => listRequirements(required).length > 0)
-      .map(
-        ({ key }) =>
-          `The question ${key} is required, but stands behind the trigger ${id}. Make it optional or ask it outside.`,
-      ),
-]
+/** Only the browser knows whether a trigger is open: nobody else would see such an answer. */
+function findRequired({ id, items }: Trigger): readonly string[] {
+  return items
+    .filter(({ required }) => listRequirements(required).length > 0)
+    .map(
+      ({ key }) =>
+        `The question ${key} is required, but stands behind the trigger ${id}. Make it optional or ask it outside.`,
+    )
+}
 
 function listIds(owners: readonly { readonly id: string }[]): string[] {
   return owners.map(({ id }) => id)

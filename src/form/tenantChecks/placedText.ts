@@ -1,10 +1,5 @@
-import { listItems } from '#form/form.ts'
 import type { Institution } from '#form/institution.ts'
-import type { Item, Page } from '#form/page.ts'
-import { listRequirements } from '#form/rule.ts'
 import type { Paragraph } from '#form/tenant.ts'
-
-import { listEveryChoice, type PlacedQuestion, walkForm } from './walkForm.ts'
 
 /** A text of the institution and its path: `texts.ts: stuck.title`. */
 export interface PlacedText {
@@ -20,24 +15,21 @@ export function listTexts({ tenant, mailTexts, help, privacy }: Institution): Pl
     ...listBelow('tenant.ts', settings),
     ...tenant.alerts.map(({ from, text }) => ({ place: `alerts.ts: the banner from ${from}`, text })),
     ...listBelow('texts.ts', texts),
-    ...listParagraphs('texts/helpText.ts: ', help),
-    ...privacy.flatMap(({ title, paragraphs }, index) => {
-      const part = `texts/privacyText.ts: part ${index + 1}, `
-      return [{ place: `${part}title`, text: title }, ...listParagraphs(part, paragraphs)]
-    }),
+    ...listBelow('texts/helpText.ts', help),
+    ...listBelow('texts/privacyText.ts', privacy),
     ...listBelow('mail.ts', mailTexts),
-    ...tenant.pages.flatMap(listPageTexts),
+    ...listFormTexts(tenant.pages),
   ]
 }
 
-/** Texts below a value. List items are numbered; a link is part of its paragraph. */
-function listBelow(place: string, value: unknown): PlacedText[] {
+/** Texts below a value. List items are numbered; a paragraph is one text with its links. */
+function listBelow(place: string, value: unknown, isInList = false): PlacedText[] {
   if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  if (isParagraph(value)) return [{ place, text: readParagraph(value) }]
-  return Object.entries(value).flatMap(([name, part]) =>
-    listBelow(extendPlace(place, Array.isArray(value) ? `number ${Number(name) + 1}` : name), part),
-  )
+  if (!Array.isArray(value))
+    return Object.entries(value).flatMap(([name, part]) => listBelow(extendPlace(place, name), part))
+  if (isInList || value.some(isLink)) return [{ place, text: value.map(readPart).join('') }]
+  return value.flatMap((part, index) => listBelow(extendPlace(place, `number ${index + 1}`), part, true))
 }
 
 function extendPlace(place: string, name: string): string {
@@ -45,84 +37,30 @@ function extendPlace(place: string, name: string): string {
   return /number \d+$/.test(place) || name.startsWith('number ') ? `${place}, ${name}` : `${place}.${name}`
 }
 
-function listParagraphs(place: string, paragraphs: readonly Paragraph[]): PlacedText[] {
-  return paragraphs.map((paragraph, index) => ({
-    place: `${place}paragraph ${index + 1}`,
-    text: readParagraph(paragraph),
-  }))
+function isLink(part: unknown): part is Exclude<Paragraph[number], string> {
+  return typeof part === 'object' && part !== null && 'to' in part
 }
 
-/** A list that contains a link; a list of strings only is a list of texts. */
-function isParagraph(value: object): value is Paragraph {
-  return (
-    Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null && 'to' in part)
+function readPart(part: unknown): string {
+  return isLink(part) ? part.text : String(part)
+}
+
+/** Named by the innermost page, section, question or choice that they belong to. */
+function listFormTexts(value: unknown, around = ''): PlacedText[] {
+  if (typeof value !== 'object' || value === null) return []
+  const owner = nameOwner(value, around) ?? around
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
+    wording.test(name) && typeof part === 'string'
+      ? [{ place: `The ${name} of ${owner}`, text: part }]
+      : listFormTexts(part, owner),
   )
 }
 
-function readParagraph(parts: Paragraph): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
-}
+const wording = /^(?:step|title|lede|label|recordLabel|hint|statement|message|componentTitle|addLabel)$/
 
-function listPageTexts(page: Page): PlacedText[] {
-  const { path, step, title, lede, sections } = page
-  return [
-    ...nameTexts(`the page ${path}`, { step, title }, { lede }),
-    ...sections.flatMap((section) =>
-      nameTexts(`the section ${section.id} of ${path}`, { title: section.title }, { lede: section.lede }),
-    ),
-    ...listItems([page]).flatMap(listItemTexts),
-    ...walkForm([page]).own.flatMap(listQuestionTexts),
-  ]
-}
-
-function listItemTexts(item: Item): PlacedText[] {
-  switch (item.kind) {
-    case 'addAnother':
-      return nameTexts(`the group ${item.id}`, {
-        componentTitle: item.componentTitle,
-        addLabel: item.addLabel,
-      })
-    case 'tabs':
-      return [
-        ...nameTexts(`the tab group ${item.id}`, { label: item.label }),
-        ...item.tabs.flatMap(({ id, label }) => nameTexts(`the tab ${id}`, { label })),
-      ]
-    case 'trigger':
-      return nameTexts(`the trigger ${item.id}`, { label: item.label })
-    default:
-      return []
-  }
-}
-
-/** Empty labels, messages and choices are reported with their questions. */
-function listQuestionTexts({ question, slots }: PlacedQuestion): PlacedText[] {
-  const { key, label, recordLabel, hint, required, rules = [] } = question
-  const owner = `the question ${key}`
-  const messages = [...listRequirements(required), ...rules].map(({ message }) => message)
-  return [
-    ...nameTexts(owner, {}, { label, recordLabel, hint }),
-    ...messages.filter(Boolean).map((text) => ({ place: `A message of ${owner}`, text })),
-    ...slots.flatMap((slot) => {
-      if (slot.label === undefined) return []
-      return slot.key === key
-        ? nameTexts(owner, { statement: slot.label })
-        : nameTexts(`${slot.key} in ${owner}`, { label: slot.label })
-    }),
-    ...listEveryChoice(slots).flatMap(({ value, label: text, hint: choiceHint }) => [
-      ...(text === '' ? [] : [{ place: `The choice ${value} of ${owner}`, text }]),
-      ...nameTexts(`the choice ${value} of ${owner}`, {}, { hint: choiceHint }),
-    ]),
-  ]
-}
-
-/** By the property that has them. Empty ones among the optional are left out. */
-function nameTexts(
-  owner: string,
-  needed: Readonly<Record<string, string>>,
-  optional: Readonly<Record<string, string | undefined>> = {},
-): PlacedText[] {
-  const texts = [...Object.entries(needed), ...Object.entries(optional).filter(([, text]) => text !== '')]
-  return texts.flatMap(([name, text]) =>
-    text === undefined ? [] : [{ place: `The ${name} of ${owner}`, text }],
-  )
+function nameOwner(value: object, around: string): string | undefined {
+  if ('path' in value) return `the page ${String(value.path)}`
+  if ('key' in value) return `the question ${String(value.key)}`
+  if ('value' in value) return `the choice ${String(value.value)} of ${around}`
+  return 'id' in value ? String(value.id) : undefined
 }

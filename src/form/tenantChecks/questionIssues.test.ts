@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { yesNo } from '#form/choice.ts'
 import {
   askColour,
   athlete,
   checkItems,
   isAthlete,
   makeSearch,
-  name,
   type Row,
   texts,
 } from '#testing/sketchTenant.ts'
@@ -18,16 +16,6 @@ test.for<Row>([
   ['a choice that counts as no answer', 'counts as no answer', [askColour(['--'])]],
   ['a choice that is empty', 'counts as no answer', [askColour([''])]],
   ['a choice that cannot be kept', 'longer than 100 characters', [askColour(['R'.repeat(101)])]],
-  [
-    'an empty label for readers',
-    'The recordLabel of the question sure is empty.',
-    [{ kind: 'radio', key: 'sure', label: 'Sure?', recordLabel: ' ', choices: yesNo }],
-  ],
-  [
-    'a choice without a label',
-    'Y of sure has no label',
-    [{ kind: 'radio', key: 'sure', label: 'Sure?', choices: [{ value: 'Y', label: '' }] }],
-  ],
   [
     'a case without choices',
     'major has no choices',
@@ -65,18 +53,11 @@ test.for<Row>([
     'race has no boxes',
     [{ kind: 'checkGroup', key: 'race', label: 'Race', boxes: [] }],
   ],
-  ['a question without a label', 'name has no label', [{ ...name, label: ' ' }]],
-  [
-    'a requirement without words',
-    'name has a requirement or rule without a message',
-    [{ ...name, required: { message: '' } }],
-  ],
   [
     'a rule on a check box',
     'The rules of texts are never looked at',
     [{ ...texts, rules: [{ message: 'No', accepts: () => false }] }],
   ],
-  ['a text without a character', 'name takes no character', [{ ...name, maxLength: 0 }]],
   [
     'a search that fills what nobody asks',
     'fills hs_city, which no question asks',

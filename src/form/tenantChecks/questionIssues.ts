@@ -4,28 +4,17 @@ import { findDateParts } from '#form/calendarDate.ts'
 import { type Choice, listFixedChoices, longestChoice } from '#form/choice.ts'
 import { findRepeated } from '#form/findRepeated.ts'
 import type { LookupQuestion } from '#form/kinds/lookup.ts'
-import { listRequirements } from '#form/rule.ts'
 import { termKey } from '#form/termKey.ts'
 
 import type { Rule } from './applyRules.ts'
 import { listEveryChoice, type PlacedQuestion } from './walkForm.ts'
 
-/** Checks a question by itself: its texts, useless rules, and the rules of its kind. */
+/** Checks a question by itself, without its texts: useless rules, and the rules of its kind. */
 export const questionRules: readonly Rule<PlacedQuestion>[] = [
-  ({ question: { key, label } }) => label.trim() === '' && `The question ${key} has no label. Write one.`,
-  ({ question: { key, recordLabel } }) =>
-    recordLabel?.trim() === '' &&
-    `The recordLabel of the question ${key} is empty. Write what a reader is told, or take it away.`,
-  ({ question: { key, required, rules = [] } }) =>
-    [...listRequirements(required), ...rules].some(({ message }) => message.trim() === '') &&
-    `The question ${key} has a requirement or rule without a message. Write one.`,
   ({ question: { key, rules = [] }, slots }) =>
     rules.length > 0 &&
     !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
     `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
-  ({ question: { key }, slots }) =>
-    slots.some(({ maxLength }) => maxLength < 1) &&
-    `The question ${key} takes no character. Raise its limit.`,
   ({ question: { key }, slots }) => slots.length === 0 && `The question ${key} has no boxes. Give it some.`,
   ({ slots }) => slots.flatMap(findChoiceIssues),
   ({ question }) => question.kind === 'lookup' && findSearchIssues(question),
@@ -41,12 +30,12 @@ function findChoiceIssues({ key, choices }: AnswerSlot): readonly string[] {
     ...lists
       .flatMap((list) => findRepeated(list.map(({ value }) => value)))
       .map((value) => `Two choices of ${key} have the value ${value}. Change one of them.`),
-    ...lists.flat().flatMap(({ value, label }) => {
+    ...lists.flat().flatMap(({ value }) => {
       if (value.trim() === '' || value === placeholderValue)
         return `The choice "${value}" of ${key} counts as no answer. Give it another value.`
-      if (countCharacters(value) > longestChoice)
-        return `The choice ${value} of ${key} is longer than ${longestChoice} characters. Shorten its value.`
-      return label.trim() === '' ? `The choice ${value} of ${key} has no label. Write one.` : []
+      return countCharacters(value) > longestChoice
+        ? `The choice ${value} of ${key} is longer than ${longestChoice} characters. Shorten its value.`
+        : []
     }),
   ]
 }

@@ -2,7 +2,12 @@ import type { Tenant } from '#form/tenant.ts'
 
 import type { Rule } from './applyRules.ts'
 
-type Settings = Pick<Tenant, 'shortName' | 'identityProviderPrefix' | 'characterLimit' | 'codes'>
+type Settings = Pick<Tenant, 'shortName' | 'identityProviderPrefix' | 'mark'>
+
+const picture = /^<svg\b[^>]*\bviewBox=[^>]*>.*<\/svg>\s*$/s
+/** Scripts and external references, which a picture in the page must not have. */
+const foreign =
+  /<(?:script|foreignObject|image|use)\b|\son\w+\s*=|(?:href|src)\s*=\s*["']?(?!#)|url\(\s*["']?(?!#)|@import/i
 
 /** Settings that the program cannot use. An empty name is reported with the texts. */
 export const settingRules: readonly Rule<Settings>[] = [
@@ -12,11 +17,7 @@ export const settingRules: readonly Rule<Settings>[] = [
   ({ identityProviderPrefix }) =>
     !/^[A-Za-z][\w-]{2,}$/.test(identityProviderPrefix) &&
     `tenant.ts: identityProviderPrefix is "${identityProviderPrefix}". It names a cookie: write letters and digits only.`,
-  ({ characterLimit }) =>
-    !(Number.isInteger(characterLimit) && characterLimit > 0) &&
-    `tenant.ts: characterLimit is ${characterLimit}. Write a whole number such as 7000.`,
-  ({ codes }) =>
-    Object.entries(codes)
-      .filter(([, code]) => !/^[A-Z\d]*$/i.test(code))
-      .map(([name, code]) => `tenant.ts: codes.${name} is "${code}". Write its digits only.`),
+  ({ mark }) =>
+    (!picture.test(mark) || foreign.test(mark)) &&
+    'mark.ts: mark must be an SVG picture of plain paths. It begins with <svg viewBox="…"> and ends with </svg>.',
 ]

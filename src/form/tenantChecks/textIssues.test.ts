@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makeGroup, makePage, makeTabs, name, texts } from '#testing/sketchTenant.ts'
+import { athlete, makeGroup, makePage, makeTabs, name, texts } from '#testing/sketchTenant.ts'
 import { type InstitutionChanges, sketchInstitution } from '#testing/sketchInstitution.ts'
 
 import { findTextIssues } from './textIssues.ts'
@@ -20,7 +20,6 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     { texts: { welcome: { ...welcome, title: '' } } },
     'texts.ts: welcome.title is empty. Write it.',
   ],
-  ['nothing that one needs', { texts: { whatYouNeed: [] } }, 'texts.ts: whatYouNeed is empty. Write it.'],
   [
     'an empty promise',
     { texts: { welcome: { ...welcome, promises: ['No fee', ''] } } },
@@ -39,14 +38,13 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a letter from a file in another encoding',
     { help: [['Universit\uFFFD de Moncton']] },
-    'texts/helpText.ts: paragraph 1 still has "\uFFFD". Write what belongs there.',
+    'texts/helpText.ts: number 1 still has "\uFFFD". Write what belongs there.',
   ],
-  ['no help', { help: [] }, 'texts/helpText.ts: text is empty. Write it.'],
-  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: paragraph 1 is empty. Write it.'],
+  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: number 1 is empty. Write it.'],
   [
     'a privacy text to be written',
     { privacy: [{ title: 'Cookies', paragraphs: [['Lorem ipsum dolor']] }] },
-    'texts/privacyText.ts: part 1, paragraph 1 still has "Lorem ipsum". Write what belongs there.',
+    'texts/privacyText.ts: number 1, paragraphs, number 1 still has "Lorem ipsum". Write what belongs there.',
   ],
   [
     'an address of nobody',
@@ -56,7 +54,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a name to be put in',
     { help: [['Call [your office].']] },
-    'texts/helpText.ts: paragraph 1 still has "[your office]". Write what belongs there.',
+    'texts/helpText.ts: number 1 still has "[your office]". Write what belongs there.',
   ],
   [
     'a statement to be certified that says nothing',
@@ -66,12 +64,32 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a tab without a label',
     { tenant: { pages: [makePage([makeTabs({ tabs: [{ id: 'write', label: ' ', items: [name] }] })])] } },
-    'The label of the tab write is empty. Write it.',
+    'The label of write is empty. Write it.',
   ],
   [
     'a button to be written',
     { tenant: { pages: [makePage([makeGroup({ addLabel: 'TODO' })])] } },
-    'The addLabel of the group college still has "TODO". Write what belongs there.',
+    'The addLabel of college still has "TODO". Write what belongs there.',
+  ],
+  [
+    'a question without a label',
+    { tenant: { pages: [makePage([{ ...name, label: ' ' }])] } },
+    'The label of the question name is empty. Write it.',
+  ],
+  [
+    'an empty label for readers',
+    { tenant: { pages: [makePage([{ ...athlete, recordLabel: ' ' }])] } },
+    'The recordLabel of the question athlete is empty. Write it.',
+  ],
+  [
+    'a choice without a label',
+    { tenant: { pages: [makePage([{ ...athlete, choices: [{ value: 'Y', label: '' }] }])] } },
+    'The label of the choice Y of the question athlete is empty. Write it.',
+  ],
+  [
+    'a requirement without words',
+    { tenant: { pages: [makePage([{ ...name, required: { message: '' } }])] } },
+    'The message of the question name is empty. Write it.',
   ],
   [
     'a label to be written',
@@ -104,6 +122,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
 
 test('what an institution can do without may be empty', () => {
   const { office, help } = tenant
-  const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' } }
+  const pages = [makePage([{ ...name, hint: '' }], { lede: '' })]
+  const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' }, pages }
   expect(findTextIssues(sketchInstitution({ tenant: changes }))).toEqual([])
 })

@@ -20,27 +20,15 @@ const placeholders = [
 /** Placeholders allowed after a submission; mails have more (`mailIssues.ts`). */
 const filledIn = ['{name}', '{email}']
 
-/** Finds texts that are missing, empty, unfinished, or have an unknown placeholder. */
+/** Finds texts that are empty, unfinished, or have an unknown placeholder. */
 export function findTextIssues(institution: Institution): readonly string[] {
-  const { welcome, whatYouNeed, completion } = institution.tenant.texts
-  const lists = {
-    'texts.ts: welcome.getStarted': welcome.getStarted,
-    'texts.ts: welcome.promises': welcome.promises,
-    'texts.ts: whatYouNeed': whatYouNeed,
-    'texts.ts: completion.steps': completion.steps,
-    'texts/helpText.ts: text': institution.help,
-    'texts/privacyText.ts: text': institution.privacy,
-  }
-  const empty = Object.entries(lists).filter(([, list]) => list.length === 0)
-  return [
-    ...empty.map(([place]) => `${place} is empty. Write it.`),
-    ...applyRules([findEmpty, findPlaceholder, findUnfilled], listTexts(institution)),
-  ]
+  return applyRules([findEmpty, findPlaceholder, findUnfilled], listTexts(institution))
 }
 
-/** Optional ones are only logged (`missingConfiguration.ts`). */
 const findEmpty: Rule<PlacedText> = ({ place, text }) => {
-  const isNeeded = !place.startsWith('tenant.ts') || neededSettings.includes(place.split(': ')[1] ?? '')
+  const isNeeded = place.startsWith('tenant.ts')
+    ? neededSettings.includes(place.split(': ')[1] ?? '')
+    : !/^The (lede|hint) of /.test(place)
   return isNeeded && text.trim() === '' && `${place} is empty. Write it.`
 }
 

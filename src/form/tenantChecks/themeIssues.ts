@@ -15,46 +15,17 @@ export function findThemeIssues(theme: Theme): string[] {
   )
   // Without every colour, most pairs would be reported as well.
   if (misspelt.length > 0) return misspelt
-  const unread = listFaint(theme, readPairs, 4.5)
-  const unseen = listFaint(theme, seenPairs, 3).filter(
-    (pair) => !unread.some(({ ink, ground }) => ink === pair.ink && ground === pair.ground),
-  )
-  return [
-    ...describeLowContrast(theme, unread, 'read', 4.5),
-    ...describeLowContrast(theme, unseen, 'seen', 3),
-  ]
-}
-
-interface LowContrastPair {
-  readonly ink: ColourName | Mixture
-  readonly ground: ColourName
-  readonly contrast: number
-  readonly isLightOnDark: boolean
-}
-
-function listFaint(theme: Theme, pairs: Pairs, needed: number): LowContrastPair[] {
-  return (Object.entries(pairs) as [ColourName, readonly (ColourName | Mixture)[]][])
-    .flatMap(([ground, inks]) =>
-      inks.map((ink) => {
-        const [front, back] = [getColour(theme, ink), getColour(theme, ground)]
-        const isLightOnDark = measureLuminance(front) > measureLuminance(back)
-        return { ink, ground, contrast: measureContrast(front, back), isLightOnDark }
-      }),
-    )
-    .filter(({ contrast }) => contrast < needed)
+  return [...findFaint(theme, readPairs, 'read', 4.5), ...findFaint(theme, seenPairs, 'seen', 3)]
 }
 
 /** One sentence per colour and all its backgrounds, which are fixed together. */
-function describeLowContrast(
-  theme: Theme,
-  pairs: readonly LowContrastPair[],
-  what: string,
-  needed: number,
-): string[] {
-  const describe = ({ ink, isLightOnDark }: LowContrastPair): string =>
-    `${isLightOnDark} ${describeInk(theme, ink)}`
-  return [...new Set(pairs.map(describe))].flatMap((description) => {
-    const group = pairs.filter((pair) => describe(pair) === description)
+function findFaint(theme: Theme, pairs: Pairs, what: string, needed: number): string[] {
+  const faint = (Object.entries(pairs) as [ColourName, readonly (ColourName | Mixture)[]][])
+    .flatMap(([ground, inks]) => inks.map((ink) => measurePair(theme, ink, ground)))
+    .filter(({ contrast }) => contrast < needed)
+  const describe = ({ ink, isLightOnDark }: (typeof faint)[number]): string => `${isLightOnDark} ${ink}`
+  return [...new Set(faint.map(describe))].flatMap((description) => {
+    const group = faint.filter((pair) => describe(pair) === description)
     const [first] = group
     if (!first) return []
     const grounds = group.map(
@@ -62,11 +33,19 @@ function describeLowContrast(
     )
     const [change, others] = first.isLightOnDark ? ['lighter', 'darker'] : ['darker', 'lighter']
     const below = group.length === 1 ? first.ground : 'what it stands on'
-    const name = typeof first.ink === 'string' ? first.ink : first.ink[0]
-    return [
-      `theme.ts: ${describeInk(theme, first.ink)} cannot be ${what} well enough on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${name} ${change} or ${below} ${others}.`,
-    ]
+    return `theme.ts: ${first.ink} cannot be ${what} well enough on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${first.name} ${change} or ${below} ${others}.`
   })
+}
+
+function measurePair(theme: Theme, ink: ColourName | Mixture, ground: ColourName) {
+  const [front, back] = [getColour(theme, ink), getColour(theme, ground)]
+  return {
+    ink: describeInk(theme, ink),
+    name: typeof ink === 'string' ? ink : ink[0],
+    ground,
+    contrast: measureContrast(front, back),
+    isLightOnDark: measureLuminance(front) > measureLuminance(back),
+  }
 }
 
 function describeInk(theme: Theme, ink: ColourName | Mixture): string {

@@ -45,14 +45,12 @@ export const readPairs: Pairs = {
   'error.dark': ['white.extraLight'],
 }
 
-/** What has to be seen, such as an input's border, a mark or the focus ring: 3 to 1 (1.4.11). */
+/** What has to be seen but not read, such as an input's border, a mark or the focus ring: 3 to 1 (1.4.11). */
 export const seenPairs: Pairs = {
-  'white.main': ['neutral.light', 'accent.main', 'error.main', 'primary.main'],
-  'white.light': ['neutral.light', 'accent.main', 'error.main'],
-  'white.extraLight': ['neutral.light', 'accent.main', 'error.main', 'primary.main', 'primary.dark'],
+  'white.main': ['neutral.light'],
+  'white.light': ['neutral.light'],
+  'white.extraLight': ['neutral.light'],
   'white.dark': ['accent.main'],
   'secondary.extraLight': ['accent.main'],
-  'primary.extraLight': ['accent.main', 'primary.main'],
-  'primary.main': ['white.extraLight'],
-  'primary.dark': ['accent.light'],
+  'primary.extraLight': ['accent.main'],
 }

@@ -120,7 +120,7 @@ export async function createServices(
  */
 async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions): Promise<void> {
   const institution = await loadInstitution(tenant, mailTexts)
-  throwIfAny(checkInstitution(institution, { ownPaths, reservedPaths, publicFiles: undefined }))
+  throwIfAny(checkInstitution(institution, { ownPaths, reservedPaths }))
   for (const warning of listInstitutionWarnings(institution, systemClock.now()))
     log.warn(`tenant: ${warning}`)
   const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined

@@ -4,7 +4,7 @@ import { type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
-import { describeAnswer } from '#form/describeAnswer.ts'
+import { describeAnswer } from '#form/readAnswer.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
 

@@ -1,5 +1,5 @@
 import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
-import { describeAnswer } from '#form/describeAnswer.ts'
+import { describeAnswer } from '#form/readAnswer.ts'
 
 import { useInstitution, useToday } from '../../institution/TenantContext.ts'
 import { BulletList } from '../../layout/BulletList.tsx'

@@ -46,7 +46,7 @@ export function composeMail(
       texts,
       fill(subject),
       fill(preview),
-      paragraphs.map((one) => paintParagraph(one, read, texts.linkColours)),
+      paragraphs.map((one) => paintParagraph(one, read, texts.letterhead.ground)),
     ),
   }
 }
@@ -80,13 +80,13 @@ function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string
 function paintParagraph(
   paragraph: MailParagraph,
   read: (name: string) => string,
-  { onWhite }: MailTexts['linkColours'],
+  linkColour: string,
 ): string {
   const paint = (text: string): string =>
     escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
       const value = escapeHtml(read(name))
       if (name === 'link' || name === 'unsubscribe')
-        return `<a href="${value}" class="link" style="color:${onWhite};word-break:break-all">${value}</a>`
+        return `<a href="${value}" class="link" style="color:${linkColour};word-break:break-all">${value}</a>`
       return name === 'code' ? `<strong>${value}</strong>` : value
     })
   if (typeof paragraph === 'string') return `<p style="${styleText(paragraph)}">${paint(paragraph)}</p>`
@@ -120,7 +120,7 @@ const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpaddin
  * repeated for dark mode.
  */
 function makeHtml(
-  { letterhead, signature, linkColours }: MailTexts,
+  { letterhead, signature }: MailTexts,
   title: string,
   preview: string,
   paragraphs: readonly string[],
@@ -138,7 +138,7 @@ function makeHtml(
 @media (prefers-color-scheme: dark) {
   .around { background: #101210 !important; }
   .letter { background: #1c1f1d !important; color: #f1efe9 !important; }
-  .link { color: ${linkColours.onBlack} !important; }
+  .link { color: #f1efe9 !important; }
   .quiet { color: #b9bdb8 !important; }
   .line { border-color: #4a4f4b !important; }
 }

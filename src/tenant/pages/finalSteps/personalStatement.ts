@@ -1,6 +1,6 @@
 import type { Section } from '#form/page.ts'
 
-import { characterLimit } from '../../characterLimit.ts'
+import { office } from '../../office.ts'
 
 /** A statement in one of two ways, or none. */
 export const personalStatement: Section = {
@@ -21,7 +21,7 @@ export const personalStatement: Section = {
               kind: 'textArea',
               key: 'personal_statement',
               label: 'Personal statement',
-              limit: characterLimit,
+              limit: office.characterLimit,
               width: 'full',
             },
           ],

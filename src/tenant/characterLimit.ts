@@ -1,2 +1,0 @@
-/** The limit of the longest answers, in characters. */
-export const characterLimit = 7000
