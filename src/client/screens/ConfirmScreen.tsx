@@ -83,7 +83,7 @@ function ConfirmByCode() {
             autoComplete="one-time-code"
             value={composing ?? stripToDigits(code.value)}
             onValue={(value, event) => {
-              const { isComposing = false } = (event?.nativeEvent ?? {}) as Partial<InputEvent>
+              const { isComposing } = event.nativeEvent as InputEvent
               setComposing(isComposing ? value : undefined)
               if (!isComposing) code.onValue(stripToDigits(value))
             }}

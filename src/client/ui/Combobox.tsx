@@ -49,7 +49,7 @@ export function Combobox(props: {
         onValue={(value, event) => {
           onValue(value)
           // Autofill may change an input without focus: nothing opens then.
-          if (event && document.activeElement === input.current) handlers.current?.onChange?.(event)
+          if (document.activeElement === input.current) handlers.current?.onChange?.(event)
         }}
         onKeyDown={(event) => {
           handlers.current?.onKeyDown?.(event)

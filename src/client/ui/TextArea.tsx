@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { countCharacters, LengthNote, useLimitedTyping } from './textLimit.tsx'
 import styles from './Input.module.css'
@@ -28,11 +28,7 @@ export function TextArea(props: TextAreaProps) {
   const counterId = `${rest.id}-count`
   const noteId = `${rest.id}-length`
   const isTooLong = count > limit
-  useLimitedTyping(
-    area,
-    limit,
-    useCallback((text) => setCount(countCharacters(text)), []),
-  )
+  useLimitedTyping(area, limit)
 
   // Before a dialog takes the focus: leaving would commit the former text.
   useLayoutEffect(() => {

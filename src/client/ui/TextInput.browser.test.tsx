@@ -53,7 +53,7 @@ test('a key in the middle of a full text leaves text and caret alone, but may re
   expect(input.selectionStart).toBe(4)
 })
 
-test('an input method composes freely, and only what is beyond the limit is taken back', async () => {
+test('an input method composes freely, and what is beyond the limit is reported', async () => {
   const input = await showName('李'.repeat(limit - 2))
   await composeText('x', 'xiao', '小龍')
   expect(input).toHaveValue(`${'李'.repeat(limit - 2)}小龍`)
@@ -61,7 +61,8 @@ test('an input method composes freely, and only what is beyond the limit is take
   input.setSelectionRange(0, 0)
   await composeText('x', '小')
 
-  expect(input).toHaveValue(`${'李'.repeat(limit - 2)}小龍`)
+  expect(input).toHaveValue(`小${'李'.repeat(limit - 2)}小龍`)
+  expect(input).toHaveAccessibleDescription(/^1 character too many/)
 })
 
 test('keeps the whole of a longer paste and says how much is too much', async () => {

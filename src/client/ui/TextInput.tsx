@@ -19,15 +19,14 @@ export interface TextInputProps extends Omit<
   readonly value: string | FollowedText
   /** Maximum length in code points. The browser's `maxLength` counts UTF-16 units. */
   readonly limit?: number | undefined
-  /** Called without an event when composed text was cut. */
-  readonly onValue: (value: string, event?: ChangeEvent<HTMLInputElement>) => void
+  readonly onValue: (value: string, event: ChangeEvent<HTMLInputElement>) => void
 }
 
 export function TextInput(props: TextInputProps) {
   const { ref, value, limit = Infinity, onValue, type = 'text', ...rest } = props
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
-  useLimitedTyping(input, props.limit, onValue)
+  useLimitedTyping(input, props.limit)
   const [followedCount, setFollowedCount] = useState(0)
   useLayoutEffect(() => {
     const element = input.current

@@ -22,19 +22,16 @@ export function LengthNote(props: { readonly id: string; readonly count: number;
 }
 
 /**
- * Blocks keys beyond a maximum length. Pastes and autofill are accepted whole, so that nothing is cut silently;
- * composed text beyond the limit is cut at its end.
+ * Blocks keys beyond a maximum length. Pastes, autofill and composed text are accepted whole, so that nothing is cut
+ * silently.
  */
 export function useLimitedTyping(
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   limit: number | undefined,
-  onCut: (text: string) => void,
 ): void {
   useEffect(() => {
     const element = ref.current
     if (!element || limit === undefined) return
-    let lengthBefore = 0
-
     const stopKey = (event: Event): void => {
       // At most as many code points as units, so most texts need no counting.
       if (element.value.length < limit) return
@@ -46,25 +43,9 @@ export function useLimitedTyping(
       const selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0)
       if (countCharacters(value) - countCharacters(selected) + 1 > limit) event.preventDefault()
     }
-    const startComposing = (): void => {
-      lengthBefore = countCharacters(element.value)
-    }
-    const endComposing = (): void => {
-      const excess = countCharacters(element.value) - limit
-      if (excess <= 0 || lengthBefore > limit) return
-      const caret = element.selectionStart ?? element.value.length
-      const head = Array.from(element.value.slice(0, caret)).slice(0, -excess).join('')
-      element.value = head + element.value.slice(caret)
-      element.setSelectionRange(head.length, head.length)
-      onCut(element.value)
-    }
-
-    const ends = new AbortController()
-    element.addEventListener('beforeinput', stopKey, ends)
-    element.addEventListener('compositionstart', startComposing, ends)
-    element.addEventListener('compositionend', endComposing, ends)
-    return () => ends.abort()
-  }, [ref, limit, onCut])
+    element.addEventListener('beforeinput', stopKey)
+    return () => element.removeEventListener('beforeinput', stopKey)
+  }, [ref, limit])
 }
 
 /** Counts code points, as the server does. The browser's `maxlength` counts an emoji twice. */
