@@ -11,15 +11,9 @@ export type ShownToast = ToastMessage & { readonly id: number }
 const hotkey = 'F8'
 const docked = styles.docked ?? ''
 
-/**
- * The two live regions always exist, so that additions are announced. Timers pause while a toast has the pointer or the
- * focus.
- */
+/** The two live regions always exist, so that additions are announced. */
 export function ToastRegion(props: { readonly toast: ShownToast | undefined; readonly onClose: () => void }) {
   const { toast, onClose } = props
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
@@ -35,27 +29,17 @@ export function ToastRegion(props: { readonly toast: ShownToast | undefined; rea
   }, [hasToast])
 
   const close = (): void => {
-    // An element that is removed under the pointer or the focus fires no event.
-    setPointedAt(false)
     if (region.current?.contains(document.activeElement)) {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
     onClose()
   }
   const enter = (event: FocusEvent): void => {
-    setFocus(true)
     const from = event.relatedTarget
     if (from instanceof Element && !region.current?.contains(from)) cameFrom.current = from
   }
   const list = (severity: Severity) =>
-    toast?.severity === severity && (
-      <ToastView
-        key={toast.id}
-        message={toast}
-        isPaused={isPointedAt || hasFocus || isHidden}
-        onClose={close}
-      />
-    )
+    toast?.severity === severity && <ToastView key={toast.id} message={toast} onClose={close} />
 
   return (
     <div
@@ -66,10 +50,7 @@ export function ToastRegion(props: { readonly toast: ShownToast | undefined; rea
         'aria-label': 'Notifications',
         'aria-keyshortcuts': hotkey,
       })}
-      onPointerMove={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
       onFocus={enter}
-      onBlur={() => setFocus(false)}
     >
       <output>{list('success')}</output>
       <div role="alert">{list('error')}</div>
@@ -167,12 +148,13 @@ const defaultDurationMs = 5000
 
 const swipePixels = 50
 
-function ToastView(props: {
-  readonly message: ToastMessage
-  readonly isPaused: boolean
-  readonly onClose: () => void
-}) {
-  const { message, isPaused, onClose } = props
+/** Its time stands still while it has the pointer or the focus, or the page is hidden. */
+function ToastView(props: { readonly message: ToastMessage; readonly onClose: () => void }) {
+  const { message, onClose } = props
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
+  const isPaused = isPointedAt || hasFocus || isHidden
   const leftMs = useRef(message.durationMs ?? defaultDurationMs)
   const close = useEffectEvent(onClose)
   const swipe = useSwipe(onClose)
@@ -188,7 +170,17 @@ function ToastView(props: {
   }, [isPaused])
 
   return (
-    <span className={joinClasses(styles.toast, message.severity === 'error' && styles.error)} {...swipe}>
+    <span
+      className={joinClasses(styles.toast, message.severity === 'error' && styles.error)}
+      {...swipe}
+      onPointerMove={(event) => {
+        setPointedAt(true)
+        swipe.onPointerMove(event)
+      }}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       <Icon name={message.severity === 'error' ? 'error' : 'check'} size={18} />
       <span>
         <span className={styles.label}>{message.label}</span>
