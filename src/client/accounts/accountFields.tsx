@@ -140,13 +140,7 @@ export function listNewPasswordErrors(password: string): readonly string[] {
 export function EmailField(props: CardInput & { readonly hint?: string }) {
   const { value, errors, hint, onValue } = props
   return (
-    <Field
-      id="username"
-      label="Email Address"
-      isRequired
-      errors={errors}
-      {...(hint !== undefined && { hint })}
-    >
+    <Field id="username" label="Email Address" isRequired errors={errors} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
