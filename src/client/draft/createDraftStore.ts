@@ -77,15 +77,12 @@ export function createDraftStore(
   }
 }
 
+/** What every question may depend on, beside the answers. */
+const shownParts = ['addAnother', 'tabs', 'triggers', 'documents'] as const
+
 function isAnotherForm(
   { contents: one, student: before }: Draft,
   { contents: other, student: after }: Draft,
 ): boolean {
-  return (
-    one.addAnother !== other.addAnother ||
-    one.tabs !== other.tabs ||
-    one.triggers !== other.triggers ||
-    one.documents !== other.documents ||
-    before?.refused !== after?.refused
-  )
+  return before?.refused !== after?.refused || shownParts.some((part) => one[part] !== other[part])
 }

@@ -24,11 +24,6 @@ export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftE
     : reduceTyping(rules, draft, event)
 }
 
-/** Keeps unsent input for the same student. */
-function endSession(rules: DraftRules, draft: Draft, { username }: StudentDraft): Draft {
-  return { ...emptyDraft, left: [...draft.left, { username, unsent: listUnsent(rules, draft) }] }
-}
-
 function reduceStudent(
   rules: DraftRules,
   draft: Draft,
@@ -37,8 +32,10 @@ function reduceStudent(
 ): Draft {
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
-    case 'sessionEnded':
-      return endSession(rules, draft, student)
+    case 'sessionEnded': {
+      const unsent = listUnsent(rules, draft)
+      return { ...emptyDraft, left: [...draft.left, { username: student.username, unsent }] }
+    }
     case 'sendStarted':
       return startSending(rules, draft, student, event.answers)
     case 'saved':

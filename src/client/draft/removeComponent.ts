@@ -1,9 +1,9 @@
 import { countComponents } from '#form/askedQuestions.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
-import { type KeyMoves, listGroupKeys, listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
+import { listGroupKeys, listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
 
-import type { ConflictSet, Draft, Removal, SentRemoval, StudentDraft } from './draft.ts'
+import type { Draft, Removal, SentRemoval, StudentDraft } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { pickKeys } from './omitKeys.ts'
@@ -28,7 +28,11 @@ export function removeComponent(rules: DraftRules, draft: Draft, groupId: string
     unacknowledged: move(student.unacknowledged),
     justSaved: move(student.justSaved),
     refused: move(student.refused),
-    conflicts: student.conflicts.map((set) => moveConflict(set, moves)),
+    conflicts: student.conflicts.map((set) => ({
+      ...set,
+      answers: move(set.answers),
+      base: move(set.base),
+    })),
   })
   const { contents, student } = draft
   const count = countComponents(group, contents.addAnother)
@@ -73,8 +77,4 @@ export function findRemovalRevision(
   const found = omitIdentifiers(rules.form, answers)
   const isOwn = listGroupKeys(group).every((key) => isSameAnswer(expected[key], found[key]))
   return isOwn ? removals[id] : undefined
-}
-
-function moveConflict(set: ConflictSet, moves: KeyMoves): ConflictSet {
-  return { ...set, answers: moveKeys(set.answers, moves), base: moveKeys(set.base, moves) }
 }

@@ -1,9 +1,8 @@
 import { getPrefill } from '#contract/prefill.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
-import { omitIdentifiers } from '#form/identifier.ts'
 
-import { carry, pickAnswered } from '../draft/keep/carriedAnswers.ts'
+import { carry, pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import { filterEntries } from '../draft/omitKeys.ts'
@@ -14,11 +13,11 @@ import { forgetToken } from './prefillToken.ts'
 /** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
   const answers = await callApi(getPrefill, { query: { token } }).catch((): Answers => ({}))
-  const asked = Object.entries(answers).filter(([key]) => {
+  const asked = filterEntries(answers, (key) => {
     const slot = form.slots.get(key)
     return slot !== undefined && slot.holds !== 'document'
   })
-  return pickAnswered(omitIdentifiers(form, Object.fromEntries(asked)))
+  return pickCarried(form, asked)
 }
 
 /** Fills a visitor's empty answers with those of a prefill link. Typed input stays, including half dates. */

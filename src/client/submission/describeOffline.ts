@@ -17,24 +17,21 @@ export async function describeOffline(
   return `You're offline. ${place}; we'll go on when you're connected.`
 }
 
-async function describePlace(journal: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<string> {
-  await settleWithin(waitUntilKept(journal), maxKeepMilliseconds)
-  return journal.hasLastKey() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
-}
-
-async function waitUntilKept({
+async function describePlace({
   hasLastKey,
   subscribe,
-}: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<void> {
-  await new Promise<void>((resolve) => {
+}: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<string> {
+  let stop: (() => void) | undefined
+  const keeping = new Promise<void>((resolve) => {
     const check = (): void => {
-      if (!hasLastKey()) return
-      stop()
-      resolve()
+      if (hasLastKey()) resolve()
     }
-    const stop = subscribe(check)
+    stop = subscribe(check)
     check()
   })
+  await settleWithin(keeping, maxKeepMilliseconds)
+  stop?.()
+  return hasLastKey() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
 }
 
 /** What students call their device, judged by pointer and size in CSS pixels. */

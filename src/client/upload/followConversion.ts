@@ -5,9 +5,6 @@ import { waitForNetwork } from '../api/waitForNetwork.ts'
 
 const pollMilliseconds = 2000
 
-/** Two hours, longer than any conversion may wait on the server. */
-const maxQuestions = 3600
-
 /** Long enough for a restart of the server. */
 const maxLostInARow = 10
 
@@ -31,7 +28,7 @@ export async function followConversion(
   },
 ): Promise<ConversionEnd> {
   let lostInARow = 0
-  for (let asked = 0; asked < maxQuestions; asked += 1) {
+  for (;;) {
     await waitWhileOffline(options.signal, options.onPaused)
     try {
       const { status, message } = await callApi(getConversion, { params: { key } })
@@ -45,7 +42,6 @@ export async function followConversion(
     }
     await waitForNetwork(pollMilliseconds, options.signal)
   }
-  throw new Error(`The conversion of ${key} has not ended.`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { omitIdentifiers } from '#form/identifier.ts'
 
 import { tryStorage } from '../../session/tryStorage.ts'
 import type { DraftStart, DraftStore } from '../createDraftStore.ts'
+import { filterEntries, omitKeys } from '../omitKeys.ts'
 
 /**
  * A visitor's answers in navigation state, which the browser keeps with every history entry, across reloads, deploys
@@ -54,7 +55,7 @@ function getVisitorId(): string {
   return visitorId
 }
 
-const ownNames: ReadonlySet<string> = new Set(['answers', 'addAnother', 'tabs', 'inputs', 'visitor'])
+const ownNames = ['answers', 'addAnother', 'tabs', 'inputs', 'visitor']
 
 /** Stores a visitor's input with the current history entry, if there is any. */
 export function carry({ rules: { form }, getDraft }: DraftStore): void {
@@ -63,34 +64,25 @@ export function carry({ rules: { form }, getDraft }: DraftStore): void {
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
-  const rest = Object.fromEntries(Object.entries(user).filter(([name]) => !ownNames.has(name)))
-  const parts = Object.entries({
-    answers: pickCarried(form, answers),
-    addAnother,
-    tabs,
-    inputs: pickCarried(form, inputs),
-  }).filter(([, part]) => Object.keys(part).length > 0)
-  const own = parts.length > 0 ? { ...Object.fromEntries(parts), visitor: getVisitorId() } : {}
+  const rest = omitKeys(user, ownNames)
+  const parts = filterEntries<object>(
+    { answers: pickCarried(form, answers), addAnother, tabs, inputs: pickCarried(form, inputs) },
+    (_, part) => Object.keys(part).length > 0,
+  )
+  const own = Object.keys(parts).length > 0 ? { ...parts, visitor: getVisitorId() } : {}
   history.replaceState({ ...entry, usr: { ...rest, ...own } }, '')
   tryStorage('sessionStorage', (storage) => storage.setItem(tabKey, JSON.stringify(own)))
 }
 
 /** The answers that may travel in navigation state: all but identifiers such as social security numbers. */
 export function pickCarried(form: Form, answers: Answers): Answers {
-  return pickAnswered(omitIdentifiers(form, answers))
-}
-
-export function pickAnswered(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)))
+  return filterEntries(omitIdentifiers(form, answers), (_, answer) => isAnswered(answer))
 }
 
 /** Ignores values of unexpected types, which another version may have written. */
 function pickEntries<Value>(record: unknown, ...types: readonly string[]): Readonly<Record<string, Value>> {
-  const entries = Object.entries(isRecord(record) ? record : {})
-  return Object.fromEntries(entries.filter(([, value]) => types.includes(typeof value))) as Record<
-    string,
-    Value
-  >
+  const known = filterEntries(isRecord(record) ? record : {}, (_, value) => types.includes(typeof value))
+  return known as Readonly<Record<string, Value>>
 }
 
 function findProperty(value: unknown, name: string): unknown {

@@ -1,5 +1,6 @@
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import type { Sealer } from './createSealer.ts'
+import { createQuietTimer } from './createQuietTimer.ts'
 import { changeRecords, type JournalDatabase } from './journalDatabase.ts'
 import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
@@ -48,20 +49,15 @@ export function createJournal(parts: {
     isKept = next
     for (const listener of listeners) listener()
   }
-  /** When the oldest change was sent that the worker has not reported. */
-  let waitsSince: number | undefined
-  let replyTimer: ReturnType<typeof setTimeout> | undefined
-  const checkReply = (): void => {
-    replyTimer = undefined
-    if (waitsSince === undefined) return
-    const left = waitsSince + replyTimeoutMilliseconds - performance.now()
-    // A running timer is not reset: doing that with every key is expensive.
-    if (left > 0) replyTimer = setTimeout(checkReply, left)
-    else setKept(false)
-  }
+  /** A change was sent that the worker has not reported. */
+  let isWaiting = false
+  const replyTimer = createQuietTimer(() => {
+    if (isWaiting) setKept(false)
+  })
   const startWaiting = (): void => {
-    waitsSince ??= performance.now()
-    replyTimer ??= setTimeout(checkReply, replyTimeoutMilliseconds)
+    // The oldest change counts.
+    if (!isWaiting) replyTimer.start(replyTimeoutMilliseconds)
+    isWaiting = true
   }
   /** The worker ends with the page. */
   const keepPending = (): void => {
@@ -80,14 +76,14 @@ export function createJournal(parts: {
       if (isPending) removePendingRecords([id])
       isPending = false
     }
-    waitsSince = undefined
+    isWaiting = false
     if (!isWritten) startWaiting()
     setKept(isWhole)
   }
   const onFailure = (): void => {
     // After a full disk the next text may be shorter.
     hasFailed = true
-    waitsSince = undefined
+    isWaiting = false
     setKept(false)
     keepPending()
   }
@@ -115,7 +111,7 @@ export function createJournal(parts: {
   const stop = async (): Promise<void> => {
     if (!ends.signal.aborted) send({ kind: 'end' })
     ends.abort()
-    clearTimeout(replyTimer)
+    replyTimer.stop()
     await settleWithin(hasEnded, maxEndMilliseconds)
     worker.terminate()
     parts.onEnd()

@@ -91,7 +91,7 @@ export function createSender(
       body: answers,
       headers: { 'if-match': `"${getStudent()?.revision ?? 0}"` },
       // Requests outlive the page unless they are too large.
-      keepalive: countBytes(answers) < maxKeepaliveBytes,
+      keepalive: new Blob([JSON.stringify(answers)]).size < maxKeepaliveBytes,
     })
     dispatch({ kind: 'saved', revision, isBehind })
     notifyTabs({ kind: 'saved', revision })
@@ -187,8 +187,4 @@ async function putGroupChange(
 function nameGroupChangeError(rules: DraftRules, { kind, id }: Pick<GroupChange, 'kind' | 'id'>): string {
   if (kind !== 'tab') return `Error adding another ${id}`
   return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
-}
-
-function countBytes(answers: Answers): number {
-  return new TextEncoder().encode(JSON.stringify(answers)).length
 }
