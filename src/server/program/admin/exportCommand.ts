@@ -19,8 +19,8 @@ const printers = new Map([
   ['json', exportJson],
 ])
 const formats = [...printers.keys(), 'folder']
-/** Interval of progress messages, in applications; those with a PDF take longer. */
-const progressStep = { printed: 1_000, folder: 200 }
+/** Interval of progress messages, in applications. */
+const progressStep = 400
 
 export const exportCommand: AdminCommand = {
   name: 'export',
@@ -34,7 +34,7 @@ export const exportCommand: AdminCommand = {
     ...byOption,
     format: { value: formats.join('|'), description: 'how it is written; csv without it' },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
-    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
+    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder' },
   },
   async run(input, { tenant, print, notify, clock, openServices }) {
     const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = input.options
@@ -54,7 +54,6 @@ export const exportCommand: AdminCommand = {
     const services = await openServices()
     const after = reference === undefined ? undefined : await getPosition(services.db, reference)
     const form = makeForm(tenant.pages)
-    const step = to === undefined ? progressStep.printed : progressStep.folder
     let [exported, lastReference] = [0, reference]
     let failed: string[] = []
     const context: ExportContext = {
@@ -69,7 +68,7 @@ export const exportCommand: AdminCommand = {
       onProgress: (count, last) => {
         exported = count
         lastReference = last ?? lastReference
-        if (count % step === 0) notify(`${count} applications`)
+        if (count % progressStep === 0) notify(`${count} applications`)
       },
     }
     if (to === undefined) await printers.get(format)?.(context, since, print)
