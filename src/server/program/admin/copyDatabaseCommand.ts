@@ -46,9 +46,7 @@ export const copyDatabaseCommand: AdminCommand = {
       },
       onLeftOut: (what) => notify(`${what}: not copied, since this version does not know it`),
     })
-    notify(
-      `${describeCount(rows, 'row')} of ${describeCount(tables, 'table')} copied from ${describePlace(from)} to ${describePlace(to)}.`,
-    )
+    notify(`${rows} rows of ${tables} tables copied from ${describePlace(from)} to ${describePlace(to)}.`)
     notify(describeRest(from))
   },
 }
@@ -75,10 +73,6 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
     // The queries of the command report it too.
     onGivenUp: () => {},
   })
-}
-
-function describeCount(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** What a database needs beside it. */
