@@ -39,7 +39,13 @@ describe('an application for a term that closes', () => {
   const submit = async () => await student.call('POST', '/api/submit')
   const readProfile = async () => (await student.call('GET', '/api/profile')).body
   const extend = async (lastDay: string, studentId: string | null = null) =>
-    await addExtension(applications.db, { term: 'FA', lastDay }, studentId, 'Ada', new Date())
+    await addExtension(applications.db, {
+      term: 'FA',
+      last_day: lastDay,
+      student_id: studentId,
+      actor: 'Ada',
+      at: new Date(),
+    })
 
   test('is submitted in the last minute of its last day', async () => {
     applications.setNow(lastMinute)

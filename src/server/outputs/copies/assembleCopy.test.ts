@@ -83,7 +83,7 @@ describe('documents behind the summary', () => {
       `/S /P\\s+/P \\d+ 0 R\\s+/Pg ${last?.ref.objectNumber} 0 R\\s+/K (\\d+)`,
     ).exec(contents)
     expect(contents).toMatch(
-      new RegExp(`/P << /MCID ${paragraph?.[1]} >> BDC\\s[\\s\\S]{0,200}/Document-?\\d+ Do`),
+      new RegExp(`/P << /MCID ${paragraph?.[1]} >> BDC\\s[\\s\\S]{0,200}/EmbeddedPdfPage-?\\d+ Do`),
     )
     expect(contents).toMatch(/\/Title \(Transcript\)/)
     // Nobody has checked what students attach.

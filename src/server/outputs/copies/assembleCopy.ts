@@ -8,15 +8,9 @@ import {
   PDFOperator,
   PDFOperatorNames,
   type PDFPage,
-  PDFRawStream,
-  PDFRef,
   PDFStream,
-  concatTransformationMatrix,
-  decodePDFRawStream,
-  drawObject,
+  degrees,
   endMarkedContent,
-  popGraphicsState,
-  pushGraphicsState,
 } from '@cantoo/pdf-lib'
 import type { OpenAttachment, PlacedPage } from './readAttachment.ts'
 
@@ -41,7 +35,6 @@ export async function assembleCopy(
       index += 1
     }
   }
-  withdrawAccessibilityClaim(copy)
   return await copy.save({ objectsPerTick: Number.POSITIVE_INFINITY })
 }
 
@@ -62,34 +55,17 @@ async function drawPage(
   if (group) copy.context.lookup(drawing.ref, PDFStream).dict.set(PDFName.of('Group'), group)
   copy.context.delete(content.ref)
 
-  const name = page.node.newXObject('Document', drawing.ref)
-  const [a, b, c, d, e, f] = turnUpright(content.getRotation().angle, width, height)
-  const seenWidth = Math.abs(a) === 1 ? width : height
-  const scale = place.width / seenWidth
-  page.pushOperators(
-    beginReadContent(copy, page),
-    pushGraphicsState(),
-    concatTransformationMatrix(scale, 0, 0, scale, place.x, page.getHeight() - place.y - place.height),
-    concatTransformationMatrix(a, b, c, d, e, f),
-    drawObject(name),
-    popGraphicsState(),
-    endMarkedContent(),
-  )
-}
-
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-
-function turnUpright(angle: number, width: number, height: number): Matrix {
-  switch (((angle % 360) + 360) % 360) {
-    case 90:
-      return [0, -1, 1, 0, 0, width]
-    case 180:
-      return [-1, 0, 0, -1, width, height]
-    case 270:
-      return [0, 1, -1, 0, height, 0]
-    default:
-      return [1, 0, 0, 1, 0, 0]
-  }
+  const angle = ((content.getRotation().angle % 360) + 360) % 360
+  page.pushOperators(beginReadContent(copy, page))
+  // Turned around its lower left corner, and moved back to where it belongs.
+  page.drawPage(drawing, {
+    x: place.x + (angle >= 180 ? place.width : 0),
+    y: page.getHeight() - place.y - (angle === 90 || angle === 180 ? 0 : place.height),
+    width: angle % 180 === 0 ? place.width : place.height,
+    height: angle % 180 === 0 ? place.height : place.width,
+    rotate: degrees(-angle),
+  })
+  page.pushOperators(endMarkedContent())
 }
 
 /**
@@ -130,15 +106,4 @@ function getTopTag(copy: PDFDocument, tag: PDFObject | undefined): PDFObject {
 
 function getParent(copy: PDFDocument, tag: PDFObject | undefined): PDFObject | undefined {
   return copy.context.lookup(tag, PDFDict).get(PDFName.of('P'))
-}
-
-/** The summary claims PDF/UA; with unchecked pages the whole document cannot. */
-function withdrawAccessibilityClaim(copy: PDFDocument): void {
-  const reference = copy.catalog.get(PDFName.of('Metadata'))
-  const metadata = copy.context.lookup(reference)
-  if (!(reference instanceof PDFRef) || !(metadata instanceof PDFRawStream)) return
-  const xml = Buffer.from(decodePDFRawStream(metadata).decode()).toString('utf8')
-  const withoutClaim = xml.replace(/<pdfuaid:part>\d+<\/pdfuaid:part>/, '')
-  const stream = copy.context.stream(Buffer.from(withoutClaim), { Type: 'Metadata', Subtype: 'XML' })
-  copy.context.assign(reference, stream)
 }

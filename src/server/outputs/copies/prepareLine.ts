@@ -9,17 +9,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const zeroWidthSpace = '\u200b'
 /** No script stacks more marks; otherwise each mark on one letter would add to the size of the copy. */
 const tallStack = /(?:.{16})(?=.)/gsu
-const popEmbedding = '\u202c'
-const popIsolate = '\u2069'
-const closers: Readonly<Record<string, string>> = {
-  '\u202a': popEmbedding,
-  '\u202b': popEmbedding,
-  '\u202d': popEmbedding,
-  '\u202e': popEmbedding,
-  '\u2066': popIsolate,
-  '\u2067': popIsolate,
-  '\u2068': popIsolate,
-}
+/** Characters that begin an embedding or an override, or an isolate. */
+const openings = /[\u202a\u202b\u202d\u202e]|[\u2066-\u2068]/g
+const [popEmbedding, popIsolate] = ['\u202c', '\u2069']
 
 /** @param columnEms width of its column, relative to the font size */
 export function prepareLine(text: string, columnEms = 30) {
@@ -31,16 +23,14 @@ export function cleanText(text: string): string {
   return closeDirections(text.toWellFormed().replace(controls, '\ufffd'))
 }
 
-/** Closes the invisible directional characters of an answer, so that they don't affect the text after it. */
+/**
+ * Closes the invisible directional characters of an answer, so that they don't affect the text after it. A closing one
+ * too many has no effect.
+ */
 function closeDirections(text: string): string {
-  const open: string[] = []
-  for (const character of text) {
-    const closer = closers[character]
-    if (closer !== undefined) open.push(closer)
-    else if (character === popIsolate && open.includes(popIsolate)) open.length = open.lastIndexOf(popIsolate)
-    else if (character === popEmbedding && open.at(-1) === popEmbedding) open.pop()
-  }
-  return text + open.toReversed().join('')
+  const opened = text.match(openings) ?? []
+  const closing = opened.map((one) => (one < '\u2066' ? popEmbedding : popIsolate))
+  return text + closing.toReversed().join('')
 }
 
 /**

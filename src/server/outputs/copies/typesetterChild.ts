@@ -32,8 +32,7 @@ async function answer({ input, attachments }: TypesetRequest): Promise<TypesetRe
   try {
     const open = await Promise.all(attachments.map(readAttachment))
     const copy = JSON.stringify(prepareCopy(input, open))
-    const pdf = findAccessiblePdf(copy) ?? printPdf(copy)
-    return { pdf: await assembleCopy(pdf, open) }
+    return { pdf: await assembleCopy(printPdf(copy, open.length > 0), open) }
   } catch (error) {
     return { error: error instanceof Error ? String(error.stack) : String(error) }
   } finally {
@@ -41,19 +40,16 @@ async function answer({ input, attachments }: TypesetRequest): Promise<TypesetRe
   }
 }
 
-/** As PDF/UA, which forbids characters missing from all fonts. */
-function findAccessiblePdf(copy: string): Uint8Array | undefined {
+/** As PDF/UA, which forbids characters missing from all fonts. With unchecked documents a copy cannot claim it. */
+function printPdf(copy: string, hasDocuments: boolean): Uint8Array {
   const document = compile({ copy })
   try {
-    return new Uint8Array(compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 }))
+    const pdf = compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 })
+    return new Uint8Array(hasDocuments ? compiler.pdf(document, { pdfTags: true }) : pdf)
   } catch {
-    return undefined
+    // Still tagged, and every character can be copied out of it, drawn or not.
+    return new Uint8Array(compiler.pdf(compile({ copy, undrawn: 'yes' }), { pdfTags: true }))
   }
-}
-
-/** Still tagged, and every character can be copied out of it, drawn or not. */
-function printPdf(copy: string): Uint8Array {
-  return new Uint8Array(compiler.pdf(compile({ copy, undrawn: 'yes' }), { pdfTags: true }))
 }
 
 function compile(inputs: Record<string, string>): NodeTypstDocument {

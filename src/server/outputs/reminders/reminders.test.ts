@@ -59,6 +59,8 @@ test('a reminder links to the draft, and has an unsubscribe link in text, HTML a
   expect(link).not.toContain(wren.id)
 })
 
+const extension = { term: 'closed', last_day: '2025-03-02', actor: 'Ada', at: new Date() }
+
 test('nobody is reminded of a term that has closed', async () => {
   const choices = [
     { value: 'open', label: 'Fall', closes: '2025-03-01' },
@@ -74,7 +76,7 @@ test('nobody is reminded of a term that has closed', async () => {
   expect(await office.listMails(early.email)).toHaveLength(1)
   expect(await office.listMails(late.email)).toEqual([])
 
-  await addExtension(office.db, { term: 'closed', lastDay: '2025-03-02' }, late.id, 'Ada', new Date())
+  await addExtension(office.db, { ...extension, student_id: late.id })
   await office.search()
   expect(await office.listMails(late.email)).toHaveLength(1)
 })
@@ -86,7 +88,7 @@ test('nobody is reminded to choose a term if none is offered', async () => {
   const wren = await office.addStudent()
   await office.search()
   expect(await office.listMails(wren.email)).toEqual([])
-  await addExtension(office.db, { term: 'closed', lastDay: '2025-03-02' }, wren.id, 'Ada', new Date())
+  await addExtension(office.db, { ...extension, student_id: wren.id })
   await office.search()
   expect(await office.listMails(wren.email)).toHaveLength(1)
 })

@@ -70,8 +70,6 @@ export async function revokeLink(db: Database, id: string, now: Date): Promise<D
   return undefined
 }
 
-export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number]
-
 /** Lists the links to all applications, or to one student's. */
 export async function listLinks(db: Database, studentId: string | undefined) {
   return await db
@@ -79,14 +77,14 @@ export async function listLinks(db: Database, studentId: string | undefined) {
     .innerJoin('student', 'student.id', 'link.student_id')
     .leftJoin('service_link_use as used', 'used.link_id', 'link.id')
     .select((eb) => [
-      'link.id',
+      'link.id as link',
       'student.email',
-      'link.created_at as createdAt',
-      'link.created_by as createdBy',
-      'link.expires_at as expiresAt',
-      'link.revoked_at as revokedAt',
+      'link.created_at as made',
+      'link.created_by as made_by',
+      'link.expires_at as until',
+      'link.revoked_at as revoked',
       eb.fn.count<string>('used.id').as('uses'),
-      eb.fn.max('used.at').as('lastUsedAt'),
+      eb.fn.max('used.at').as('last_use'),
     ])
     .$if(studentId !== undefined, (query) => query.where('link.student_id', '=', studentId ?? ''))
     .groupBy(['link.id', 'student.email'])
@@ -100,13 +98,7 @@ export async function listUses(db: Database, studentId: string | undefined) {
     .selectFrom('service_link_use as used')
     .innerJoin('service_link as link', 'link.id', 'used.link_id')
     .innerJoin('student', 'student.id', 'link.student_id')
-    .select([
-      'used.at',
-      'used.address',
-      'used.link_id as linkId',
-      'student.email',
-      'used.document_key as documentKey',
-    ])
+    .select(['used.at as time', 'address', 'link_id as link', 'email', 'document_key as read'])
     .$if(studentId !== undefined, (query) => query.where('link.student_id', '=', studentId ?? ''))
     .orderBy('used.id')
     .execute()

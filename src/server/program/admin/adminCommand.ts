@@ -22,7 +22,7 @@ export interface AdminArgument {
 }
 
 export interface AdminOption {
-  /** `DATE`; an option without it is a flag. */
+  /** `DATE`, or the values to choose from, such as `csv|json`; an option without it is a flag. */
   readonly value?: string
   readonly description: string
   readonly isRequired?: boolean

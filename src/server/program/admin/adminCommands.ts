@@ -7,7 +7,7 @@ import { retentionCommand } from './retentionCommand.ts'
 import { statsCommand } from './statsCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
-import { extendCommand, termsCommand } from './extendCommand.ts'
+import { extendCommand } from './extendCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
@@ -26,7 +26,6 @@ export const adminCommands: readonly AdminCommand[] = [
   dictionaryCommand,
   students.reopenCommand,
   students.withdrawCommand,
-  termsCommand,
   extendCommand,
   students.eraseCommand,
   givenUpCommand,

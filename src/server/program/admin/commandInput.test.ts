@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isRealDate, startOfDay } from './commandInput.ts'
+import { readDay, startOfDay } from './commandInput.ts'
 
 test.each([
   ['2025-01-20', 'America/New_York', '2025-01-20T05:00:00.000Z'],
@@ -15,11 +15,9 @@ test.each([
 })
 
 test('impossible dates are refused', () => {
-  expect(['2024-02-29', '2025-02-29', '2025-1-2', 'today', ''].map(isRealDate)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
+  const read = (since: string) => readDay({ arguments: [], options: { since } }, 'since')
+  expect(read('2024-02-29')).toBe('2024-02-29')
+  for (const day of ['2025-02-29', '2025-1-2', 'today', '']) {
+    expect(() => read(day)).toThrow(`--since is ${day}. It must be a day, such as 2026-11-01.`)
+  }
 })

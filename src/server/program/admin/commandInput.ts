@@ -1,11 +1,10 @@
-import { findDateParts } from '#form/calendarDate.ts'
+import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
-import { findStudent, type StoredStudent } from '#server/domain/accounts/studentStore.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { findStudent } from '#server/domain/accounts/studentStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminInput, type AdminOption, UsageError } from './adminCommand.ts'
+import { type AdminContext, type AdminInput, type AdminOption, UsageError } from './adminCommand.ts'
 
 /** The option of commands whose use is recorded. */
 export const byOption: Readonly<Record<'by', AdminOption>> = {
@@ -37,34 +36,42 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)
 }
 
-export function isRealDate(text: string): boolean {
-  return findDateParts(text) !== undefined
+/** The day that an option gives, if it is given. */
+export function readDay({ options }: AdminInput, name: string): CalendarDate | undefined {
+  const day = options[name]
+  if (day === undefined || findDateParts(day)) return day
+  throw new UsageError(`--${name} is ${day}. It must be a day, such as 2026-11-01.`)
 }
 
 /** The first moment of a day in the institution's time zone. */
-export function startOfDay(day: string, timeZone: string): Date {
+export function startOfDay(day: CalendarDate, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
 /** The first moment of the day of `--since`, if it is given. */
-export function readSince({ options: { since } }: AdminInput, timeZone: string): Date | undefined {
-  if (since === undefined) return undefined
-  if (isRealDate(since)) return startOfDay(since, timeZone)
-  throw new UsageError(`--since is ${since}. It must be a day, such as 2026-11-01.`)
+export function readSince(input: AdminInput, timeZone: string): Date | undefined {
+  const day = readDay(input, 'since')
+  return day === undefined ? undefined : startOfDay(day, timeZone)
 }
 
 export const emailArgument = [{ name: 'EMAIL', description: 'the address of the student’s account' }]
 
-/** Refuses what is no address before anything is opened. */
-export function readEmail({ arguments: [email = ''] }: AdminInput): string {
-  if (readEmailAddress(email)) return email
-  throw new UsageError(`"${email}" is no email address.`)
+/** The same for a command that is about one student only if an option says so. */
+export async function openForAnyStudent(
+  email: string | undefined,
+  context: Pick<AdminContext, 'openServices'>,
+) {
+  if (email !== undefined) return await openForStudent(email, context)
+  return { ...(await context.openServices()), student: undefined }
 }
 
-export async function getNamedStudent(db: Database, email: string): Promise<StoredStudent> {
+/** Opens the services for a command about one student. What is no address is refused before that. */
+export async function openForStudent(email: string, { openServices }: Pick<AdminContext, 'openServices'>) {
   const address = readEmailAddress(email)
-  const student = address && (await findStudent(db, address.key))
-  if (student) return student
+  if (!address) throw new UsageError(`"${email}" is no email address.`)
+  const services = await openServices()
+  const student = await findStudent(services.db, address.key)
+  if (student) return { ...services, student }
   throw new StartupError(
     `There is no student with the email address ${email}.`,
     `${adminCall} list shows them all.`,

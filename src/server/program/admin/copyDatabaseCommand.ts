@@ -45,9 +45,7 @@ export const copyDatabaseCommand: AdminCommand = {
         notify(`${table}: ${count}`)
       },
     })
-    notify(
-      `${describeCount(rows, 'row')} of ${describeCount(tables, 'table')} copied from ${describePlace(from)} to ${describePlace(to)}.`,
-    )
+    notify(`${rows} rows of ${tables} tables copied from ${describePlace(from)} to ${describePlace(to)}.`)
     notify(describeRest(from))
   },
 }
@@ -74,10 +72,6 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
     // The queries of the command report it too.
     onGivenUp: () => {},
   })
-}
-
-function describeCount(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** What a database needs beside it. */

@@ -5,15 +5,15 @@ import { formatMoment } from '#form/formatMoment.ts'
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
 import * as store from '#server/outputs/service/serviceLinkStore.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminContext, AdminInput } from './adminCommand.ts'
-import { addDays, byOption, getNamedStudent, readActor, readDays, readEmail } from './commandInput.ts'
+import { addDays, byOption, openForAnyStudent, openForStudent, readActor, readDays } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
+import { formatOption, getWriter } from './writeRows.ts'
 
 const serviceDays = 30
 const prefillDays = 90
@@ -25,12 +25,10 @@ export const serviceLinkCommand: AdminCommand = {
   arguments: [{ name: 'EMAIL', description: 'the email address of the student' }],
   options: listLinkOptions(serviceDays),
   async run(input, context) {
-    const terms = readTerms(input, context, serviceDays)
-    const email = readEmail(input)
-    await printLink(context, 'view', 'service_token', terms, async (db, link) => {
-      const { id } = await getNamedStudent(db, email)
-      await store.addServiceLink(db, { ...link, student_id: id })
-    })
+    const { link, token } = makeLink('view', input, context, serviceDays)
+    const { db, publicUrl, student } = await openForStudent(input.arguments[0] ?? '', context)
+    await store.addServiceLink(db, { ...link, student_id: student.id })
+    await printLink(context, link, publicUrl, `service_token=${token}`)
   },
 }
 
@@ -43,7 +41,7 @@ export const prefillCommand: AdminCommand = {
   options: listLinkOptions(prefillDays),
   async run(input, context) {
     const { tenant, clock } = context
-    const terms = readTerms(input, context, prefillDays)
+    const { link, token } = makeLink('prefill', input, context, prefillDays)
     const [path = ''] = input.arguments
     const given = parseAnswers(path, await readInputJson(path))
     const today = getToday(clock.now(), tenant.timeZone)
@@ -55,13 +53,9 @@ export const prefillCommand: AdminCommand = {
     if (Object.keys(answers).length === 0) {
       throw new StartupError(`${path} has no answers.`, 'It must look like {"first_name": "Wren"}.')
     }
-    await printLink(
-      context,
-      'prefill',
-      'token',
-      terms,
-      async (db, link) => await addPrefill(db, { ...link, answers }),
-    )
+    const { db, publicUrl } = await context.openServices()
+    await addPrefill(db, { ...link, answers })
+    await printLink(context, link, publicUrl, `token=${token}`)
   },
 }
 
@@ -77,29 +71,22 @@ function listLinkOptions(days: number) {
   }
 }
 
-function readTerms(input: AdminInput, { clock }: AdminContext, days: number) {
+function makeLink(kind: 'view' | 'prefill', input: AdminInput, { clock }: AdminContext, days: number) {
   const [actor, now] = [readActor(input), clock.now()]
   const expiresAt = addDays(now, readDays(input, 'days', days))
-  return { created_at: now, created_by: actor, expires_at: expiresAt }
+  const { id, token, tokenHash } = makeLinkToken(kind)
+  const link = { id, token_hash: tokenHash, created_at: now, created_by: actor, expires_at: expiresAt }
+  return { link, token }
 }
 
 async function printLink(
-  { tenant, print, notify, openServices }: AdminContext,
-  kind: 'view' | 'prefill',
-  parameter: string,
-  terms: ReturnType<typeof readTerms>,
-  add: (
-    db: Database,
-    link: typeof terms & { readonly id: string; readonly token_hash: Buffer },
-  ) => Promise<void>,
+  { tenant, print, notify }: AdminContext,
+  { id, expires_at }: ReturnType<typeof makeLink>['link'],
+  publicUrl: string,
+  query: string,
 ): Promise<void> {
-  const { db, publicUrl } = await openServices()
-  const { id, token, tokenHash } = makeLinkToken(kind)
-  await add(db, { ...terms, id, token_hash: tokenHash })
-  await print(`${publicUrl}${getFirstPath(tenant.pages)}?${parameter}=${token}\n`)
-  notify(
-    `${id}: good until ${formatMoment(terms.expires_at, tenant)}. To end it: ${adminCall} revoke-link ${id}`,
-  )
+  await print(`${publicUrl}${getFirstPath(tenant.pages)}?${query}\n`)
+  notify(`${id}: good until ${formatMoment(expires_at, tenant)}. To end it: ${adminCall} revoke-link ${id}`)
 }
 
 const linkColumns = ['link', 'email', 'made', 'made_by', 'until', 'state', 'uses', 'last_use']
@@ -107,53 +94,36 @@ const useColumns = ['time', 'address', 'link', 'email', 'read']
 
 export const linksCommand: AdminCommand = {
   name: 'links',
-  summary:
-    'prints the links of service-link, or when and from where they were used, tabs between the columns',
+  summary: 'prints the links of service-link, or when and from where they were used',
   options: {
     email: { value: 'EMAIL', description: 'only those to the application of this student' },
     uses: { description: 'each use instead: time, network address, link, what was read' },
+    ...formatOption,
   },
-  async run({ options }, { tenant, print, clock, openServices }) {
-    const now = clock.now()
-    const write = (moment: Date): string => formatZoned(moment, tenant.timeZone)
-    const { db } = await openServices()
-    const studentId = options.email === undefined ? undefined : (await getNamedStudent(db, options.email)).id
-    const rows =
-      options.uses === undefined
-        ? [
-            linkColumns,
-            ...(await store.listLinks(db, studentId)).map((link) => describeLink(link, write, now)),
-          ]
-        : [
-            useColumns,
-            ...(await store.listUses(db, studentId)).map((use) => [
-              write(use.at),
-              use.address,
-              use.linkId,
-              use.email,
-              use.documentKey ?? 'application',
-            ]),
-          ]
-    await print(rows.map(writeLine).join(''))
+  async run({ options: { email, uses, format } }, context) {
+    const write = getWriter(format)
+    const now = context.clock.now()
+    const formatTime = (time: Date | null): string => (time ? formatZoned(time, context.tenant.timeZone) : '')
+    const { db, student } = await openForAnyStudent(email, context)
+    if (uses !== undefined) {
+      const found = await store.listUses(db, student?.id)
+      const rows = found.map((use) => ({
+        ...use,
+        time: formatTime(use.time),
+        read: use.read ?? 'application',
+      }))
+      return await context.print(write(useColumns, rows))
+    }
+    const found = await store.listLinks(db, student?.id)
+    const rows = found.map(({ made, until, revoked, last_use, ...link }) => ({
+      ...link,
+      made: formatTime(made),
+      until: formatTime(until),
+      state: revoked ? `revoked ${formatTime(revoked)}` : until > now ? 'open' : 'expired',
+      last_use: formatTime(last_use),
+    }))
+    await context.print(write(linkColumns, rows))
   },
-}
-
-function describeLink(link: store.ListedLink, write: (moment: Date) => string, now: Date): string[] {
-  const isOpen = link.expiresAt > now
-  return [
-    link.id,
-    link.email,
-    write(link.createdAt),
-    link.createdBy,
-    write(link.expiresAt),
-    link.revokedAt ? `revoked ${write(link.revokedAt)}` : isOpen ? 'open' : 'expired',
-    link.uses,
-    link.lastUsedAt ? write(link.lastUsedAt) : '',
-  ]
-}
-
-function writeLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => cell.replaceAll(/\s/g, ' ')).join('\t')}\n`
 }
 
 export const revokeLinkCommand: AdminCommand = {

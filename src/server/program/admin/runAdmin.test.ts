@@ -20,7 +20,7 @@ const exportCommand: AdminCommand = {
     all: { description: 'drafts too' },
   },
   async run(input, { print }) {
-    if (input.options.format === 'pdf') throw new UsageError('--format is csv or json.')
+    if (input.arguments[0] === 'nowhere') throw new UsageError('nowhere is no place.')
     if (input.arguments[0] === 'full') throw new StartupError('The disk is full.')
     await print(JSON.stringify(input))
   },
@@ -78,7 +78,9 @@ test.for([
   ['export out', 'export needs --since DATE.'],
   ['export --since 1', 'export needs FILE: where it goes.'],
   ['export out there --since 1', 'export does not take "there".'],
-  ['export out --since 1 --format pdf', '--format is csv or json.'],
+  ['export out --since 1 --format pdf', '--format is pdf. It must be one of csv, json.'],
+  ['export out --since 1 --format constructor', '--format is constructor. It must be one of csv, json.'],
+  ['export nowhere --since 1', 'nowhere is no place.'],
   ['dictionary all', 'dictionary does not take "all".'],
   ['dictionary --constructor', 'dictionary has no option --constructor.'],
 ] as const)('"%s" is refused with a message, and nothing is printed', async ([line, words]) => {

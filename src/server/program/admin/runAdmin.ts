@@ -70,6 +70,9 @@ function readInput(command: AdminCommand, words: readonly string[]): AdminInput 
     // `--since --format csv`: an option is not the value of another one.
     const isMissing = value === '' || (value.startsWith('-') && inlineValue !== true)
     if (wantedValue !== undefined && isMissing) refuse(`${rawName} needs a value: ${rawName} ${wantedValue}.`)
+    const choices = wantedValue?.split('|') ?? []
+    if (choices.length > 1 && !choices.includes(value))
+      refuse(`${rawName} is ${value}. It must be one of ${choices.join(', ')}.`)
     options[option] = value
   }
   const missing = Object.keys(known).find((one) => known[one]?.isRequired === true && !(one in options))

@@ -17,12 +17,10 @@ export const logOutCommand: AdminCommand = {
   name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',
   arguments: given.emailArgument,
-  async run(input, { print, openServices }) {
-    const address = given.readEmail(input)
-    const { db } = await openServices()
-    const { id, email } = await given.getNamedStudent(db, address)
-    await runTransaction(db, async (tx) => await deleteLoginsOf(tx, id))
-    await print(`${email} is logged out everywhere.\n`)
+  async run({ arguments: [address = ''] }, context) {
+    const { db, student } = await given.openForStudent(address, context)
+    await runTransaction(db, async (tx) => await deleteLoginsOf(tx, student.id))
+    await context.print(`${student.email} is logged out everywhere.\n`)
   },
 }
 
@@ -31,12 +29,11 @@ export const stopRemindersCommand: AdminCommand = {
   summary: 'sends a student no more reminders of an unfinished application',
   arguments: given.emailArgument,
   options: given.byOption,
-  async run(input, { print, clock, openServices }) {
+  async run(input, context) {
     const actor = given.readActor(input)
-    const { db } = await openServices()
-    const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
-    await writeUnsubscription(db, id, actor, clock.now())
-    await print(`${email} gets no more reminders.\n`)
+    const { db, student } = await given.openForStudent(input.arguments[0] ?? '', context)
+    await writeUnsubscription(db, student.id, actor, context.clock.now())
+    await context.print(`${student.email} gets no more reminders.\n`)
   },
 }
 
@@ -48,9 +45,9 @@ export const eraseCommand: AdminCommand = {
   options: given.byOption,
   async run(input, { print, clock, openServices }) {
     const actor = given.readActor(input)
-    const { db, files, mailSealer, openJobs } = await openServices()
-    const student = await given.getNamedStudent(db, input.arguments[0] ?? '')
-    await erasePerson({ db, files, clock, actor }, await openJobs(), mailSealer, student)
+    const services = await given.openForStudent(input.arguments[0] ?? '', { openServices })
+    const { db, files, mailSealer, student } = services
+    await erasePerson({ db, files, clock, actor }, await services.openJobs(), mailSealer, student)
     await print(`${student.email} is erased.\n`)
   },
 }
@@ -73,14 +70,14 @@ export const reopenCommand: AdminCommand = {
   },
   async run(input, { print, tenant, clock, openServices }) {
     const reason = readReason(input)
-    const day = input.options.until ?? ''
-    if (!given.isRealDate(day)) throw new UsageError('--until must be a day such as 2026-02-15.')
-    const until = given.startOfDay(day, tenant.timeZone)
+    const until = given.startOfDay(given.readDay(input, 'until') ?? '', tenant.timeZone)
     if (until <= clock.now()) throw new UsageError('--until is over. Name a day to come.')
-    const { db, openJobs } = await openServices()
-    const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
-    const jobs = await openJobs()
-    const context = { db, jobs, clock, actor: given.readActor(input) }
+    const actor = given.readActor(input)
+    const services = await given.openForStudent(input.arguments[0] ?? '', { openServices })
+    const { db, student } = services
+    const { id, email } = student
+    const jobs = await services.openJobs()
+    const context = { db, jobs, clock, actor }
     const isReopened = await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
@@ -95,13 +92,13 @@ export const withdrawCommand: AdminCommand = {
     'marks a submitted application as withdrawn; exports leave it out from then on, and reopen undoes it',
   arguments: given.emailArgument,
   options: { reason: reasonOption, ...given.byOption },
-  async run(input, { print, clock, openServices }) {
+  async run(input, context) {
     const reason = readReason(input)
-    const { db } = await openServices()
-    const { id, email } = await given.getNamedStudent(db, input.arguments[0] ?? '')
-    if (!(await withdrawApplication({ db, clock, actor: given.readActor(input) }, id, reason)))
-      throw notSubmitted(email)
-    await print(`The application of ${email} is withdrawn.\n`)
+    const actor = given.readActor(input)
+    const { db, student } = await given.openForStudent(input.arguments[0] ?? '', context)
+    const isWithdrawn = await withdrawApplication({ db, clock: context.clock, actor }, student.id, reason)
+    if (!isWithdrawn) throw notSubmitted(student.email)
+    await context.print(`The application of ${student.email} is withdrawn.\n`)
   },
 }
 

@@ -15,9 +15,8 @@ import {
 } from '#testing/openTestApplications.ts'
 
 import { eraseStudents } from './eraseStudents.ts'
-import { isIdleAccount, isOldDraft } from './oldStudentStore.ts'
 
-const changedBefore = new Date('2025-06-01T00:00:00Z')
+const idleSince = new Date('2025-06-01T00:00:00Z')
 const now = new Date('2025-06-02T17:00:00Z')
 
 async function attachDocument(tx: Database, studentId: string): Promise<void> {
@@ -57,16 +56,16 @@ describe('retention', () => {
   }
 
   test.each([
-    ['a draft that gets a document', isOldDraft, addDraft, attachDocument],
-    ['an account that begins an application', isIdleAccount, addAccount, beginApplication],
-    ['an account that logs in', isIdleAccount, addAccount, logIn],
-  ] as const)('keeps %s while it is being erased', async (_what, select, add, act) => {
+    ['a draft that gets a document', addDraft, attachDocument],
+    ['an account that begins an application', addAccount, beginApplication],
+    ['an account that logs in', addAccount, logIn],
+  ] as const)('keeps %s while it is being erased', async (_what, add, act) => {
     const { db, context } = applications
     const [idle, active] = [await add(), await add()]
     const retention = { db, clock: context.clock, jobs: context.jobs, actor: 'timer' }
     const acting = await runTransaction(db, async (tx) => {
       await act(tx, active.id)
-      const erasing = Array.fromAsync(eraseStudents(retention, select, changedBefore))
+      const erasing = Array.fromAsync(eraseStudents(retention, idleSince))
       await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
       return { erasing }
     })

@@ -15,7 +15,7 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { listOldStudents, lockOldStudent, type IsOldStudent } from './oldStudentStore.ts'
+import { listOldStudents, lockOldStudent } from './oldStudentStore.ts'
 
 interface EraseContext extends Pick<Context, 'db' | 'clock'> {
   readonly actor: string
@@ -27,14 +27,13 @@ interface EraseContext extends Pick<Context, 'db' | 'clock'> {
  */
 export async function* eraseStudents(
   { db, clock, actor, jobs }: EraseContext & { readonly jobs: Jobs | undefined },
-  isOld: IsOldStudent,
-  changedBefore: Date,
+  idleSince: Date,
 ): AsyncGenerator<string> {
-  for (const { id, email } of await listOldStudents(db, isOld, changedBefore)) {
+  for (const { id, email } of await listOldStudents(db, idleSince)) {
     const isErased =
       !jobs ||
       (await runTransaction(db, async (tx) => {
-        if (!(await lockOldStudent(tx, isOld, id, changedBefore))) return false
+        if (!(await lockOldStudent(tx, id, idleSince))) return false
         await eraseData(tx, jobs, id, { at: clock.now(), actor })
         return true
       }))
