@@ -92,7 +92,7 @@ export async function readSubmittedCopy(
   reference: string,
 ): Promise<Uint8Array> {
   const wanted = await findWantedCopy(context, context.db, studentId)
-  if (wanted?.input.reference !== reference) throw new CopyFailure('it was opened again meanwhile')
+  if (wanted?.input.reference !== reference) throw new Error('it was opened again meanwhile')
   const stored = await findCopy(context.db, studentId)
   if (stored?.is_final === true && stored.status === 'COMPLETED') {
     const kept = await context.files.find(stored.file_key)

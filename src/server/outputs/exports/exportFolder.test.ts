@@ -68,18 +68,22 @@ describe('a folder of applications', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('that was interrupted has no table', async () => {
+  test('that was interrupted has no file that looks complete, and is completed by the same command', async () => {
     const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
       if (made.length === 2) throw new Error('The machine is out of memory')
       return await context.makePdf(studentId, reference)
     }
     await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
-      /^The PDF of LMU \S+ \S+ could not be made: The machine is out of memory/,
+      /^The PDF of LMU \S+ \S+ could not be made: The machine is out of memory.*same command again/s,
     )
     const visible = (await readdir(folder)).filter((name) => !name.startsWith('.'))
     expect(visible).toHaveLength(2)
-    expect(names).toEqual(expect.arrayContaining(visible))
-    await expect(exportFolder(context, since, folder)).rejects.toThrow('is not empty')
+    // As left by a process that is killed while it writes.
+    await writeFile(join(folder, '.pdf.part'), 'PDF o')
+    await exportFolder(context, since, folder)
+    expect(made).toHaveLength(3)
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+    expect(await readTable()).toHaveLength(4)
   })
 
   test('goes on after one whose PDF cannot be made, names it, and has its row without a PDF', async () => {
@@ -99,22 +103,54 @@ describe('a folder of applications', () => {
     expect(new Set(await readdir(folder))).toEqual(new Set([...whole, 'applications.csv']))
   })
 
+  test('stops, and can be continued, where no PDF can be made', async () => {
+    const makePdf = async (): Promise<Uint8Array> =>
+      await Promise.reject(new CopyFailure('The PDF of a document is gone'))
+    await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
+      '3 PDFs in a row could not be made. Give the same command again',
+    )
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
+    await exportFolder(context, since, folder)
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+  })
+
+  test('has the PDF of one that could only be made at the second try', async () => {
+    let isSlow = true
+    const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
+      if (isSlow) {
+        isSlow = false
+        throw new CopyFailure('The copy was not ready after 10000 ms.')
+      }
+      return await context.makePdf(studentId, reference)
+    }
+    expect(await exportFolder({ ...context, makePdf }, since, folder)).toEqual([])
+    expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
+  })
+
   test('is not said to be unwritable when the database is gone', async () => {
     const lost = openDatabase({ url: 'postgres://127.0.0.1:1/gatehouse' }, () => {})
     onTestFinished(lost.close)
     const exporting = exportFolder({ ...context, db: lost.db }, since, folder)
     await expect(exporting).rejects.toThrow(/^connect ECONNREFUSED/)
+    await exportFolder(context, since, folder)
+    expect(await readTable()).toHaveLength(4)
   })
 
   test('is never mixed with anything else', async () => {
     await exportFolder(context, since, folder)
-    await expect(exportFolder(context, since, folder)).rejects.toThrow('is not empty')
+    await expect(exportFolder(context, since, folder)).rejects.toThrow('holds a whole export')
     const strange = await mkdtemp(join(parent, 'strange-'))
     await writeFile(join(strange, 'holiday.jpg'), '')
     await expect(exportFolder(context, since, strange)).rejects.toThrow('is not empty')
     const file = join(parent, 'file')
     await writeFile(file, '')
     await expect(exportFolder(context, since, file)).rejects.toThrow('cannot be written (ENOTDIR)')
+
+    const begun = join(parent, 'begun')
+    const fail = async (): Promise<never> => await Promise.reject(new Error('No'))
+    await expect(exportFolder({ ...context, makePdf: fail }, since, begun)).rejects.toThrow('No')
+    const later = new Date('2025-01-02T05:00:00Z')
+    await expect(exportFolder(context, later, begun)).rejects.toThrow('with the same --since and --after')
     expect(made).toHaveLength(3)
   })
 })

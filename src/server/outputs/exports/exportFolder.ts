@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { CopyFailure } from '#server/outputs/copies/copyContext.ts'
@@ -7,6 +7,7 @@ import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { makeColumns } from './makeColumns.ts'
+import { namePdf } from './namePdf.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
@@ -14,74 +15,125 @@ export interface FolderContext extends ExportContext {
   readonly makePdf: (studentId: string, reference: string) => Promise<Uint8Array>
 }
 
-const indexName = 'applications.csv'
-const anotherFolder = 'Choose a new or empty one for each export.'
+/** Then it is not about their documents: the files are gone, or the machine is too slow. */
+const maxFailuresInARow = 3
 
 /** Their errors are about the connection to the database: an export only writes files. */
 const connectionCalls = ['connect', 'getaddrinfo', 'read']
 
+const goOn = 'Give the same command again to go on: what is finished stays.'
+
 /**
- * Writes a PDF each and a table of all. The table gets its name last: whoever waits for it finds the folder complete.
- * Returns whose PDFs could not be made; their rows name none.
+ * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
+ * waits for it finds the folder complete. Returns whose PDFs could not be made; their rows name none.
  */
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<string[]> {
-  const unfinishedIndex = join(folder, `.${indexName}.part`)
+  const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
-    makeFolders(resolve(folder))
-    if ((await readdir(folder)).length > 0) {
-      throw new StartupError(`The folder ${folder} is not empty.`, anotherFolder)
-    }
-    await using index = await open(unfinishedIndex, 'wx', 0o600)
-    const failed = await writeAll(context, since, folder, index)
+    await using index = await open(place.unfinishedIndex, 'w', 0o600)
+    const failed = await writeAll(context, since, place, index)
     await index.sync()
-    await rename(unfinishedIndex, join(folder, indexName))
+    await rename(place.unfinishedIndex, place.index)
     return failed
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     if (connectionCalls.includes(String(error.syscall))) throw error
-    throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, anotherFolder)
+    throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
   }
 }
 
 async function writeAll(
   context: FolderContext,
   since: Date,
-  folder: string,
+  place: ExportFolder,
   index: FileHandle,
 ): Promise<string[]> {
   const columns = await makeColumns(context, since)
   const readers = [...columns.values()]
   await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
+  const taken = new Set<string>()
   const failed: string[] = []
+  let failuresInARow = 0
   for await (const batch of readSubmitted(context, since)) {
     for (const one of batch) {
-      const name = namePdf(one.reference)
-      const pdf = await findPdf(context, one)
-      if (pdf) await writeFile(join(folder, name), pdf, { mode: 0o600, flag: 'wx', flush: true })
-      else failed.push(one.reference)
-      await index.appendFile(writeCsvRow([pdf ? name : '', ...readers.map((read) => read(one))]))
+      const name = namePdf(one.reference, taken)
+      const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
+      if (!hasPdf) failed.push(one.reference)
+      failuresInARow = hasPdf ? 0 : failuresInARow + 1
+      if (failuresInARow === maxFailuresInARow) {
+        throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
+      }
+      await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
     }
   }
   return failed
 }
 
-/** Undefined if only this one could not be made. */
-async function findPdf(
+/** Returns whether it could be made. */
+async function writePdf(
   { makePdf, notify }: FolderContext,
+  place: ExportFolder,
   { student, reference }: CanonicalAnswers,
-): Promise<Uint8Array | undefined> {
+  name: string,
+): Promise<boolean> {
+  const make = async (): Promise<Uint8Array> => await makePdf(student.id, reference)
+  let pdf
   try {
-    return await makePdf(student.id, reference)
+    // A busy machine may only have been too slow.
+    pdf = await make().catch(async (error: unknown) => {
+      if (!(error instanceof CopyFailure)) throw error
+      return await make()
+    })
   } catch (error) {
     const problem = `The PDF of ${reference} could not be made: ${error instanceof Error ? error.message : String(error)}.`
-    if (!(error instanceof CopyFailure)) throw new StartupError(problem, 'Export into a new folder.')
+    if (!(error instanceof CopyFailure)) throw new StartupError(problem, goOn)
     notify(problem)
-    return undefined
+    return false
+  }
+  await writeFile(place.unfinishedPdf, pdf, { mode: 0o600, flush: true })
+  await rename(place.unfinishedPdf, join(place.folder, name))
+  return true
+}
+
+type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>
+
+const indexName = 'applications.csv'
+const unfinishedPdfName = '.pdf.part'
+
+/**
+ * Opens a new or empty folder, or that of an interrupted export with the same start. Finished files are not written
+ * again, and nothing is ever overwritten.
+ */
+async function openExportFolder(folder: string, start: string) {
+  // The name identifies the export; Windows allows no colons in it.
+  const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
+  const present = await listOrMake(folder)
+  if (present.includes(indexName)) {
+    throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
+  }
+  const isOurs = (name: string): boolean =>
+    name === unfinishedIndexName || name === unfinishedPdfName || /^[\w-]+\.pdf$/.test(name)
+  if (present.length > 0 && !(present.includes(unfinishedIndexName) && present.every(isOurs))) {
+    throw new StartupError(
+      `The folder ${folder} is not empty.`,
+      'Choose a new one for each export, or one in which an export with the same --since and --after was interrupted.',
+    )
+  }
+  return {
+    folder,
+    index: join(folder, indexName),
+    unfinishedIndex: join(folder, unfinishedIndexName),
+    unfinishedPdf: join(folder, unfinishedPdfName),
+    finished: new Set(present.filter((name) => name.endsWith('.pdf'))),
   }
 }
 
-/** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included. */
-export function namePdf(reference: string): string {
-  const stem = reference.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '')
-  return `${stem || 'application'}.pdf`
+async function listOrMake(folder: string): Promise<string[]> {
+  try {
+    makeFolders(resolve(folder))
+    return await readdir(folder)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartupError(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
+  }
 }

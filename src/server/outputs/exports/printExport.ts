@@ -11,28 +11,24 @@ import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 /** Resolves once the text was written. */
 type Print = (text: string | Uint8Array) => Promise<void>
 
-/** The rows of a table, a batch at a time. The first row has the names of the columns. */
-async function* readTable(context: ExportContext, since: Date): AsyncGenerator<string[][]> {
+export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
   const columns = await makeColumns(context, since)
   const readers = [...columns.values()]
-  yield [[...columns.keys()]]
+  await print(byteOrderMark + writeCsvRow([...columns.keys()]))
   for await (const batch of readSubmitted(context, since)) {
-    yield batch.map((one) => readers.map((read) => read(one)))
-  }
-}
-
-export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
-  let start = byteOrderMark
-  for await (const rows of readTable(context, since)) {
-    await print(start + rows.map(writeCsvRow).join(''))
-    start = ''
+    await print(batch.map((one) => writeCsvRow(readers.map((read) => read(one)))).join(''))
   }
 }
 
 /** A workbook with text cells only: leading zeros stay, and nothing is executed. */
 export async function exportXlsx(context: ExportContext, since: Date, print: Print): Promise<void> {
+  const columns = await makeColumns(context, since)
+  const readers = [...columns.values()]
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
-    for await (const batch of readTable(context, since)) yield* batch.map((row) => row.map(tidyCell))
+    yield [...columns.keys()].map(tidyCell)
+    for await (const batch of readSubmitted(context, since)) {
+      yield* batch.map((one) => readers.map((read) => tidyCell(read(one))))
+    }
   }
   const options = { name: 'Applications', freezePane: { rows: 1 } }
   for await (const part of writeXlsxStream(rows(), options)) await print(part)

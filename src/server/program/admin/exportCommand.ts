@@ -18,8 +18,8 @@ const printers = new Map([
   ['xlsx', exportXlsx],
   ['json', exportJson],
 ])
-/** Interval of progress messages, in applications. */
-const progressStep = 400
+/** Interval of progress messages, in applications; those with a PDF take longer. */
+const progressStep = { printed: 1_000, folder: 200 }
 
 export const exportCommand: AdminCommand = {
   name: 'export',
@@ -36,7 +36,7 @@ export const exportCommand: AdminCommand = {
       description: 'how it is written; csv without it',
     },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
-    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder' },
+    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
   async run(input, { tenant, print, notify, clock, openServices }) {
     const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = input.options
@@ -54,6 +54,7 @@ export const exportCommand: AdminCommand = {
     const services = await openServices()
     const after = reference === undefined ? undefined : await getPosition(services.db, reference)
     const form = makeForm(tenant.pages)
+    const step = to === undefined ? progressStep.printed : progressStep.folder
     let [exported, lastReference] = [0, reference]
     let failed: string[] = []
     const context: ExportContext = {
@@ -68,7 +69,7 @@ export const exportCommand: AdminCommand = {
       onProgress: (count, last) => {
         exported = count
         lastReference = last ?? lastReference
-        if (count % progressStep === 0) notify(`${count} applications`)
+        if (count % step === 0) notify(`${count} applications`)
       },
     }
     if (to === undefined) await printers.get(format)?.(context, since, print)
