@@ -20,6 +20,15 @@ export interface Draft {
   readonly left: readonly LeftDraft[]
 }
 
+/** A draft with an application. */
+export interface LoadedDraft extends Draft {
+  readonly student: StudentDraft
+}
+
+export function isLoaded(draft: Draft): draft is LoadedDraft {
+  return draft.student !== undefined
+}
+
 export interface StudentDraft {
   readonly username: string
   /** As last known. */

@@ -17,7 +17,12 @@ export function canRemove(rules: DraftRules, draft: Draft, groupId: string, comp
 /**
  * Removes a component with its input; the input of later ones moves up with them. The caller prunes hidden answers.
  */
-export function removeComponent(rules: DraftRules, draft: Draft, groupId: string, component: number): Draft {
+export function removeComponent<D extends Draft>(
+  rules: DraftRules,
+  draft: D,
+  groupId: string,
+  component: number,
+): D {
   const group = rules.findGroup(groupId)
   if (!group) return draft
   const moves = listKeyMoves(group, component)
