@@ -103,19 +103,13 @@ function listKeysOutside({ pages }: Form, { tabs, addAnother }: GroupState): str
 }
 
 /** What a student's draft knows of the server once it has all of its answers. */
-export function readServerState({
-  answers,
-  groupState,
-  revision,
-  isSubmitted,
-  removals = {},
-}: ServerAnswers) {
+export function readServerState(server: ServerAnswers) {
   return {
-    stored: answers,
-    storedGroupState: groupState,
-    revision,
-    isSubmitted,
-    removals,
+    stored: server.answers,
+    storedGroupState: server.groupState,
+    revision: server.revision,
+    isSubmitted: server.isSubmitted,
+    removals: server.removals ?? {},
     doubtfulRemoval: undefined,
     justSaved: {},
     isBehind: false,

@@ -119,17 +119,13 @@ export function takeOver(rules: DraftRules, draft: LoadedDraft, answers: Answers
   if (put === draft) return draft
   return pruneHidden(
     rules,
-    { ...put, pending: draft.pending, contents: openAnswered(rules, put.contents, answers) },
+    { ...put, pending: draft.pending, contents: openAnswered(rules.form, put.contents, answers) },
     at,
   )
 }
 
 /** Opens triggers that were closed here if a question behind them was answered elsewhere. */
-function openAnswered(
-  { form }: DraftRules,
-  contents: Draft['contents'],
-  answers: Answers,
-): Draft['contents'] {
+function openAnswered(form: Form, contents: Draft['contents'], answers: Answers): Draft['contents'] {
   const { triggers = {} } = contents
   const opened = listItems(form.pages).flatMap((item) =>
     item.kind === 'trigger' &&

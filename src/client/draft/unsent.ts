@@ -65,10 +65,7 @@ function listOpenSets({ student }: Draft): readonly ConflictSet[] {
 }
 
 /** Half dates and other input without an answer. */
-export function listHalfTyped(
-  rules: DraftRules,
-  { inputs, contents }: Draft,
-): Readonly<Record<string, string>> {
+export function listHalfTyped(rules: DraftRules, { inputs, contents }: Draft): Unsent['inputs'] {
   return filterEntries(
     inputs,
     (key, text) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),

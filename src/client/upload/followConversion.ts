@@ -52,7 +52,7 @@ export async function waitWhileOffline(
   onPaused(false)
 }
 
-export function isUnderWay(status: PdfStatus): status is 'UNPROCESSED' | 'IN_PROGRESS' {
+export function isUnderWay(status: PdfStatus | undefined): status is 'UNPROCESSED' | 'IN_PROGRESS' {
   return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }
 
