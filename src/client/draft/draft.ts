@@ -99,7 +99,6 @@ export interface ConflictSet {
   /** Their origin: a visit without an account, an earlier page on this device, or this page. */
   readonly source: 'visitor' | 'device' | 'here'
   readonly answers: Answers
-  readonly base: Readonly<Record<string, readonly Answer[]>>
 }
 
 /** A chosen tab, the size of a group, or the removal of a component. */

@@ -123,7 +123,7 @@ function joinVisitor(
   const room = makeRoomFor(rules, draft, visitor)
   const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
   const filled = fillAnswers(rules, room, taken, at)
-  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts), base: {} }])
+  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts) }])
 }
 
 /** A link only fills questions that were never answered; a cleared answer stays empty. */

@@ -77,9 +77,7 @@ export function mergeServerAnswers(
     (key) => !isSameAnswer(shown.contents.answers[key], server.answers[key]),
   )
   const pending = new Set([...[...draft.pending].filter(isKept), ...differing])
-  const keys = Object.keys(conflicts)
-  const base = Object.fromEntries(keys.map((key) => [key, listBase(draft, key)]))
-  const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts, base }])
+  const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts }])
   return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
 }
 

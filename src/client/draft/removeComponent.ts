@@ -33,11 +33,7 @@ export function removeComponent<D extends Draft>(
     unacknowledged: move(student.unacknowledged),
     justSaved: move(student.justSaved),
     refused: move(student.refused),
-    conflicts: student.conflicts.map((set) => ({
-      ...set,
-      answers: move(set.answers),
-      base: move(set.base),
-    })),
+    conflicts: student.conflicts.map((set) => ({ ...set, answers: move(set.answers) })),
   })
   const { contents, student } = draft
   const count = countComponents(group, contents.addAnother)

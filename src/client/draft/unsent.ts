@@ -59,7 +59,7 @@ function findSentRemoval(rules: DraftRules, { student }: Draft): SentRemoval | u
 /** Unresolved conflicts, and answers that were not submitted. */
 function listOpenSets({ student }: Draft): readonly ConflictSet[] {
   const named = (student?.notSubmitted ?? []).map(
-    ({ key, answer }) => ({ source: 'device', answers: { [key]: answer }, base: {} }) as const,
+    ({ key, answer }) => ({ source: 'device', answers: { [key]: answer } }) as const,
   )
   return [...(student?.conflicts ?? []), ...named]
 }
