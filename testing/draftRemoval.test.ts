@@ -89,7 +89,7 @@ test('that is gone elsewhere without a mark leaves what was typed in it as a cho
 })
 
 test('an open choice about one that another device has removed since stays a choice after a reload', () => {
-  const choice = { source: 'device', answers: { job_2_title: 'Pilot' }, base: { job_2_title: [''] } } as const
+  const choice = { source: 'device', answers: { job_2_title: 'Pilot' } } as const
   const store = open(
     { ...nothingUnsent, conflicts: [choice] },
     serve({ job_title: 'Cook' }, 6, 2, { jobs: 6 }),

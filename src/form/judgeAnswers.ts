@@ -10,7 +10,7 @@ import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { listRequirements, type Requirement } from './rule.ts'
 
-export type Errors = Readonly<Record<string, readonly string[]>>
+export type Errors = Readonly<Record<string, string[]>>
 
 /** Errors of text in inputs that is not an answer yet, by key: such questions are not empty. */
 export type TypedIssues = Errors

@@ -64,7 +64,7 @@ test('a visitor’s tab stays chosen where nothing is stored', () => {
 
 test('what was not saved behind a tab is a choice once another device has chosen another tab', () => {
   const answers = { transcript_sender: 'Ms. Wheeler' }
-  for (const unsent of [{ answers }, { conflicts: [{ source: 'device' as const, answers, base: {} }] }]) {
+  for (const unsent of [{ answers }, { conflicts: [{ source: 'device' as const, answers }] }]) {
     const gathered = loadTestDraft({}, { unsent }, { transcript: 'upload' })
     expect(gathered.conflicts).toMatchObject([{ source: 'device', answers }])
     expect([gathered.additions, gathered.hasRestored]).toEqual([{}, false])

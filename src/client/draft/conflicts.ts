@@ -4,7 +4,7 @@ import { findAnsweredTab, fitGroupState, type GroupState } from '#form/fitGroupS
 import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import type { ConflictSet, Draft, GroupChange, StudentDraft } from './draft.ts'
+import type { ConflictSet, GroupChange, LoadedDraft, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { fillAnswers } from './reduceTyping.ts'
@@ -57,10 +57,10 @@ export function groupConflicts(form: Form, keys: readonly string[]): ConflictGro
 
 export function resolveConflicts(
   rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
+  draft: LoadedDraft,
   { typedKeys, at }: { readonly typedKeys: readonly string[]; readonly at: number },
-): Draft {
+): LoadedDraft {
+  const { student } = draft
   const open = listOpenConflicts(rules.form, student.conflicts)
   const chosen = Object.entries(pickKeys(open, typedKeys))
   const answers = Object.fromEntries(chosen.map(([key, { typed }]) => [key, typed]))
@@ -78,9 +78,8 @@ export function resolveConflicts(
 }
 
 /** Adds sets of conflicts, and removes answers that equal those in the form from all of them. */
-export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft {
+export function addConflicts(draft: LoadedDraft, sets: readonly ConflictSet[]): LoadedDraft {
   const { student } = draft
-  if (!student) return draft
   return dropResolvedConflicts({
     ...draft,
     student: { ...student, conflicts: [...student.conflicts, ...sets] },
@@ -88,9 +87,9 @@ export function addConflicts(draft: Draft, sets: readonly ConflictSet[]): Draft 
 }
 
 /** Removes conflicts whose stored answer now equals the typed one. */
-function dropResolvedConflicts(draft: Draft): Draft {
+function dropResolvedConflicts(draft: LoadedDraft): LoadedDraft {
   const { student, contents } = draft
-  if (!student || student.conflicts.length === 0) return draft
+  if (student.conflicts.length === 0) return draft
   const conflicts = student.conflicts
     .map((set) => ({
       ...set,
@@ -101,7 +100,7 @@ function dropResolvedConflicts(draft: Draft): Draft {
 }
 
 /** Puts answers into the form and queues them, with the tabs and group sizes that they need. */
-function bringAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+function bringAnswers(rules: DraftRules, draft: LoadedDraft, answers: Answers, at: number): LoadedDraft {
   const fitted = fitGroupState(rules.form.pages, answers, draft.contents)
   const room = makeRoom(draft, {
     ...fitted,
@@ -135,7 +134,7 @@ export function putChange({ addAnother, tabs }: GroupState, change: GroupChange)
 }
 
 /** Chooses tabs and enlarges groups, here and with the next save. */
-export function makeRoom(draft: Draft, { tabs, addAnother }: GroupState): Draft {
+export function makeRoom(draft: LoadedDraft, { tabs, addAnother }: GroupState): LoadedDraft {
   const { student, contents } = draft
   const changes: GroupChange[] = [
     ...Object.entries(tabs)
@@ -145,7 +144,7 @@ export function makeRoom(draft: Draft, { tabs, addAnother }: GroupState): Draft 
       .filter(([id, value]) => (contents.addAnother[id] ?? 1) !== value)
       .map(([id, value]) => ({ kind: 'group', id, value, isByHand: false }) as const),
   ]
-  if (!student || changes.length === 0) return draft
+  if (changes.length === 0) return draft
   return {
     ...draft,
     contents: { ...contents, ...changes.reduce(putChange, contents) },

@@ -80,9 +80,7 @@ export function createDraftStore(
 /** What every question may depend on, beside the answers. */
 const shownParts = ['addAnother', 'tabs', 'triggers', 'documents'] as const
 
-function isAnotherForm(
-  { contents: one, student: before }: Draft,
-  { contents: other, student: after }: Draft,
-): boolean {
-  return before?.refused !== after?.refused || shownParts.some((part) => one[part] !== other[part])
+function isAnotherForm(before: Draft, after: Draft): boolean {
+  if (before.student?.refused !== after.student?.refused) return true
+  return shownParts.some((part) => before.contents[part] !== after.contents[part])
 }

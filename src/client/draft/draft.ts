@@ -20,6 +20,15 @@ export interface Draft {
   readonly left: readonly LeftDraft[]
 }
 
+/** A draft with an application. */
+export interface LoadedDraft extends Draft {
+  readonly student: StudentDraft
+}
+
+export function isLoaded(draft: Draft): draft is LoadedDraft {
+  return draft.student !== undefined
+}
+
 export interface StudentDraft {
   readonly username: string
   /** As last known. */
@@ -90,7 +99,6 @@ export interface ConflictSet {
   /** Their origin: a visit without an account, an earlier page on this device, or this page. */
   readonly source: 'visitor' | 'device' | 'here'
   readonly answers: Answers
-  readonly base: Readonly<Record<string, readonly Answer[]>>
 }
 
 /** A chosen tab, the size of a group, or the removal of a component. */

@@ -10,13 +10,11 @@ import type { Tenant } from '#form/tenant.ts'
 
 export type DraftRules = ReturnType<typeof makeDraftRules>
 
-export function makeDraftRules({
-  form,
-  tenant,
-}: {
+export function makeDraftRules(institution: {
   readonly form: Form
   readonly tenant: Pick<Tenant, 'timeZone'>
 }) {
+  const { form, tenant } = institution
   const conditions = indexConditions(form)
   const items = listItems(form.pages)
   return {

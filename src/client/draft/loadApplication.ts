@@ -5,7 +5,7 @@ import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'
 
 import { addConflicts, listAnsweredTabs, makeRoom } from './conflicts.ts'
-import type { Draft, StudentDraft, Unsent } from './draft.ts'
+import type { Draft, LoadedDraft, StudentDraft, Unsent } from './draft.ts'
 import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import {
@@ -37,7 +37,7 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
   }
   const contents = { answers, ...loaded.groupState, documents: loaded.documents }
   const student = makeStudent(loaded)
-  const stored: Draft = { contents, typed: answers, inputs: {}, pending: new Set(), left: others, student }
+  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others, student }
   // Nobody typed the link's own answer.
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.isSubmitted) {
@@ -46,7 +46,7 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
     return { ...stored, student: { ...student, notSubmitted: listNotSubmitted(form, typed, answers) } }
   }
 
-  const recovered = recover(rules, stored, student, unsent, loaded)
+  const recovered = recover(rules, stored, unsent, loaded)
   const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped, at)
   const filled = fillFromLink(rules, joined, prefill, at)
   const inputs = filterEntries(
@@ -59,18 +59,17 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
 /** Merges unsent input as the page would have in which it was typed. */
 function recover(
   rules: DraftRules,
-  stored: Draft,
-  student: StudentDraft,
+  stored: LoadedDraft,
   unsent: Unsent,
   loaded: Timed<LoadedApplication>,
-): Draft {
+): LoadedDraft {
   const { form } = rules
   const pickKnown = (answers: Answers) =>
     filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   const answers = pickKnown(unsent.answers)
   const base = Object.entries(unsent.base).map(([key, [answer = '']]) => [key, answer] as const)
-  const pageStudent: StudentDraft = {
-    ...student,
+  const student: StudentDraft = {
+    ...stored.student,
     stored: { ...loaded.answers, ...Object.fromEntries(base) },
     unacknowledged: unsent.base,
     removals: unsent.removals,
@@ -78,9 +77,9 @@ function recover(
     conflicts: unsent.conflicts.map((set) => ({ ...set, answers: pickKnown(set.answers) })),
   }
   const tabsChosen = filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined)
-  const chosen = makeRoom({ ...stored, student: pageStudent }, { tabs: tabsChosen, addAnother: {} })
+  const chosen = makeRoom({ ...stored, student }, { tabs: tabsChosen, addAnother: {} })
   const typed = { ...stored.typed, ...answers }
-  const page: Draft = {
+  const page: LoadedDraft = {
     ...chosen,
     contents: {
       ...chosen.contents,
@@ -90,7 +89,7 @@ function recover(
     typed,
     pending: new Set(Object.keys(answers)),
   }
-  const moved = takeDoubtfulRemoval(rules, page, pageStudent, loaded) ?? page
+  const moved = takeDoubtfulRemoval(rules, page, loaded)
   const own = pickKeys(moved.typed, [...moved.pending])
   const { addAnother } = loaded.groupState
   const { tabs } = moved.contents
@@ -98,7 +97,7 @@ function recover(
     { ...moved, contents: { ...moved.contents, addAnother } },
     fitGroupState(form.pages, own, { addAnother, tabs }),
   )
-  const shown = mergeServerAnswers(rules, room, room.student ?? pageStudent, loaded, 'device')
+  const shown = mergeServerAnswers(rules, room, loaded, 'device')
   const restored = [...shown.pending].filter(
     (key) => !isSameAnswer(shown.contents.answers[key], loaded.answers[key]),
   )
@@ -106,29 +105,29 @@ function recover(
     ...shown,
     pending: new Set(restored),
     student: {
-      ...(shown.student ?? student),
+      ...shown.student,
       recoveredAt: restored.length > 0 ? loaded.device.at : undefined,
       // The last save of an earlier page may still arrive.
-      unacknowledged: pickKeys(shown.student?.unacknowledged ?? {}, restored),
+      unacknowledged: pickKeys(shown.student.unacknowledged, restored),
     },
   }
 }
 
 function joinVisitor(
   rules: DraftRules,
-  draft: Draft,
+  draft: LoadedDraft,
   visitor: ApplicationContents,
   pickTyped: (answers: Answers) => Answers,
   at: number,
-): Draft {
+): LoadedDraft {
   const room = makeRoomFor(rules, draft, visitor)
   const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
   const filled = fillAnswers(rules, room, taken, at)
-  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts), base: {} }])
+  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts) }])
 }
 
 /** A link only fills questions that were never answered; a cleared answer stays empty. */
-function fillFromLink(rules: DraftRules, draft: Draft, prefill: Answers, at: number): Draft {
+function fillFromLink(rules: DraftRules, draft: LoadedDraft, prefill: Answers, at: number): LoadedDraft {
   const untouched = omitKeys(prefill, Object.keys(draft.typed))
   const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
   const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
@@ -147,14 +146,14 @@ function compare(draft: Draft, answers: Answers): MergeSides {
 /** Opens tabs and components for answers, but no tab beside one that has an answer: that would be cleared. */
 function makeRoomFor(
   { form }: DraftRules,
-  draft: Draft,
+  draft: LoadedDraft,
   { answers, tabs }: Pick<ApplicationContents, 'answers' | 'tabs'>,
-): Draft {
+): LoadedDraft {
   const { contents, student } = draft
   const contested: Answers = Object.assign(
     {},
     contents.answers,
-    ...(student?.conflicts ?? []).map((set) => set.answers),
+    ...student.conflicts.map((set) => set.answers),
   )
   const answeredTabs = Object.keys(listAnsweredTabs(form, contested))
   const fitted = fitGroupState(form.pages, answers, { ...contents, tabs: { ...tabs, ...contents.tabs } })

@@ -13,7 +13,7 @@ import {
 import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
 import { addConflicts, putChange } from './conflicts.ts'
-import type { ConflictSet, Draft, Removal, StudentDraft, TypedAnswer } from './draft.ts'
+import type { ConflictSet, LoadedDraft, Removal, TypedAnswer } from './draft.ts'
 import type { ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
@@ -30,17 +30,14 @@ import { listBase, listUnsentAnswers } from './unsent.ts'
  */
 export function mergeServerAnswers(
   rules: DraftRules,
-  before: Draft,
-  student: StudentDraft,
+  before: LoadedDraft,
   server: Timed<ServerAnswers>,
   source: ConflictSet['source'] = 'here',
-): Draft {
+): LoadedDraft {
   const { form } = rules
-  const removed = takeDoubtfulRemoval(rules, before, student, server)
-  if (removed?.student) return mergeServerAnswers(rules, removed, removed.student, server, source)
   // Text that is being typed must not be replaced.
-  const draft = commitTexts(rules, before, server.at)
-  const { contents } = draft
+  const draft = commitTexts(rules, takeDoubtfulRemoval(rules, before, server), server.at)
+  const { contents, student } = draft
   const unsent = listUnsentAnswers(rules, draft)
   // Saved before this page knew of the changes. If it is empty now, nobody knows whether the other side had seen it.
   const saved = filterEntries(student.justSaved, (key, answer) => {
@@ -70,7 +67,7 @@ export function mergeServerAnswers(
       .map(([key]) => [key, server.answers[key] ?? getEmptyAnswer(form, key)] as const)
       .filter(([key, answer]) => !isSameAnswer(draft.typed[key], answer)),
   )
-  const informed: Draft = {
+  const informed = {
     ...draft,
     contents: { ...contents, ...groupState },
     student: { ...student, ...readServerState(server) },
@@ -80,9 +77,7 @@ export function mergeServerAnswers(
     (key) => !isSameAnswer(shown.contents.answers[key], server.answers[key]),
   )
   const pending = new Set([...[...draft.pending].filter(isKept), ...differing])
-  const keys = Object.keys(conflicts)
-  const base = Object.fromEntries(keys.map((key) => [key, listBase(draft, key)]))
-  const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts, base }])
+  const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts }])
   return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
 }
 
@@ -106,19 +101,13 @@ function listKeysOutside({ pages }: Form, { tabs, addAnother }: GroupState): str
 }
 
 /** What a student's draft knows of the server once it has all of its answers. */
-export function readServerState({
-  answers,
-  groupState,
-  revision,
-  isSubmitted,
-  removals = {},
-}: ServerAnswers) {
+export function readServerState(server: ServerAnswers) {
   return {
-    stored: answers,
-    storedGroupState: groupState,
-    revision,
-    isSubmitted,
-    removals,
+    stored: server.answers,
+    storedGroupState: server.groupState,
+    revision: server.revision,
+    isSubmitted: server.isSubmitted,
+    removals: server.removals ?? {},
     doubtfulRemoval: undefined,
     justSaved: {},
     isBehind: false,
@@ -126,10 +115,9 @@ export function readServerState({
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
-export function nameNotSubmitted(rules: DraftRules, before: Draft, at: number): Draft {
+export function nameNotSubmitted(rules: DraftRules, before: LoadedDraft, at: number): LoadedDraft {
   const draft = commitTexts(rules, before, at)
   const { student } = draft
-  if (!student) return draft
   const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]
   return {
     ...draft,
@@ -156,29 +144,28 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
 /** Removes a component here if the server has removed it although its reply was lost. */
 export function takeDoubtfulRemoval(
   rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
+  draft: LoadedDraft,
   server: Timed<ServerAnswers>,
-): Draft | undefined {
-  const { doubtfulRemoval: removal, removals } = student
-  if (!removal) return undefined
+): LoadedDraft {
+  const { doubtfulRemoval: removal, removals } = draft.student
+  if (!removal) return draft
   const revision = findRemovalRevision(rules, removal, removals, server)
-  return revision === undefined ? undefined : confirmRemoval(rules, draft, removal, revision, server.at)
+  return revision === undefined ? draft : confirmRemoval(rules, draft, removal, revision, server.at)
 }
 
 /** Removes a component after the server has, with everything typed in it since. */
 export function confirmRemoval(
   rules: DraftRules,
-  draft: Draft,
+  draft: LoadedDraft,
   { id, component }: Pick<Removal, 'id' | 'component'>,
   revision: number,
   at: number,
-): Draft {
-  const { student, ...rest } = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
-  if (!student) return rest
+): LoadedDraft {
+  const removed = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
+  const { student } = removed
   const { addAnother, tabs } = student.storedGroupState
   return {
-    ...rest,
+    ...removed,
     student: {
       ...student,
       storedGroupState: { addAnother: { ...addAnother, [id]: (addAnother[id] ?? 1) - 1 }, tabs },

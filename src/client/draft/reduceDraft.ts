@@ -1,5 +1,6 @@
 import { putChange, queueChanges, resolveConflicts } from './conflicts.ts'
-import { type Draft, emptyDraft, type GroupChange, type StudentDraft } from './draft.ts'
+import type { Draft, GroupChange, LoadedDraft, StudentDraft } from './draft.ts'
+import { emptyDraft, isLoaded } from './draft.ts'
 import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
@@ -16,20 +17,17 @@ import { listUnsent } from './unsent.ts'
  * is never overwritten without a choice.
  */
 export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
-  const { student } = draft
   if (event.kind === 'loaded') return loadApplication(rules, draft, event)
-  if (student) return reduceStudent(rules, draft, student, event)
-  return event.kind === 'componentRemoved'
-    ? removeAtOnce(rules, draft, event)
-    : reduceTyping(rules, draft, event)
+  if (event.kind === 'componentRemoved') return startRemoval(rules, draft, event)
+  return isLoaded(draft) ? reduceStudent(rules, draft, event) : reduceTyping(rules, draft, event)
 }
 
 function reduceStudent(
   rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
-  event: Timed<Exclude<DraftEvent, { readonly kind: 'loaded' }>>,
+  draft: LoadedDraft,
+  event: Timed<Exclude<DraftEvent, { readonly kind: 'loaded' | 'componentRemoved' }>>,
 ): Draft {
+  const { student } = draft
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
     case 'sessionEnded': {
@@ -37,11 +35,11 @@ function reduceStudent(
       return { ...emptyDraft, left: [...draft.left, { username: student.username, unsent }] }
     }
     case 'sendStarted':
-      return startSending(rules, draft, student, event.answers)
+      return startSending(rules, draft, event.answers)
     case 'saved':
-      return acknowledge(rules, draft, student, event)
+      return acknowledge(rules, draft, event)
     case 'sendFailed':
-      return noteRefusals(draft, student, event.messages)
+      return noteRefusals(draft, event.messages)
     case 'saveFinished': {
       if (student.save.kind !== 'saving' && student.save.kind !== 'failed') return draft
       const isTaken = Object.keys(student.refused).length === 0
@@ -50,16 +48,16 @@ function reduceStudent(
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
     case 'groupChangeSaved':
-      return keepGroupChange(rules, draft, student, event)
+      return keepGroupChange(rules, draft, event)
     case 'groupChangeRefused':
-      return undoGroupChange(rules, draft, student, event)
+      return undoGroupChange(rules, draft, event)
     case 'tabBlocked':
     case 'tabBlockedRead':
       return change({ isTabBlocked: event.kind === 'tabBlocked' })
     case 'changedElsewhere':
-      return mergeServerAnswers(rules, draft, student, event)
+      return mergeServerAnswers(rules, draft, event)
     case 'conflictResolved':
-      return resolveConflicts(rules, draft, student, event)
+      return resolveConflicts(rules, draft, event)
     case 'submitted':
       // The next catch-up shows what is part of the submission.
       return change({ isSubmitted: true, isBehind: true })
@@ -73,47 +71,39 @@ function reduceStudent(
     case 'uploadChanged':
       return change({ uploads: { ...student.uploads, [event.key]: event.upload } })
     default:
-      return reduceStudentTyping(rules, draft, student, event)
+      return reduceStudentTyping(rules, draft, event)
   }
 }
 
 /** A student's tabs and group sizes are also saved on the server. */
-function reduceStudentTyping(
-  rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
-  event: Timed<TypingEvent>,
-): Draft {
-  // A component that is being removed still counts; the group's size must not change until it is gone.
-  const isRemoving = (groupId: string): boolean =>
-    student.groupChanges.some(({ kind, id }) => kind === 'removal' && id === groupId)
-  if (event.kind === 'componentRemoved' && !student.isSubmitted) {
-    return isRemoving(event.groupId) ? draft : beginRemoval(rules, draft, student, event)
-  }
-  if (event.kind === 'groupResized' && isRemoving(event.groupId)) return draft
+function reduceStudentTyping(rules: DraftRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
+  const { student } = draft
+  if (event.kind === 'groupResized' && isRemoving(student, event.groupId)) return draft
   const next = reduceTyping(rules, draft, event)
-  if (student.isSubmitted) return student.isBehind ? next : nameNotSubmitted(rules, next, event.at)
+  if (student.isSubmitted) {
+    return student.isBehind ? next : nameNotSubmitted(rules, { ...next, student }, event.at)
+  }
   const changed = next === draft ? undefined : findGroupChange(event)
   if (!changed) return next
   return { ...next, student: { ...student, groupChanges: queueChanges(student, [changed]) } }
 }
 
-/** A visitor's draft exists in this page only. */
-function removeAtOnce(rules: DraftRules, draft: Draft, event: Timed<ComponentRemoved>): Draft {
-  const { groupId, component, at } = event
-  if (!canRemove(rules, draft, groupId, component)) return draft
-  return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
+/** A component that is being removed still counts; the group's size must not change until it is gone. */
+function isRemoving(student: StudentDraft, groupId: string): boolean {
+  return student.groupChanges.some(({ kind, id }) => kind === 'removal' && id === groupId)
 }
 
-function beginRemoval(
-  rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
-  { groupId, component }: ComponentRemoved,
-): Draft {
+/** The server removes a student's component first; a visitor's draft exists in this page only. */
+function startRemoval(rules: DraftRules, draft: Draft, event: Timed<ComponentRemoved>): Draft {
+  const { groupId, component, at } = event
   if (!canRemove(rules, draft, groupId, component)) return draft
+  if (!isLoaded(draft)) {
+    return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
+  }
+  const { student } = draft
+  if (student.isSubmitted || isRemoving(student, groupId)) return draft
   const removal = { kind: 'removal', id: groupId, component, isByHand: true } as const
-  return { ...draft, student: { ...student, groupChanges: [...student.groupChanges, removal] } }
+  return { ...draft, student: { ...student, groupChanges: queueChanges(student, [removal]) } }
 }
 
 function findGroupChange(event: TypingEvent): GroupChange | undefined {
@@ -126,10 +116,10 @@ function findGroupChange(event: TypingEvent): GroupChange | undefined {
 
 function keepGroupChange(
   rules: DraftRules,
-  draft: Draft,
-  before: StudentDraft,
+  draft: LoadedDraft,
   { change: done, revision, at }: Timed<Extract<StudentEvent, { readonly kind: 'groupChangeSaved' }>>,
-): Draft {
+): LoadedDraft {
+  const before = draft.student
   const { addAnother, tabs } = before.storedGroupState
   const isNews = done.kind === 'removal' || (done.kind === 'tab' ? tabs : addAnother)[done.id] !== done.value
   const isNext = revision === before.revision + (isNews ? 1 : 0)
@@ -147,10 +137,10 @@ function keepGroupChange(
 /** Drops the oldest change, which the server refused: the student's action is undone unless it was repeated since. */
 function undoGroupChange(
   rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
+  draft: LoadedDraft,
   { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'groupChangeRefused' }>>,
 ): Draft {
+  const { student } = draft
   const groupChanges = student.groupChanges.filter(
     // In a group that could not be enlarged there is nothing to remove.
     (one) => one !== done && !(done.kind === 'group' && one.kind === 'removal' && one.id === done.id),

@@ -54,19 +54,19 @@ function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): 
   return { ...draft, inputs: { ...draft.inputs, [key]: text }, typingKey: key }
 }
 
-export function commitTexts(rules: DraftRules, draft: Draft, at: number): Draft {
+export function commitTexts<D extends Draft>(rules: DraftRules, draft: D, at: number): D {
   const texts = filterEntries(draft.inputs, rules.isAnswerOnceLeft)
   if (Object.keys(texts).length === 0) return draft
   return putAnswers(rules, dropTexts(rules, draft, texts), texts, at)
 }
 
 /** Puts answers into the form as pending. If a condition changes, hidden answers are removed and visible ones return. */
-export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+export function putAnswers<D extends Draft>(rules: DraftRules, draft: D, answers: Answers, at: number): D {
   const before = draft.contents.answers
   const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
   if (keys.length === 0) return draft
   const after = { ...before, ...answers }
-  const put: Draft = {
+  const put = {
     ...draft,
     typed: { ...draft.typed, ...answers },
     contents: { ...draft.contents, answers: after },
@@ -75,14 +75,14 @@ export function putAnswers(rules: DraftRules, draft: Draft, answers: Answers, at
   return { ...put, pending: addKeys(draft.pending, keys) }
 }
 
-export function fillAnswers(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+export function fillAnswers<D extends Draft>(rules: DraftRules, draft: D, answers: Answers, at: number): D {
   const put = putAnswers(rules, draft, answers, at)
   if (put === draft) return draft
   return markPending(draft, { ...pruneHidden(rules, put, at), pending: draft.pending })
 }
 
 /** Reduces the typed answers to those of visible questions. */
-export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft {
+export function pruneHidden<D extends Draft>(rules: DraftRules, draft: D, at: number): D {
   const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, at)
   // A hidden identifier cannot return: the server deletes it, and pages only have its last four digits.
   const typed = filterEntries(draft.typed, (key, answer) => key in answers || !isMaskedIdentifier(answer))
@@ -90,7 +90,7 @@ export function pruneHidden(rules: DraftRules, draft: Draft, at: number): Draft 
 }
 
 /** Marks every changed answer as pending. */
-export function markPending(before: Draft, after: Draft): Draft {
+export function markPending<D extends Draft>(before: Draft, after: D): D {
   const [old, { answers }] = [before.contents.answers, after.contents]
   if (old === answers) return after
   const keys = Object.keys({ ...old, ...answers }).filter((key) => old[key] !== answers[key])
@@ -107,7 +107,7 @@ export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['con
 }
 
 /** Removes uncommitted text that has become an answer. */
-function dropTexts(rules: DraftRules, draft: Draft, answers: Answers): Draft {
+function dropTexts<D extends Draft>(rules: DraftRules, draft: D, answers: Answers): D {
   const isLeft = (key: string): boolean =>
     key in answers && (rules.isAnswerOnceLeft(key) || isAnswered(answers[key]))
   if (!Object.keys(draft.inputs).some(isLeft)) return draft

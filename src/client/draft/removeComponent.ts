@@ -17,7 +17,12 @@ export function canRemove(rules: DraftRules, draft: Draft, groupId: string, comp
 /**
  * Removes a component with its input; the input of later ones moves up with them. The caller prunes hidden answers.
  */
-export function removeComponent(rules: DraftRules, draft: Draft, groupId: string, component: number): Draft {
+export function removeComponent<D extends Draft>(
+  rules: DraftRules,
+  draft: D,
+  groupId: string,
+  component: number,
+): D {
   const group = rules.findGroup(groupId)
   if (!group) return draft
   const moves = listKeyMoves(group, component)
@@ -28,11 +33,7 @@ export function removeComponent(rules: DraftRules, draft: Draft, groupId: string
     unacknowledged: move(student.unacknowledged),
     justSaved: move(student.justSaved),
     refused: move(student.refused),
-    conflicts: student.conflicts.map((set) => ({
-      ...set,
-      answers: move(set.answers),
-      base: move(set.base),
-    })),
+    conflicts: student.conflicts.map((set) => ({ ...set, answers: move(set.answers) })),
   })
   const { contents, student } = draft
   const count = countComponents(group, contents.addAnother)

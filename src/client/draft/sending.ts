@@ -5,7 +5,7 @@ import { type Form, listItems } from '#form/form.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 
-import type { Draft, StudentDraft } from './draft.ts'
+import type { Draft, LoadedDraft } from './draft.ts'
 import type { StudentEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { omitKeys } from './omitKeys.ts'
@@ -42,12 +42,8 @@ export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
   return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
 }
 
-export function startSending(
-  rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
-  answers: Answers,
-): Draft {
+export function startSending(rules: DraftRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
+  const { student } = draft
   const unacknowledged = { ...student.unacknowledged }
   // As the server will show them: pages only get the last four digits of an identifier.
   for (const [key, answer] of Object.entries(maskIdentifiers(rules.form, answers))) {
@@ -61,9 +57,8 @@ export function startSending(
 }
 
 /** Makes a failed save pending again, with the form's current answers. */
-export function stopSending(draft: Draft): Draft {
+export function stopSending(draft: LoadedDraft): LoadedDraft {
   const { student } = draft
-  if (!student) return draft
   return {
     ...draft,
     pending: new Set([...draft.pending, ...Object.keys(student.sending)]),
@@ -73,10 +68,10 @@ export function stopSending(draft: Draft): Draft {
 
 /** Makes a failed save pending again, and notes why the server refused some of it. */
 export function noteRefusals(
-  draft: Draft,
-  student: StudentDraft,
+  draft: LoadedDraft,
   messages: Readonly<Record<string, readonly string[]>> = {},
-): Draft {
+): LoadedDraft {
+  const { student } = draft
   const named = Object.entries(student.sending).flatMap(([key, answer]) => {
     const words = messages[key]
     return words ? [[key, { answer, messages: words }] as const] : []
@@ -88,16 +83,16 @@ export function noteRefusals(
 /** The server has acknowledged a save. */
 export function acknowledge(
   rules: DraftRules,
-  draft: Draft,
-  student: StudentDraft,
+  draft: LoadedDraft,
   { revision, isBehind: hasOthers, at }: Timed<Extract<StudentEvent, { readonly kind: 'saved' }>>,
-): Draft {
+): LoadedDraft {
+  const { student } = draft
   const { sending, stored } = student
   const kept = maskIdentifiers(rules.form, sending)
   // Behind changes from elsewhere, the known revision stays.
   const isBehind = student.isBehind || hasOthers
   const keys = Object.keys(sending)
-  const acknowledged: Draft = {
+  const acknowledged = {
     ...draft,
     student: {
       ...student,
@@ -119,22 +114,18 @@ export function acknowledge(
  * Shows the server's answers. Those that are hidden here, such as in a group that has grown elsewhere, are kept aside,
  * since the next change would clear them.
  */
-export function takeOver(rules: DraftRules, draft: Draft, answers: Answers, at: number): Draft {
+export function takeOver(rules: DraftRules, draft: LoadedDraft, answers: Answers, at: number): LoadedDraft {
   const put = putAnswers(rules, draft, answers, at)
   if (put === draft) return draft
   return pruneHidden(
     rules,
-    { ...put, pending: draft.pending, contents: openAnswered(rules, put.contents, answers) },
+    { ...put, pending: draft.pending, contents: openAnswered(rules.form, put.contents, answers) },
     at,
   )
 }
 
 /** Opens triggers that were closed here if a question behind them was answered elsewhere. */
-function openAnswered(
-  { form }: DraftRules,
-  contents: Draft['contents'],
-  answers: Answers,
-): Draft['contents'] {
+function openAnswered(form: Form, contents: Draft['contents'], answers: Answers): Draft['contents'] {
   const { triggers = {} } = contents
   const opened = listItems(form.pages).flatMap((item) =>
     item.kind === 'trigger' &&

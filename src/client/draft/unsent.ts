@@ -59,16 +59,13 @@ function findSentRemoval(rules: DraftRules, { student }: Draft): SentRemoval | u
 /** Unresolved conflicts, and answers that were not submitted. */
 function listOpenSets({ student }: Draft): readonly ConflictSet[] {
   const named = (student?.notSubmitted ?? []).map(
-    ({ key, answer }) => ({ source: 'device', answers: { [key]: answer }, base: {} }) as const,
+    ({ key, answer }) => ({ source: 'device', answers: { [key]: answer } }) as const,
   )
   return [...(student?.conflicts ?? []), ...named]
 }
 
 /** Half dates and other input without an answer. */
-export function listHalfTyped(
-  rules: DraftRules,
-  { inputs, contents }: Draft,
-): Readonly<Record<string, string>> {
+export function listHalfTyped(rules: DraftRules, { inputs, contents }: Draft): Unsent['inputs'] {
   return filterEntries(
     inputs,
     (key, text) => text !== '' && !rules.isAnswerOnceLeft(key) && !isAnswered(contents.answers[key]),

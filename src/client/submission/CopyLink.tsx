@@ -12,13 +12,8 @@ const errorText = 'Error downloading PDF copy of your application.'
  * The link to the PDF copy, a draft before the submission, or its progress. It always works: a press requests the
  * current copy.
  */
-export function CopyLink({
-  look,
-  save,
-}: {
-  readonly look: 'button' | 'quiet'
-  readonly save?: () => Promise<void>
-}) {
+export function CopyLink(props: { readonly look: 'button' | 'quiet'; readonly save?: () => Promise<void> }) {
+  const { look, save } = props
   const { status } = useSession()
   const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
   const { show, hide } = useToast()

@@ -17,21 +17,18 @@ export async function describeOffline(
   return `You're offline. ${place}; we'll go on when you're connected.`
 }
 
-async function describePlace({
-  hasLastKey,
-  subscribe,
-}: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<string> {
+async function describePlace(journal: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<string> {
   let stop: (() => void) | undefined
   const keeping = new Promise<void>((resolve) => {
     const check = (): void => {
-      if (hasLastKey()) resolve()
+      if (journal.hasLastKey()) resolve()
     }
-    stop = subscribe(check)
+    stop = journal.subscribe(check)
     check()
   })
   await settleWithin(keeping, maxKeepMilliseconds)
   stop?.()
-  return hasLastKey() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
+  return journal.hasLastKey() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
 }
 
 /** What students call their device, judged by pointer and size in CSS pixels. */

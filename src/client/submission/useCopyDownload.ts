@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { getCopy } from '#contract/documents.ts'
 
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { isUnderWay } from '../upload/followConversion.ts'
 
 /** Polling intervals while the copy is being made, and afterwards, since its URL expires. */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
@@ -60,8 +61,4 @@ function saveFile(url: string): void {
   link.href = url
   link.download = ''
   link.click()
-}
-
-function isUnderWay(status: string | undefined): boolean {
-  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }

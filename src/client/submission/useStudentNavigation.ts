@@ -65,7 +65,7 @@ export function useStudentNavigation(
       const errors = judge()
       // The summary appears with the navigation to the first step; a link in it that is pressed at once comes after
       // that.
-      const judged = await callApi(postValidations, { body: copyErrors(errors) }).finally(() =>
+      const judged = await callApi(postValidations, { body: errors }).finally(() =>
         setLocalStatus(client, 'validating'),
       )
       enter('moved')
@@ -111,7 +111,7 @@ export function useStudentNavigation(
       async goTo(path) {
         store.dispatch({ kind: 'inputsLeft' })
         await sender.save(true)
-        await callApi(postValidations, { body: status === 'validating' ? copyErrors(judge()) : {} })
+        await callApi(postValidations, { body: status === 'validating' ? judge() : {} })
         enter('moved')
         await navigate(path)
       },
@@ -144,11 +144,6 @@ function findEndedCorrection(
   const submittedAt = submission.submitted_at
   if (!correction || !started || submittedAt >= started.created_at) return undefined
   return new ServerError(describeEndedCorrection(formatMoment(new Date(submittedAt), tenant)), 409)
-}
-
-/** Makes the form's readonly arrays mutable for the contract. */
-function copyErrors(errors: Errors): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]]))
 }
 
 /**

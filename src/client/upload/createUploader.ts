@@ -1,4 +1,4 @@
-import { getConversion, type PdfStatus, presignUpload, startConversion } from '#contract/documents.ts'
+import { getConversion, presignUpload, startConversion } from '#contract/documents.ts'
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
@@ -176,7 +176,7 @@ export function createUploader(
     })
   }
 
-  const ask = async (key: string): Promise<{ readonly status: PdfStatus; readonly message: string }> => {
+  const ask = async (key: string) => {
     if (getUpload(key).phase === 'idle') {
       const reply = await callApi(getConversion, { params: { key } })
       // An upload that began in the meantime is newer than the reply.
@@ -191,7 +191,7 @@ export function createUploader(
         return reply
       }
     }
-    return { status: 'IN_PROGRESS', message: '' }
+    return { status: 'IN_PROGRESS', message: '' } as const
   }
 
   /** An answer that was shown once is not asked for with every page. */

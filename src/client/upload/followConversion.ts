@@ -8,13 +8,6 @@ const pollMilliseconds = 2000
 /** Long enough for a restart of the server. */
 const maxLostInARow = 10
 
-type UnderWay = 'UNPROCESSED' | 'IN_PROGRESS'
-
-interface ConversionEnd {
-  readonly status: Exclude<PdfStatus, UnderWay>
-  readonly message: string
-}
-
 /**
  * Polls a conversion until it has ended. Waits while offline, and retries lost replies a few times.
  * @throws ServerError without a reply; the signal's reason
@@ -26,7 +19,7 @@ export async function followConversion(
     readonly onPaused: (isPaused: boolean) => void
     readonly onCompleted: () => Promise<void>
   },
-): Promise<ConversionEnd> {
+) {
   let lostInARow = 0
   for (;;) {
     await waitWhileOffline(options.signal, options.onPaused)
@@ -59,7 +52,7 @@ export async function waitWhileOffline(
   onPaused(false)
 }
 
-export function isUnderWay(status: PdfStatus): status is UnderWay {
+export function isUnderWay(status: PdfStatus | undefined): status is 'UNPROCESSED' | 'IN_PROGRESS' {
   return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }
 

@@ -3,18 +3,12 @@ import { fileMessages, listFileErrors } from '#contract/fileRules.ts'
 /** How a refused file could be sent: smaller, under a shorter name, or as a JPEG if the browser can decode it. */
 export type Remedy = 'shrink' | 'rename' | 'convert'
 
-/** What is wrong with chosen files, and what the browser can do about it. */
-export interface FileJudgement {
-  readonly messages: readonly string[]
-  readonly remedy?: Remedy
-}
-
 const severalMessage = 'Please choose one file only. Several pages can be put into one PDF or Word document.'
 const heicMessage =
   'This is a photo in the iPhone’s own format (.heic). Save it as a JPEG first: on an iPhone, tap Share, then Options, then Most Compatible, and save it to Files; on a computer, open it and export it or save it as JPEG. A screenshot of it works, too.'
 
-/** Checks files before the upload. */
-export function judgeFiles(files: readonly File[]): FileJudgement {
+/** What is wrong with chosen files, and what the browser can do about it. */
+export function judgeFiles(files: readonly File[]): { messages: readonly string[]; remedy?: Remedy } {
   const [file, ...others] = files
   if (!file || others.length > 0) return { messages: [severalMessage] }
   const messages = listFileErrors(file)

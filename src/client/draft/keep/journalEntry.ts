@@ -8,19 +8,18 @@ import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
 
 const answersSchema = v.record(v.string(), answerSchema)
-const baseSchema = v.record(v.string(), v.array(answerSchema))
 
 /** The content of a journal. */
 const entrySchema = v.object({
   answers: answersSchema,
-  base: baseSchema,
+  base: v.record(v.string(), v.array(answerSchema)),
   inputs: v.record(v.string(), v.string()),
   tabs: v.record(v.string(), v.string()),
   removals: v.record(v.string(), v.number()),
   removal: v.optional(
     v.object({ id: v.string(), component: v.number(), answers: answersSchema, count: v.number() }),
   ),
-  conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema, base: baseSchema })),
+  conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema })),
 })
 
 export interface JournalReading {
@@ -37,7 +36,6 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
   const conflicts = unsent.conflicts.map((set) => ({
     source: 'device' as const,
     answers: omitIdentifiers(form, set.answers),
-    base: omitIdentifiers(form, set.base),
   }))
   return {
     entry: {

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { getDocumentAnswers } from '#contract/documents.ts'
-import type { Form } from '#form/form.ts'
 
 import { callApi, callAs } from '../../api/callApi.ts'
 import { loadPrefill } from '../../prefill/loadPrefill.ts'
@@ -12,21 +11,6 @@ import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
 
-/** Loads what the draft starts with beside the profile. Used once; from then on the draft has it. */
-const makeApplicationQuery = (form: Form) =>
-  queryOptions({
-    queryKey: ['application'],
-    queryFn: async () => {
-      const token = findToken()
-      const [documents, prefill] = await Promise.all([
-        callApi(getDocumentAnswers),
-        // The answers of a prefill link; none if it is invalid.
-        token ? loadPrefill(form, token) : {},
-      ])
-      return { documents, prefill }
-    },
-  })
-
 /**
  * Loads a student's application into the draft once per login. Sets the status of a new application to started.
  */
@@ -34,7 +18,19 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
   const store = useDraftStore()
   const client = useQueryClient()
-  const { data: application } = useQuery(makeApplicationQuery(store.rules.form))
+  // Used once; from then on the draft has it.
+  const { data: application } = useQuery({
+    queryKey: ['application'],
+    queryFn: async () => {
+      const token = findToken()
+      const [documents, prefill] = await Promise.all([
+        callApi(getDocumentAnswers),
+        // The answers of a prefill link; none if it is invalid.
+        token ? loadPrefill(store.rules.form, token) : {},
+      ])
+      return { documents, prefill }
+    },
+  })
   // A late reply must not load it again after the session, while this page is still shown.
   const hasLoaded = useRef(false)
 
