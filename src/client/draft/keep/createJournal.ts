@@ -8,8 +8,8 @@ import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 
 export type Journal = ReturnType<typeof createJournal>
 
-/** If the worker does not reply for this long, nothing counts as kept. */
-const replyTimeoutMilliseconds = 3000
+/** If the worker does not reply for this long, or half as long again, nothing counts as kept. */
+const replyTimeoutMilliseconds = 2000
 
 /** The worker holds the keys, so a hanging database must not keep it alive. */
 const maxEndMilliseconds = 2000

@@ -92,7 +92,7 @@ test('a key that the worker has not confirmed does not count as kept', async () 
   expect([journal.hasLastKey(), journal.isKept()]).toEqual([false, true])
   const listener = vi.fn<() => void>()
   journal.subscribe(listener)
-  vi.advanceTimersByTime(4500)
+  vi.advanceTimersByTime(3000)
   expect(journal.isKept()).toBe(false)
   expect(listener).toHaveBeenCalledOnce()
 
