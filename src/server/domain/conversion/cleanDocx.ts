@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
 
 import { zipSync } from 'fflate'
+import type { QualifiedTag } from 'sax'
 import { fromBufferPromise } from 'yauzl'
 
 import { cleanMarkup } from './cleanMarkup.ts'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { escapeAttribute, readXml, type XmlTag } from './readXml.ts'
+import { escapeAttribute, readXml } from './readXml.ts'
 
 /** Picture formats that cannot refer to anything outside. SVG can, and Word always stores a png beside it. */
 const pictureSignatures = [
@@ -99,10 +100,10 @@ function cleanTypes(bytes: Buffer): string {
   readXml(bytes, {
     open: ({ local, attributes }) => {
       if (local !== 'Default' && local !== 'Override') return
-      const type = attributes.find(({ name }) => name === 'ContentType')?.value ?? ''
+      const type = attributes['ContentType']?.value ?? ''
       if (/macroEnabled|vbaProject/i.test(type)) throw new ConversionRefusal('macros')
       hasDocument ||= type.endsWith('wordprocessingml.document.main+xml')
-      const written = attributes
+      const written = Object.values(attributes)
         .filter(({ name }) => name === 'ContentType' || name === 'Extension' || name === 'PartName')
         .map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`)
       kept.push(`<${local}${written.join('')}/>`)
@@ -143,10 +144,10 @@ export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 export function cleanRelationships(bytes: Buffer, source: string, files: ReadonlyMap<string, Buffer>) {
   const targets = new Map<string, { isPicture: boolean }>()
   const kept: string[] = []
-  const open = (tag: XmlTag): void => {
-    if (tag.local !== 'Relationship') return
+  const open = ({ local, attributes }: QualifiedTag): void => {
+    if (local !== 'Relationship') return
     const [id, type, target, mode] = ['Id', 'Type', 'Target', 'TargetMode'].map(
-      (name) => tag.attributes.find((attribute) => attribute.name === name)?.value,
+      (name) => attributes[name]?.value,
     )
     const kind = type?.slice(type.lastIndexOf('/') + 1)
     if (!id || !type || !target || !kind || !keptTypes.has(kind) || !isInside(target, mode)) return

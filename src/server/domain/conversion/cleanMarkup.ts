@@ -1,7 +1,7 @@
-import type { QualifiedAttribute } from 'sax'
+import type { QualifiedAttribute, QualifiedTag } from 'sax'
 
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { escapeAttribute, escapeXml, readXml, type XmlTag } from './readXml.ts'
+import { escapeAttribute, escapeXml, readXml } from './readXml.ts'
 
 /** Publishers of the XML vocabularies of a docx. Parts in another vocabulary, such as SVG or HTML, are dropped. */
 const officeNamespaces =
@@ -78,8 +78,8 @@ class Cleaner {
   #isInstruction = false
   #isForeign: boolean | undefined
 
-  readonly open = (tag: XmlTag): void => {
-    this.#isForeign ??= !officeNamespaces.test(tag.namespace)
+  readonly open = (tag: QualifiedTag): void => {
+    this.#isForeign ??= !officeNamespaces.test(tag.uri)
     if (this.#droppedDepth > 0 || droppedElements.has(tag.local)) {
       this.#droppedDepth += 1
       readChoice(tag, this.#fields.at(-1))
@@ -90,7 +90,7 @@ class Cleaner {
       this.#isInstruction = true
       this.#droppedDepth = 1
     } else {
-      this.#output.push(`<${tag.name}${tag.attributes.map(composeAttribute).join('')}>`)
+      this.#output.push(`<${tag.name}${Object.values(tag.attributes).map(composeAttribute).join('')}>`)
     }
   }
 
@@ -121,8 +121,8 @@ class Cleaner {
     return this.#fields.some((field) => !field.isResult)
   }
 
-  #moveField(tag: XmlTag): void {
-    const attribute = tag.attributes.find(({ local }) => local === 'fldCharType')
+  #moveField(tag: QualifiedTag): void {
+    const attribute = findAttribute(tag, 'fldCharType')
     const field = this.#fields.at(-1)
     if (!attribute) throw new ConversionRefusal('damagedDocx')
     switch (attribute.value) {
@@ -143,7 +143,7 @@ class Cleaner {
     }
   }
 
-  #write(field: Field, tag: XmlTag, attribute: QualifiedAttribute): void {
+  #write(field: Field, tag: QualifiedTag, attribute: QualifiedAttribute): void {
     field.isResult = true
     if (!plainField.test(field.instruction) || this.#isInInstruction()) return
     field.isWritten = true
@@ -156,17 +156,21 @@ class Cleaner {
   }
 }
 
-function readChoice({ local, attributes }: XmlTag, field: Field | undefined): void {
-  const value = attributes.find((one) => one.local === 'val')?.value
-  if (!field) return
-  if (local === 'checkBox') field.choices = [...checkBoxSigns]
-  else if (local === 'ddList') field.choices = []
-  else if (local === 'listEntry') field.choices?.push(value ?? '')
-  else if (local === 'default') field.chosen ??= value
-  else if (local === 'checked' || local === 'result') field.chosen = value ?? '1'
+function findAttribute({ attributes }: QualifiedTag, name: string): QualifiedAttribute | undefined {
+  return Object.values(attributes).find(({ local }) => local === name)
 }
 
-function composeChoice(tag: XmlTag, { choices, chosen = '0' }: Field): string {
+function readChoice(tag: QualifiedTag, field: Field | undefined): void {
+  if (!field) return
+  const value = findAttribute(tag, 'val')?.value
+  if (tag.local === 'checkBox') field.choices = [...checkBoxSigns]
+  else if (tag.local === 'ddList') field.choices = []
+  else if (tag.local === 'listEntry') field.choices?.push(value ?? '')
+  else if (tag.local === 'default') field.chosen ??= value
+  else if (tag.local === 'checked' || tag.local === 'result') field.chosen = value ?? '1'
+}
+
+function composeChoice(tag: QualifiedTag, { choices, chosen = '0' }: Field): string {
   const text = choices?.[Number(/^(?:true|on)$/.test(chosen) || chosen)] ?? choices?.[0]
   const name = tag.name.replace(/fldChar$/, 't')
   return text === undefined ? '' : `<${name}${composeDeclarations(tag)}>${escapeXml(text)}</${name}>`
@@ -179,13 +183,13 @@ function composeAttribute(attribute: QualifiedAttribute): string {
   return ` ${name}="${local === 'instr' && !plainField.test(value) ? '' : escapeAttribute(value)}"`
 }
 
-function composeFieldChar(tag: XmlTag, type: QualifiedAttribute, value: string): string {
+function composeFieldChar(tag: QualifiedTag, type: QualifiedAttribute, value: string): string {
   return `<${tag.name}${composeDeclarations(tag)} ${type.name}="${value}"/>`
 }
 
 /** An element may declare its own prefix. */
-function composeDeclarations(tag: XmlTag): string {
-  return tag.attributes.filter(isDeclaration).map(composeAttribute).join('')
+function composeDeclarations(tag: QualifiedTag): string {
+  return Object.values(tag.attributes).filter(isDeclaration).map(composeAttribute).join('')
 }
 
 function isDeclaration({ name, prefix }: QualifiedAttribute): boolean {

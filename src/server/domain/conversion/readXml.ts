@@ -1,19 +1,11 @@
-import sax, { type QualifiedAttribute, type QualifiedTag, type SAXParser } from 'sax'
+import sax, { type QualifiedTag, type SAXParser } from 'sax'
 
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 
-/** A start tag, with its name as written and without its prefix. */
-export interface XmlTag {
-  readonly name: string
-  readonly local: string
-  readonly namespace: string
-  readonly attributes: readonly QualifiedAttribute[]
-}
-
 /** Callbacks in document order. Comments and processing instructions are skipped. */
 export interface XmlReader {
-  readonly open: (tag: XmlTag) => void
+  readonly open: (tag: QualifiedTag) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }
@@ -50,11 +42,11 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
     onprocessinginstruction: refuseForeignEncoding,
     ontext: onText,
     oncdata: onText,
-    onopentag: (node: QualifiedTag) => {
+    onopentag: (tag: QualifiedTag) => {
       if (depth === 0 && hasRoot) refuse()
       hasRoot = true
       depth += 1
-      const tag = describeTag(node)
+      checkTag(tag)
       if (tag.local === 'tbl') tableDepth += 1
       if (depth > conversionLimits.maxXmlDepth || tableDepth > conversionLimits.maxTableDepth)
         throw new ConversionRefusal('tooComplex')
@@ -82,11 +74,10 @@ export function escapeAttribute(text: string): string {
     .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function describeTag({ name, local, uri, attributes }: QualifiedTag): XmlTag {
+function checkTag({ name, attributes }: QualifiedTag): void {
   const listed = Object.values(attributes)
   for (const each of [name, ...listed.map((attribute) => attribute.name)]) if (!plainName.test(each)) refuse()
   for (const { value } of listed) if (forbiddenCharacters.test(value)) refuse()
-  return { name, local, namespace: uri, attributes: listed }
 }
 
 function decode(bytes: Buffer): string {
