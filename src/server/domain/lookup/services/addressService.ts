@@ -68,9 +68,9 @@ export async function askService(
       return { failure: `HTTP ${response.status}`, status: response.status, waitSeconds }
     }
     const text = await readText(response)
-    return text === undefined ? { failure: 'a reply that is too long' } : parse(text)
+    return text === undefined ? { failure: 'a reply that is too long' } : { reply: JSON.parse(text) }
   } catch (error) {
-    return { failure: describeNoAnswer(error) }
+    return { failure: error instanceof SyntaxError ? 'a reply that is no JSON' : describeNoAnswer(error) }
   }
 }
 
@@ -84,12 +84,4 @@ async function readText({ body }: Response): Promise<string | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parse(text: string): ServiceAnswer {
-  try {
-    return { reply: JSON.parse(text) as unknown }
-  } catch {
-    return { failure: 'a reply that is no JSON' }
-  }
 }

@@ -2,12 +2,7 @@ import * as v from 'valibot'
 
 import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
 
-import {
-  type AddressService,
-  type ServiceAddress,
-  type ServiceSuggestion,
-  tidyText,
-} from './addressService.ts'
+import { type AddressService, type ServiceAddress, tidyText } from './addressService.ts'
 import { findCountry } from './countryCodes.ts'
 import { findRegion } from './regionCodes.ts'
 
@@ -40,29 +35,30 @@ export function createPhotonService(base: string): AddressService {
         const read = v.safeParse(featureSchema, feature)
         return read.success ? (readAddress(read.output.properties, text) ?? []) : []
       })
-      return joinPieces(found)
+      return joinPieces(found).map(({ address, countryName }) => {
+        const town = `${joinParts(address.city, address.state)} ${address.zip}`.trim()
+        return { address, subText: joinParts(town, countryName) }
+      })
     },
   }
 }
 
-/** A long street is returned once for each ZIP code: only the student knows which one is right. */
-function joinPieces(found: readonly ServiceSuggestion[]): ServiceSuggestion[] {
-  const byStreet = new Map<string, ServiceSuggestion>()
-  for (const suggestion of found) {
-    const { address } = suggestion
-    const key = JSON.stringify([address.address_line_1, address.city, address.state, address.country])
-    const before = byStreet.get(key) ?? suggestion
-    byStreet.set(key, before.address.zip === address.zip ? before : omitZip(before))
-  }
-  return [...byStreet.values()]
+interface FoundPlace {
+  readonly address: ServiceAddress
+  /** '' in the United States. */
+  readonly countryName: string
 }
 
-function omitZip({ address, subText }: ServiceSuggestion): ServiceSuggestion {
-  const { zip } = address
-  const parts = subText
-    .split(', ')
-    .map((one) => (zip !== '' && one.endsWith(zip) ? one.slice(0, -zip.length).trim() : one))
-  return { address: { ...address, zip: '' }, subText: joinParts(...parts) }
+/** A long street is returned once for each ZIP code: only the student knows which one is right. */
+function joinPieces(found: readonly FoundPlace[]): FoundPlace[] {
+  const byStreet = new Map<string, FoundPlace>()
+  for (const { address, countryName } of found) {
+    const key = JSON.stringify([address.address_line_1, address.city, address.state, address.country])
+    const before = byStreet.get(key)?.address ?? address
+    const zip = before.zip === address.zip ? address.zip : ''
+    byStreet.set(key, { address: { ...address, zip }, countryName })
+  }
+  return [...byStreet.values()]
 }
 
 /** Countries that write the number before the street. */
@@ -79,7 +75,7 @@ const numberFirst = new Set(
 function readAddress(
   { type = '', postcode = '', ...place }: v.InferOutput<typeof placeSchema>,
   typed: string,
-): ServiceSuggestion | undefined {
+): FoundPlace | undefined {
   const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
   const known = tidyText(place['housenumber'], 20)
   const street = tidyText(isStreet ? place['name'] || place['street'] : place['street'], 80)
@@ -97,9 +93,7 @@ function readAddress(
     zip,
     country,
   }
-  const area = joinParts(address.city, address.state)
-  const name = country === 'USA' ? '' : tidyText(place['country'], 60)
-  return { address, subText: joinParts(`${area} ${zip}`.trim(), name) }
+  return { address, countryName: country === 'USA' ? '' : tidyText(place['country'], 60) }
 }
 
 /** `12 Main St` and `Hauptstraße 12`, but not `8 Mile Road`, `Calle 5`, or a ZIP code at the end. */
