@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { PhoneInput } from '#client/ui/MaskedInput.tsx'
-import { formatPhone } from '#client/ui/digitMask.ts'
+import { MaskedInput } from '#client/ui/MaskedInput.tsx'
+import { formatPhone, phoneMask } from '#client/ui/digitMask.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
 import { phoneMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
@@ -26,8 +26,11 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }) {
     <Field {...field}>
       {(control) =>
         isUs ? (
-          <PhoneInput
+          <MaskedInput
             {...control}
+            mask={phoneMask}
+            type="tel"
+            inputMode="tel"
             value={given}
             autoComplete={question.autocomplete ?? 'tel-national'}
             onValue={setAnswer}

@@ -4,6 +4,7 @@ import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
+import { stripToDigits } from '#client/ui/digitMask.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { readText } from '#form/answers.ts'
 import { identifierMessage, isMaskedIdentifier, maskIdentifier } from '#form/kinds/identifier.ts'
@@ -11,6 +12,8 @@ import type { IdentifierQuestion } from '#form/kinds/identifier.ts'
 
 import styles from './StudentIdentifier.module.css'
 import { useField } from './useField.ts'
+
+const identifierMask = { pattern: 'ddd-dd-dddd', read: stripToDigits }
 
 /** The input of an identifier, or the last four digits that the server stores. */
 export function StudentIdentifier({ question }: { readonly question: IdentifierQuestion }) {
@@ -74,7 +77,7 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
         >
           <MaskedInput
             {...control}
-            pattern="ddd-dd-dddd"
+            mask={identifierMask}
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}

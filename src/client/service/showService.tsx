@@ -12,7 +12,6 @@ import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import record from '../record/RecordView.module.css'
 import { RecordView } from '../record/RecordView.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
-import { quoteForCss } from './quoteForCss.ts'
 import styles from './ServiceView.module.css'
 import { callApi, describeFailure } from '../api/callApi.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
@@ -113,8 +112,8 @@ function PrintedSheets({ name, title }: { readonly name: string; readonly title:
     <style>{`
       @page {
         margin: 15mm 16mm;
-        @top-left { ${look} content: ${quoteForCss(name)}; }
-        @top-right { ${look} content: ${quoteForCss(title)}; white-space: nowrap; }
+        @top-left { ${look} content: "${CSS.escape(name)}"; }
+        @top-right { ${look} content: "${CSS.escape(title)}"; white-space: nowrap; }
         @bottom-right { ${look} content: counter(page) ' of ' counter(pages); }
       }
       @page :first {

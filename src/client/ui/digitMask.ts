@@ -6,8 +6,14 @@ export interface MaskedEdit {
   readonly inputType?: string | undefined
 }
 
-/** Extracts the relevant digits of a text. */
-export type DigitReader = (text: string) => string
+export interface DigitMask {
+  /** `d` for each digit, such as `ddd-dd-dddd`. */
+  readonly pattern: string
+  /** Extracts the digits of typed or pasted text. */
+  readonly read: (text: string) => string
+  /** Texts that are not masked. */
+  readonly isFree?: (text: string) => boolean
+}
 
 /**
  * Writes digits into a pattern. A separator only appears with the digit behind it, so that nobody has to delete it.
@@ -23,7 +29,7 @@ export function maskDigits(digits: string, pattern: string): string {
 }
 
 /** Masks a text after a key. The caret stays behind its digit; a deletion of a separator deletes the next digit. */
-export function editMasked(edit: MaskedEdit, pattern: string, read: DigitReader = stripToDigits) {
+export function editMasked(edit: MaskedEdit, { pattern, read }: DigitMask) {
   const size = countSlots(pattern)
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
@@ -55,7 +61,7 @@ export function stripToDigits(text: string): string {
 }
 
 /** Ignores a digit too many, which in the middle would push out the last one. */
-function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitReader) {
+function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitMask['read']) {
   const behind = stripToDigits(text.slice(caret)).length
   const before = Math.max(0, Math.min(read(previous).length, size) - behind)
   return { text: previous, caret: findCaret(previous, before, caret - 1) }
@@ -78,10 +84,8 @@ function findCaret(text: string, digitsBefore: number, wanted: number): number {
   return Math.min(Math.max(wanted, first), last)
 }
 
-export const phonePattern = '(ddd) ddd-dddd'
-
 /** The ten digits of a US number. A leading 1 is a country code only before ten digits or after a plus. */
-export function readPhoneDigits(text: string): string {
+function readPhoneDigits(text: string): string {
   const digits = stripToDigits(text)
   const hasCountryCode = digits.startsWith('1') && (digits.length > 10 || text.trimStart().startsWith('+'))
   return hasCountryCode ? digits.slice(1) : digits
@@ -91,10 +95,13 @@ export function readPhoneDigits(text: string): string {
 const foreignMaxLength = 30
 
 /** Whether a number has another country's code. It stays as it is, instead of becoming a wrong US number. */
-export function isForeignPhone(text: string): boolean {
+function isForeignPhone(text: string): boolean {
   return text.length <= foreignMaxLength && /^[\s(]*\+(?![\s(]*1)/.test(text.normalize('NFKC'))
 }
 
+/** A US phone number; pasted country codes are dropped. */
+export const phoneMask = { pattern: '(ddd) ddd-dddd', read: readPhoneDigits, isFree: isForeignPhone }
+
 export function formatPhone(text: string): string {
-  return isForeignPhone(text) ? text : maskDigits(readPhoneDigits(text).slice(0, 10), phonePattern)
+  return isForeignPhone(text) ? text : maskDigits(readPhoneDigits(text).slice(0, 10), phoneMask.pattern)
 }

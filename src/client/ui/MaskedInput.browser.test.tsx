@@ -7,14 +7,16 @@ import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Field } from './Field.tsx'
-import { formatPhone } from './digitMask.ts'
-import { PhoneInput } from './MaskedInput.tsx'
+import { formatPhone, phoneMask } from './digitMask.ts'
+import { MaskedInput } from './MaskedInput.tsx'
 
 function Phone({ initial }: { readonly initial: string }): ReactNode {
   const [value, setValue] = useState(initial)
   return (
     <Field id="phone" label="Home Phone" width="short">
-      {(control) => <PhoneInput {...control} name="phone" value={value} onValue={setValue} />}
+      {(control) => (
+        <MaskedInput {...control} mask={phoneMask} type="tel" name="phone" value={value} onValue={setValue} />
+      )}
     </Field>
   )
 }
