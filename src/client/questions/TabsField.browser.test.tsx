@@ -1,29 +1,27 @@
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { renderStyled } from '#testing/browser/renderStyled.tsx'
+import type { Tab, Tabs } from '#form/page.ts'
+import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
-import { Tabs } from './Tabs.tsx'
+const ways: Tabs = {
+  kind: 'tabs',
+  id: 'ways',
+  label: 'Ways',
+  tabs: [
+    makeTab('one', 'Upload the transcript that your school has given to you'),
+    makeTab('two', 'Donaudampfschifffahrtsgesellschaftskapitänsbescheinigung'),
+    makeTab('three', 'Later'),
+    makeTab('four', 'Somebody else sends it'),
+  ],
+}
 
-const tabs = [
-  { id: 'one', label: 'Upload the transcript that your school has given to you' },
-  { id: 'two', label: 'Donaudampfschifffahrtsgesellschaftskapitänsbescheinigung' },
-  { id: 'three', label: 'Later' },
-  { id: 'four', label: 'Somebody else sends it' },
-]
-
-function Ways(): ReactNode {
-  const [chosen, setChosen] = useState('one')
-  return (
-    <Tabs id="ways" label="Ways" tabs={tabs} chosen={chosen} onChoose={setChosen}>
-      The panel of {chosen}
-    </Tabs>
-  )
+function makeTab(id: string, label: string): Tab {
+  return { id, label, items: [{ kind: 'text', key: id, label: `The panel of ${id}` }] }
 }
 
 test('long labels fit on a phone, each large enough to touch', async () => {
-  const screen = await renderStyled(<Ways />)
+  const { screen } = await renderQuestions([ways])
   for (const tab of screen.getByRole('tab').elements()) {
     const { left, right, height } = tab.getBoundingClientRect()
     expect(height).toBeGreaterThanOrEqual(44)
@@ -34,7 +32,7 @@ test('long labels fit on a phone, each large enough to touch', async () => {
 })
 
 test('arrows, Home and End move without choosing; Space and Enter choose', async () => {
-  const screen = await renderStyled(<Ways />)
+  const { screen } = await renderQuestions([ways])
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('tab').nth(0)).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}')
