@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
@@ -25,22 +26,23 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
   /** The stored number as it is shown, until another one is complete. */
   const [kept, setKept] = useState('')
   if (isMaskedIdentifier(text) && text !== kept) setKept(text)
-  const { holder, moveFocus } = useFocusInside()
+  const holder = useRef<HTMLDivElement>(null)
 
   const type = (value: string): void => {
     setDraft(value)
     setAnswer(value === '' ? kept : value)
   }
-  const change = (): void => {
-    setDraft('')
-    moveFocus()
+  /** Keeps the focus in the field when what a student presses goes away. */
+  const press = (update: () => void): void => {
+    flushSync(update)
+    holder.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
-  const replace = (value: string): void => {
-    setKept(value)
-    setAnswer(value)
-    setDraft(undefined)
-    moveFocus()
-  }
+  const replace = (value: string): void =>
+    press(() => {
+      setKept(value)
+      setAnswer(value)
+      setDraft(undefined)
+    })
 
   const shown = maskIdentifier(text)
   if (draft === undefined && shown !== '') {
@@ -52,7 +54,11 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
               <span aria-hidden="true">{shown.replaceAll('*', '•')}</span>
               <VisuallyHidden>Ends in {shown.slice(-4)}</VisuallyHidden>
             </p>
-            <Button variant="link" aria-label={`Change ${question.label}`} onClick={change}>
+            <Button
+              variant="link"
+              aria-label={`Change ${question.label}`}
+              onClick={() => press(() => setDraft(''))}
+            >
               Change
             </Button>
             <Button variant="dangerLink" aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
@@ -94,20 +100,4 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
       )}
     </Field>
   )
-}
-
-/** Keeps the focus in the field when a student's action removes the focused element. Leaving it by Tab is none. */
-function useFocusInside(): { holder: RefObject<HTMLDivElement | null>; moveFocus: () => void } {
-  const holder = useRef<HTMLDivElement>(null)
-  const isWanted = useRef(false)
-  useEffect(() => {
-    if (isWanted.current) holder.current?.querySelector<HTMLElement>('input, button')?.focus()
-    isWanted.current = false
-  })
-  return {
-    holder,
-    moveFocus: () => {
-      isWanted.current = true
-    },
-  }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -16,7 +17,6 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
   const store = useDraftStore()
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
-  const wasPressed = useRef(false)
   const id = `trigger-${item.id}`
 
   useEffect(() => {
@@ -24,15 +24,14 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
     // Questions that an answer revealed stay visible while that answer is being deleted.
     if (store.getDraft().contents.triggers?.[item.id] === undefined)
       store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
-    const first = item.items[0]
-    if (wasPressed.current && first) focusQuestion(first.key)
-    wasPressed.current = false
   }, [isOpen, store, item])
 
   const press = (): void => {
     // A second press doesn't hide them, which would clear their answers silently.
-    wasPressed.current = !isOpen
-    store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
+    if (isOpen) return
+    flushSync(() => store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true }))
+    const first = item.items[0]
+    if (first) focusQuestion(first.key)
   }
 
   return (
