@@ -15,9 +15,9 @@ const firstPage =
 const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
-  'Modal|Checklist',
+  'Modal',
   // Search suggestions.
-  'ComboboxList|keepListInView|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
+  'ComboboxList|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
   // Progress of the steps, and the review of an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useDebouncedContents|formatMoment|studentName',
   // Pasting a whole date.
@@ -27,7 +27,7 @@ const modulesOnDemand = [
   // Closing dates of terms.
   'TermDates|[\\\\/]term',
   // A student's draft.
-  'describeAnswer|listAnswerBlocks|mergeAnswers',
+  'listAnswerBlocks|mergeAnswers',
   'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
@@ -35,7 +35,7 @@ const modulesOnDemand = [
   'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient',
   'useLogOut|useRouteGuard|useGoToLogIn',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
-  'StudentIdentifier|RemoveComponent|FileInput|useFileDrop|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|FileInput|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
