@@ -121,8 +121,13 @@ export async function listStatuses(db: Database, studentId: string) {
 
 export async function findProgress(db: Database, studentId: string): Promise<ApplicationProgress> {
   const statuses = await listStatuses(db, studentId)
-  const { lastPage } = await getApplication(db, studentId)
-  return { status: statuses.at(-1)?.webStatus ?? null, lastPage }
+  // With every page that is opened: not the whole application.
+  const row = await db
+    .selectFrom('application')
+    .select('last_page')
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return { status: statuses.at(-1)?.webStatus ?? null, lastPage: row?.last_page ?? null }
 }
 
 /** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */

@@ -56,15 +56,6 @@ export function readSince(input: AdminInput, timeZone: string): Date | undefined
 
 export const emailArgument = [{ name: 'EMAIL', description: 'the address of the student’s account' }]
 
-/** The same for a command that is about one student only if an option says so. */
-export async function openForAnyStudent(
-  email: string | undefined,
-  context: Pick<AdminContext, 'openServices'>,
-) {
-  if (email !== undefined) return await openForStudent(email, context)
-  return { ...(await context.openServices()), student: undefined }
-}
-
 /** Opens the services for a command about one student. What is no address is refused before that. */
 export async function openForStudent(email: string, { openServices }: Pick<AdminContext, 'openServices'>) {
   const address = readEmailAddress(email)
@@ -76,4 +67,13 @@ export async function openForStudent(email: string, { openServices }: Pick<Admin
     `There is no student with the email address ${email}.`,
     `${adminCall} list shows them all.`,
   )
+}
+
+/** The same for a command that is about one student only if an option says so. */
+export async function openForAnyStudent(
+  email: string | undefined,
+  context: Pick<AdminContext, 'openServices'>,
+) {
+  if (email !== undefined) return await openForStudent(email, context)
+  return { ...(await context.openServices()), student: undefined }
 }
