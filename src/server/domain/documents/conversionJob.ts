@@ -18,7 +18,8 @@ import {
   enqueueConversion,
   slowConversionJobKind,
 } from './conversionQueues.ts'
-import { failConversion, removeFiles } from './conversionEnds.ts'
+import { failConversion } from './conversionEnds.ts'
+import { removeFiles } from './removeFiles.ts'
 import {
   addConversionTime,
   type DocumentFile,
