@@ -37,10 +37,12 @@ export function createDraftStore(
   let reduce: Reduce = reduceTyping
   const listeners = new Map<string, Set<Listener>>()
   const all = new Set<Listener>()
+  const ofStudent = new Set<Listener>()
 
   const notify = (before: Draft): void => {
     const [old, now] = [before.contents.answers, draft.contents.answers]
-    const heard = new Set(all)
+    // Typing changes nothing else of a student's draft, which many parts of the page follow.
+    const heard = new Set(before.student === draft.student ? all : [...all, ...ofStudent])
     const isAnother = isAnotherForm(before, draft)
     const entered = before.typingKey === draft.typingKey ? [] : [before.typingKey, draft.typingKey]
     for (const [key, own] of listeners) {
@@ -62,10 +64,12 @@ export function createDraftStore(
     setReducer(next: Reduce): void {
       reduce = next
     },
-    subscribe(keys: readonly string[] | undefined, listener: Listener): () => void {
-      if (keys === undefined) {
-        all.add(listener)
-        return () => void all.delete(listener)
+    /** @param keys or the part of an account, or undefined for everything */
+    subscribe(keys: readonly string[] | 'student' | undefined, listener: Listener): () => void {
+      if (keys === undefined || keys === 'student') {
+        const whole = keys === undefined ? all : ofStudent
+        whole.add(listener)
+        return () => void whole.delete(listener)
       }
       // Subscribers without keys are notified of tabs, group sizes and documents.
       const own = keys.length === 0 ? [''] : keys

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
-import { createQuietTimer } from '../draft/keep/createQuietTimer.ts'
+import { listenToPauses } from '../draft/use/listenToPauses.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
@@ -50,9 +50,6 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Pause after the last key. */
-const quietMilliseconds = 1000
-
 /**
  * Keeps a visitor's answers in navigation state and in the tab, after a pause, when the page is hidden and with every
  * navigation, so that they survive a reload.
@@ -63,8 +60,7 @@ function useCarryVisitorAnswers(isVisitor: boolean): void {
   useEffect(() => {
     if (!isVisitor) return
     const write = (): void => carry(store)
-    const timer = createQuietTimer(write)
-    const unsubscribe = store.subscribe(undefined, () => timer.start(quietMilliseconds))
+    const stopListening = listenToPauses(store, write)
     write()
     // During a reload it is too late to write when the page is hidden.
     const ends = new AbortController()
@@ -73,8 +69,7 @@ function useCarryVisitorAnswers(isVisitor: boolean): void {
     return () => {
       // A visitor's next change writes it again.
       forgetTab()
-      timer.stop()
-      unsubscribe()
+      stopListening()
       ends.abort()
     }
   }, [store, isVisitor, key])

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useDraft, useDraftStore, useStudentDraft } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countComponents } from '#form/askedQuestions.ts'
@@ -22,7 +22,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
   const [removing, setRemoving] = useState<typeof import('./RemoveComponent.tsx')>()
   // While a removal is pending on the server, the indexes of the others are uncertain.
   const [pendingRemoval] =
-    useDraft(({ student }) => student?.groupChanges)?.flatMap((one) =>
+    useStudentDraft((student) => student?.groupChanges)?.flatMap((one) =>
       one.kind === 'removal' && one.id === group.id ? one.component : [],
     ) ?? []
   const [announced, setAnnounced] = useState('')

@@ -6,7 +6,7 @@ import { evaluateCondition } from '#form/condition.ts'
 import type { Tenant } from '#form/tenant.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
-import { useDraft } from '../draft/use/DraftContext.ts'
+import { useStudentDraft } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Footer } from '../layout/Footer.tsx'
@@ -40,7 +40,7 @@ function Completion() {
   const { tenant } = useInstitution()
   const { completion } = tenant.texts
   const { data: profile } = useQuery(profileQuery)
-  const answers = useDraft(({ student }) => student?.stored ?? noAnswers)
+  const answers = useStudentDraft((student) => student?.stored ?? noAnswers)
   const late = useLateDocuments()
   if (!profile?.submission) return <FullScreenSpinner />
   const steps = completion.steps.filter(

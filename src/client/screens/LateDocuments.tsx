@@ -8,7 +8,7 @@ import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { useDraft } from '../draft/use/DraftContext.ts'
+import { useStudentDraft } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -25,7 +25,7 @@ const retryMilliseconds = 5000
 
 /** The documents that may follow the submission, and their answers for what is still missing. */
 export function useLateDocuments(): { readonly documents: Documents; readonly answers: Answers } {
-  const isUploading = useDraft(({ student }) =>
+  const isUploading = useStudentDraft((student) =>
     Object.values(student?.uploads ?? {}).some(({ phase }) => phase !== 'idle'),
   )
   // The rest of the page works without them.

@@ -11,7 +11,7 @@ import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
 import { useSender } from '../draft/send/useSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
-import { useDraft } from '../draft/use/DraftContext.ts'
+import { useStudentDraft } from '../draft/use/DraftContext.ts'
 import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
 import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
@@ -151,7 +151,7 @@ function Waiting({ label }: { readonly label: string }) {
 
 /** Reports once that answers left on this device were restored. */
 function useRecoveredToast(): void {
-  const at = useDraft(({ student }) => student?.recoveredAt)
+  const at = useStudentDraft((student) => student?.recoveredAt)
   const { show } = useToast()
   useEffect(() => {
     if (at === undefined) return

@@ -5,7 +5,7 @@ import type { DocumentAnswer } from '#form/applicationContents.ts'
 import { formatFileSize } from '#form/formatFileSize.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 
-import { useDraft } from '../draft/use/DraftContext.ts'
+import { useDraft, useStudentDraft } from '../draft/use/DraftContext.ts'
 import { useField } from '../questions/useField.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -31,7 +31,7 @@ export function StudentUploadField(props: {
   const { key } = question
   const field = useField(question)
   const document = useDraft(({ contents }) => contents.documents[key], [key])
-  const upload = useDraft(({ student }) => student?.uploads[key] ?? idleUpload)
+  const upload = useStudentDraft((student) => student?.uploads[key] ?? idleUpload)
   const [isAsking, setAsking] = useState(false)
   const [accept, setAccept] = useState(accepted)
 

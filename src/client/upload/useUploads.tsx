@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import type { Sender } from '../draft/send/createSender.ts'
-import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
 import { listenToTabs } from '../inactivity/tabs.ts'
 import type { RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -16,7 +16,7 @@ import { StudentUploadField } from './StudentUploadField.tsx'
 export function useUploads(sender: Sender) {
   const store = useDraftStore()
   const toaster = useToast()
-  const isBlocked = useDraft(({ student }) => student?.isTabBlocked === true)
+  const isBlocked = useStudentDraft((student) => student?.isTabBlocked === true)
   const [{ uploader, ...given }] = useState(() => {
     const made = createUploader(store, sender, toaster)
     const renderUpload: RenderUpload = (question) => (

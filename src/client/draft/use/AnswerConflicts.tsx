@@ -15,7 +15,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/Choice.tsx'
 import { type ConflictGroup, groupConflicts, listOpenConflicts } from '../conflicts.ts'
 import type { ConflictSet } from '../draft.ts'
-import { useDraft, useDraftStore } from './DraftContext.ts'
+import { useDraft, useDraftStore, useStudentDraft } from './DraftContext.ts'
 import { formatLocalMoment } from './formatLocalMoment.ts'
 
 const noSets: readonly ConflictSet[] = []
@@ -28,7 +28,7 @@ const noSets: readonly ConflictSet[] = []
 export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }) {
   const store = useDraftStore()
   const { form } = useInstitution()
-  const sets = useDraft(({ student }) => student?.conflicts ?? noSets)
+  const sets = useStudentDraft((student) => student?.conflicts ?? noSets)
   // Without conflicts this doesn't render with every key.
   const contents = useDraft((draft) => (sets.length > 0 ? draft.contents : emptyContents))
   const today = useToday() ?? ''

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { makeForm } from '#form/form.ts'
 
 import { createDraftStore, type DraftStore } from '../createDraftStore.ts'
-import { type Draft, emptyDraft } from '../draft.ts'
+import { type Draft, emptyDraft, type StudentDraft } from '../draft.ts'
 import { makeDraftRules } from '../draftRules.ts'
 
 const emptyRules = makeDraftRules({ form: makeForm([]), tenant: { timeZone: 'UTC' } })
@@ -29,5 +29,15 @@ export function useDraft<Part>(select: (draft: Draft) => Part, keys?: readonly s
     ),
     () => select(store.getDraft()),
     () => select(emptyDraft),
+  )
+}
+
+/** Selects a part of a student's draft. Typing doesn't read it again. */
+export function useStudentDraft<Part>(select: (student: StudentDraft | undefined) => Part): Part {
+  const store = useDraftStore()
+  return useSyncExternalStore(
+    useCallback((listener) => store.subscribe('student', listener), [store]),
+    () => select(store.getDraft().student),
+    () => select(undefined),
   )
 }

@@ -5,7 +5,7 @@ import { useInstitution, useToday } from '../../institution/TenantContext.ts'
 import { BulletList } from '../../layout/BulletList.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { TypedAnswer } from '../draft.ts'
-import { useDraft, useDraftStore } from './DraftContext.ts'
+import { useDraftStore, useStudentDraft } from './DraftContext.ts'
 
 const none: readonly TypedAnswer[] = []
 
@@ -14,7 +14,7 @@ export function NotSubmittedAnswers() {
   const store = useDraftStore()
   const { form, tenant } = useInstitution()
   const today = useToday() ?? ''
-  const named = useDraft(({ student }) => student?.notSubmitted ?? none)
+  const named = useStudentDraft((student) => student?.notSubmitted ?? none)
   const keys = new Set(listAnswerBlocks(form).flatMap((block) => block.keys))
   const lines = [...keys].flatMap((key) =>
     named

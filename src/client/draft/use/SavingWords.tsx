@@ -5,14 +5,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SaveState } from '../draft.ts'
 import type { Journal } from '../keep/createJournal.ts'
-import { useDraft } from './DraftContext.ts'
+import { useStudentDraft } from './DraftContext.ts'
 import { formatLocalTime } from './formatLocalMoment.ts'
 
 const idle = { kind: 'idle' } as const
 
 /** Tells students where their answers are kept: on the server, or at least on this device. */
 export function SavingWords({ journal }: { readonly journal: Journal }) {
-  const save = useDraft(({ student }) => student?.save ?? idle)
+  const save = useStudentDraft((student) => student?.save ?? idle)
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
   const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
   const isSaving = save.kind === 'saving'

@@ -9,7 +9,7 @@ import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
 import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
-import { useDraft, useDraftStore } from './DraftContext.ts'
+import { useDraftStore, useStudentDraft } from './DraftContext.ts'
 
 /**
  * Loads a student's application into the draft once per login. Sets the status of a new application to started.
@@ -63,5 +63,5 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     }
   }, [profile, application, opened, store, client])
 
-  return useDraft(({ student }) => student !== undefined)
+  return useStudentDraft((student) => student !== undefined)
 }
