@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
-import { createFindProgress } from '#server/domain/accounts/createFindSession.ts'
+import { createFindProgress, createFindSession } from '#server/domain/accounts/createFindSession.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
 import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
 import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
+import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
@@ -28,6 +29,7 @@ export async function registerRoutes(
 ): Promise<void> {
   const openApiDocument = makeOpenApiDocument()
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
+  acceptSessions(app, createFindSession(context))
   registerAccountRoutes(app, context)
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyReply } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 import { studentHeader } from '#contract/endpoint.ts'
 import { findProgress } from '#server/domain/applicationStore/applicationStore.ts'
@@ -22,13 +22,13 @@ export function createFindSession(context: SessionContext): FindSession {
   const { db, clock } = context
   const { sessionName } = createSessionCookies(context)
   const countCall = createCallLimit(context)
-  return async (request, reply) => {
+  return async (request) => {
     const now = clock.now()
     const token = request.cookies[sessionName]
     if (token === undefined) return undefined
     const session = await findStoredSession(db, hashToken(token), now)
     if (session === undefined) return undefined
-    await countCall(session.studentId, reply)
+    await countCall(session.studentId)
     if (!isMeant(request, session.username)) return undefined
     if (session.usedAt <= addMinutes(now, -renewMinutes)) await renewSession(db, hashToken(token), now)
     return { studentId: session.studentId, username: session.username }
@@ -62,11 +62,10 @@ const maxRemembered = 10_000
 function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>) {
   const remembered = new Map<string, { readonly uncounted: number; readonly refusedUntil?: Date }>()
   /** Throws a 429 with Retry-After in seconds. */
-  return async (studentId: string, reply: FastifyReply) => {
+  return async (studentId: string) => {
     const now = clock.now()
     const { uncounted, refusedUntil } = remembered.get(studentId) ?? { uncounted: 0 }
-    if (refusedUntil && refusedUntil > now)
-      throw refuseUntil(reply, refusedUntil, now, () => describeStatus(429))
+    if (refusedUntil && refusedUntil > now) throw refuseUntil(refusedUntil, now, () => describeStatus(429))
     if (remembered.size >= maxRemembered) remembered.clear()
     const calls = (uncounted + 1) % callLimit.countedAtOnce
     remembered.set(studentId, { uncounted: calls })
@@ -75,6 +74,6 @@ function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>) {
     const [counted] = await countTry(db, [`call ${studentId}`], minutes, now, countedAtOnce)
     if (!counted || counted.tries <= callLimit.calls) return
     remembered.set(studentId, { uncounted: 0, refusedUntil: counted.endsAt })
-    throw refuseUntil(reply, counted.endsAt, now, () => describeStatus(429))
+    throw refuseUntil(counted.endsAt, now, () => describeStatus(429))
   }
 }

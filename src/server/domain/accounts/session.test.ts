@@ -9,7 +9,7 @@ import {
   writeLastPage,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
@@ -36,11 +36,8 @@ describe('sessions', () => {
   let opened: OpenedAccountApp
   let studentId: string
   beforeAll(async () => {
-    opened = await openAccountApp((app, findSession) => {
-      serveWithSession(app, findSession)(
-        who,
-        async ({ session }) => await Promise.resolve({ message: session.username }),
-      )
+    opened = await openAccountApp((app) => {
+      serveEndpoint(app, who, async ({ session }) => await Promise.resolve({ message: session.username }))
     })
     studentId = await setPassword(
       opened.opened.db,

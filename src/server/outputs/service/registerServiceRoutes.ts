@@ -47,18 +47,13 @@ const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext): void {
   const sealer = createSealer(context.secret, 'service document', context.earlierSecrets)
   const begin = limitDownloads()
-  serveEndpoint(
-    app,
-    getServiceView,
-    async ({ query, request, reply }) => {
-      reply.headers(privateHeaders)
-      const view = await readThroughLink(context, query.service_token, request.ip, sealer)
-      if (view !== undefined) return view
-      await addAccountEvent(context.db, 'wrong service link', request, context.clock.now())
-      return httpError(403, deadLinkMessage)
-    },
-    { maxCallsPerMinute },
-  )
+  serveEndpoint(app, { ...getServiceView, maxCallsPerMinute }, async (request, reply) => {
+    reply.headers(privateHeaders)
+    const view = await readThroughLink(context, request.query.service_token, request.ip, sealer)
+    if (view !== undefined) return view
+    await addAccountEvent(context.db, 'wrong service link', request, context.clock.now())
+    return httpError(403, deadLinkMessage)
+  })
 
   app.get<{ Querystring: { grant?: unknown } }>(
     serviceDocumentPath,

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 
 import { FairQueue, type Caller } from './fairQueue.ts'
 
-const limits = { running: 1, perNetwork: 2, inTotal: 3, timeoutMs: 60_000, busyMessage: 'Busy.' }
-const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
+const limits = {
+  running: 1,
+  perNetwork: 2,
+  inTotal: 3,
+  timeoutMs: 60_000,
+  busyMessage: 'Busy.',
+  retryAfterSeconds: 1,
+}
+const from = (ip: string): Caller => ({ ip, signal: new AbortController().signal })
 
 /** Work that ends on command. */
 function openWork(queue: FairQueue) {
@@ -66,7 +73,7 @@ test('aborted and expired calls cost nothing, and a failure releases its slot', 
   const { done, begin } = openWork(queue)
   const left = new AbortController()
   left.abort()
-  await expect(begin('left', { network: 'one', signal: left.signal })).rejects.toMatchObject({ status: 503 })
+  await expect(begin('left', { ip: 'one', signal: left.signal })).rejects.toMatchObject({ status: 503 })
   await expect(
     queue.run(from('one'), async () => await Promise.reject(new Error('The database is away'))),
   ).rejects.toThrow('The database is away')

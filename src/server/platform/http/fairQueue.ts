@@ -1,20 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 
 import { describeNetwork } from './describeNetwork.ts'
 import { httpError, type HttpError } from './httpError.ts'
 
-export interface Caller {
-  readonly network: string
-  /** Aborts work that nobody waits for any more. */
-  readonly signal: AbortSignal
-}
-
-export function describeCaller(request: FastifyRequest, reply: FastifyReply): Caller {
-  const leaving = new AbortController()
-  reply.raw.once('close', () => leaving.abort())
-  return { network: describeNetwork(request.ip), signal: leaving.signal }
-}
+/** The signal aborts work that nobody waits for any more. */
+export type Caller = Pick<FastifyRequest, 'ip' | 'signal'>
 
 export interface QueueLimits {
   /** Only one per network runs at a time. */
@@ -25,6 +16,8 @@ export interface QueueLimits {
   /** Nobody waits for a turn that comes later. */
   readonly timeoutMs: number
   readonly busyMessage: string
+  /** By then others have had their turn. */
+  readonly retryAfterSeconds: number
 }
 
 const canceledByServer = '57014'
@@ -44,8 +37,9 @@ export class FairQueue {
   }
 
   /** Refuses if too many wait, the turn comes too late, or the database cancels the query. */
-  async run<Result>({ network, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>({ ip, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
     const { running, timeoutMs } = this.#limits
+    const network = describeNetwork(ip)
     const since = performance.now()
     if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
     else this.#atWork.add(network)
@@ -81,6 +75,7 @@ export class FairQueue {
   }
 
   #refuse(): HttpError {
-    return httpError(503, this.#limits.busyMessage)
+    const { busyMessage, retryAfterSeconds } = this.#limits
+    return httpError(503, busyMessage, {}, retryAfterSeconds)
   }
 }

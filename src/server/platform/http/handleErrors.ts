@@ -17,7 +17,10 @@ export function handleErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (error instanceof HttpError) return reply.code(error.status).send(error.body)
+    if (error instanceof HttpError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+      return reply.code(error.status).send(error.body)
+    }
     const trouble = describeDatabaseFailure(error)
     const given = trouble === undefined ? (error.statusCode ?? 500) : 503
     const status = given === 503 || (given >= 400 && given < 500) ? given : 500
