@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 
 import type { AccountContext } from '#server/domain/accounts/createAccountTools.ts'
-import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
+import { createSessions } from '#server/domain/accounts/createSessions.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
@@ -63,7 +63,7 @@ export async function openAccountApp(addRoutes: (app: FastifyInstance) => void =
   const apps: FastifyInstance[] = []
   const openApp = async (itsContext: AccountContext) => {
     const app = await createHttpApp({ publicUrl: itsContext.publicUrl, trustProxy: ['loopback'], log })
-    acceptSessions(app, createFindSession(itsContext))
+    acceptSessions(app, createSessions(itsContext).findSession)
     registerAccountRoutes(app, itsContext)
     addRoutes(app)
     apps.push(app)

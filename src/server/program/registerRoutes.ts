@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
-import { createFindProgress, createFindSession } from '#server/domain/accounts/createFindSession.ts'
+import { createSessions } from '#server/domain/accounts/createSessions.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
@@ -29,7 +29,8 @@ export async function registerRoutes(
 ): Promise<void> {
   const openApiDocument = makeOpenApiDocument()
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
-  acceptSessions(app, createFindSession(context))
+  const { findSession, findProgress } = createSessions(context)
+  acceptSessions(app, findSession)
   registerAccountRoutes(app, context)
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)
@@ -48,7 +49,7 @@ export async function registerRoutes(
     build,
     formPaths: context.tenant.pages.map((page) => page.path),
     markerPrefix: context.tenant.identityProviderPrefix,
-    findProgress: createFindProgress(context),
+    findProgress,
     isGoodServiceToken: async (token) => {
       const by = { token_hash: hashToken(token) }
       return (await findServiceLink(context.db, by, context.clock.now())) !== undefined

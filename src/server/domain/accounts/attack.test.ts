@@ -6,7 +6,7 @@ import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.t
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
 import { tryLimits } from './limitTries.ts'
-import { mailboxLimits } from './mailboxStore.ts'
+import { mailboxLimits } from './limitStore.ts'
 import { passwordQueueLimits } from './passwordWork.ts'
 
 const theirs = 'Correct-Horse-7-Battery'

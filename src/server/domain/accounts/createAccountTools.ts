@@ -12,10 +12,10 @@ import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { EmailAddress } from './emailAddress.ts'
-import { takeMailTurn } from './mailboxStore.ts'
+import { takeMailTurn } from './limitStore.ts'
 import { passwordQueueLimits } from './passwordWork.ts'
 import { type CodeKeys, insertPasswordReset } from './pendingStore.ts'
-import { createSessionCookies, type SessionContext } from './sessionCookies.ts'
+import { createSessionCookies, type SessionContext } from './createSessions.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
 export interface AccountContext

@@ -5,7 +5,7 @@ import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
-import { type CountedTries, countTry, makeLimitKey } from './rateLimitStore.ts'
+import { type CountedTries, countTry, makeLimitKey } from './limitStore.ts'
 
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as

@@ -15,9 +15,9 @@ import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { isMeant } from './createFindSession.ts'
+import { isMeant } from './createSessions.ts'
 import { limitTries } from './limitTries.ts'
-import { lockMailbox, makeRoomForMail } from './mailboxStore.ts'
+import { lockMailbox, makeRoomForMail } from './limitStore.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwordWork.ts'
 import { deletePending, findPasswordReset, findSignUp } from './pendingStore.ts'
 import * as sessions from './sessionStore.ts'
@@ -90,11 +90,11 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
 
   serveEndpoint(app, { ...calls.logOut, refusesCrossSite: true }, async (request, reply) => {
     const now = clock.now()
-    const tokenHash = findTokenHash(request.cookies[cookies.sessionName])
-    const session = tokenHash && (await sessions.findStoredSession(db, tokenHash, now))
+    const token = request.cookies[cookies.sessionName]
+    const session = await sessions.findStoredSession(db, token, now)
     // The browser has another student's session by now: theirs goes on.
     if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
-    const studentId = tokenHash && (await sessions.deleteSession(db, tokenHash))
+    const studentId = token === undefined ? undefined : await sessions.deleteSession(db, hashToken(token))
     if (studentId !== undefined) await addAccountEvent(db, 'logged out', request, now, { studentId })
     cookies.clearSession(reply)
     return { message: accountMessages.loggedOut }

@@ -15,7 +15,7 @@ import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefu
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
-import { allowsGuess, countGuess, lockMailbox, type Mailbox, makeRoomForMail } from './mailboxStore.ts'
+import { allowsGuess, countGuess, lockMailbox, type Mailbox, makeRoomForMail } from './limitStore.ts'
 import { hashPassword } from './passwordWork.ts'
 import * as pending from './pendingStore.ts'
 import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'

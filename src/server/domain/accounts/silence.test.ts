@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser } from '#testing/openBrowser.ts'
 
-import { mailboxLimits } from './mailboxStore.ts'
+import { mailboxLimits } from './limitStore.ts'
 import { hashPassword } from './passwordWork.ts'
 import { setPassword } from './studentStore.ts'
 
