@@ -61,10 +61,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   serveEndpoint(app, validationCall, async ({ session }) => {
     const { stored, contents } = await readApplication(context, db, session.studentId)
     if (stored.submission) return { errors: {} }
-    const errors = judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone))
-    return {
-      errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]])),
-    }
+    return { errors: judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone)) }
   })
 
   serveEndpoint(

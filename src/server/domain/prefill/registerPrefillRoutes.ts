@@ -27,6 +27,6 @@ export function registerPrefillRoutes(
     const now = clock.now()
     const stored = await findPrefill(db, hashToken(request.query.token), now)
     if (stored === undefined) await addAccountEvent(db, 'wrong prefill link', request, now)
-    return { ...judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers }
+    return judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers
   })
 }

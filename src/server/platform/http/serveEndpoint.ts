@@ -32,6 +32,11 @@ type EndpointRequest<Served extends Endpoint> = FastifyRequest & {
   readonly session: Served extends { readonly isPublic: true } ? undefined : Session
 }
 
+/** A reply is only written out. */
+type Immutable<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+  : Value
+
 interface ServeOptions {
   /** 16 KB if it is not set. */
   readonly maxBodyBytes?: number
@@ -52,7 +57,7 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
   handle: (
     request: EndpointRequest<Served>,
     reply: FastifyReply,
-  ) => Promise<InferInput<Served['reply']> | HttpError>,
+  ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
   const { method, path: url, isPublic, body, params, query: querystring } = endpoint
   const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false } = endpoint
