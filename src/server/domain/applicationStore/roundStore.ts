@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 
+import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
 /** The office has reopened a submitted application. */
@@ -79,20 +80,12 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
 
 /** The submission that is being corrected, with its answers and the end of the correction. */
 export async function findCorrected(db: Database, studentId: string) {
-  return await db
-    .selectFrom('application')
-    .innerJoin('earlier_submission as earlier', 'earlier.student_id', 'application.student_id')
-    .select([
-      'earlier.reference',
-      'earlier.submitted_at as submittedAt',
-      'earlier.answers',
-      'application.reopened_until as until',
-    ])
-    .where('application.student_id', '=', studentId)
-    .where('application.reopened_until', 'is not', null)
-    .orderBy('earlier.submitted_at', 'desc')
-    .$narrowType<{ until: Date }>()
-    .executeTakeFirst()
+  const { rows } = await sql<{ reference: string; submittedAt: Date; answers: Answers; until: Date }>`
+    select earlier.reference, earlier.submitted_at as "submittedAt", earlier.answers, reopened_until as until
+    from application join earlier_submission as earlier using (student_id)
+    where student_id = ${studentId}::uuid and reopened_until is not null
+    order by earlier.submitted_at desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function listOverdueCorrections(db: Database, now: Date): Promise<string[]> {
