@@ -49,6 +49,7 @@ export function isMeant(request: FastifyRequest, username: string): boolean {
   const meant = request.headers[studentHeader]
   return meant === undefined || meant === encodeURIComponent(username)
 }
+
 /** Several times what two browsers need. Each process counts in tens, so that most calls cost no query. */
 const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
 
