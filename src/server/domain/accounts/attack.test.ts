@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { FairQueue } from '#server/platform/http/fairQueue.ts'
+import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
@@ -146,8 +146,8 @@ describe('an attack', () => {
     const app = await opened.openAnotherApp({ passwords })
     const begun = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    app.get('/hold', async ({ ip, signal }) => {
-      await passwords.run({ ip, signal }, async () => {
+    app.get('/hold', async (_request, reply) => {
+      await passwords.run(describeCaller(reply), async () => {
         begun.resolve()
         await held.promise
       })

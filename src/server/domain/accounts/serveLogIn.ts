@@ -7,6 +7,7 @@ import {
 } from '#contract/accountRules.ts'
 import * as calls from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { describeCaller } from '#server/platform/http/fairQueue.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
@@ -48,7 +49,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     }
     const refund = await limitTries(tools, request, 'logIn', emailKey, findTokenHash(knownToken))
     const takeTurn = async <Result>(work: () => Promise<Result>) =>
-      await passwords.run(request, work).catch(async (error: unknown) => {
+      await passwords.run(describeCaller(reply), work).catch(async (error: unknown) => {
         await refund()
         throw error
       })
@@ -123,7 +124,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const now = clock.now()
     if (!(await findPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, request, address)
-    const passwordHash = await passwords.run(request, async () => await hashPassword(password))
+    const passwordHash = await passwords.run(describeCaller(reply), async () => await hashPassword(password))
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)

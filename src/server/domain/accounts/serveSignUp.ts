@@ -4,6 +4,7 @@ import { codeInvalidMessage, isConfirmationCode } from '#contract/accountRules.t
 import * as calls from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { describeCaller } from '#server/platform/http/fairQueue.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
@@ -31,7 +32,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const errors = judgeNewPassword(password, username, tools.tenant)
     const address = requireAddress(username, { password: errors })
     const refund = await limitTries(tools, request, 'code', address.key)
-    const hash = passwords.run(request, async () => await hashPassword(password))
+    const hash = passwords.run(describeCaller(reply), async () => await hashPassword(password))
     const passwordHash = await hash.catch(async (error: unknown) => {
       await refund()
       throw error

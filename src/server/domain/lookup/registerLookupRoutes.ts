@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { type Caller, FairQueue } from '#server/platform/http/fairQueue.ts'
+import { type Caller, describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
 import { fillList } from './fillList.ts'
 import { makeItems } from './lookupEntry.ts'
@@ -85,9 +85,10 @@ export function registerLookupRoutes(
     }
     const source = sources[category]
     const maxResults = Math.min(Number(wanted), maxLookupResults)
+    const asker = describeCaller(reply)
     const found = await (id === undefined
-      ? source.search(text ?? '', maxResults, request, state)
-      : source.find(id, request))
+      ? source.search(text ?? '', maxResults, asker, state)
+      : source.find(id, asker))
     if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
     // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
     if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)

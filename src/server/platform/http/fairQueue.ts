@@ -1,11 +1,21 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { DatabaseError } from 'pg'
 
 import { describeNetwork } from './describeNetwork.ts'
 import { httpError, type HttpError } from './httpError.ts'
 
-/** The signal aborts work that nobody waits for any more. */
-export type Caller = Pick<FastifyRequest, 'ip' | 'signal'>
+export interface Caller {
+  readonly network: string
+  /** Aborts work that nobody waits for any more. */
+  readonly signal: AbortSignal
+}
+
+/** Fastify's own signal of a request is aborted as soon as its body has been read. */
+export function describeCaller(reply: FastifyReply): Caller {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  return { network: describeNetwork(reply.request.ip), signal: leaving.signal }
+}
 
 export interface QueueLimits {
   /** Only one per network runs at a time. */
@@ -37,9 +47,8 @@ export class FairQueue {
   }
 
   /** Refuses if too many wait, the turn comes too late, or the database cancels the query. */
-  async run<Result>({ ip, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>({ network, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
     const { running, timeoutMs } = this.#limits
-    const network = describeNetwork(ip)
     const since = performance.now()
     if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
     else this.#atWork.add(network)
