@@ -8,9 +8,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 
 import type { AccountContext } from '#server/domain/accounts/createAccountTools.ts'
-import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
+import { createSessions } from '#server/domain/accounts/createSessions.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
+import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createMailQueue, mailJobKind, workOnMails } from '#server/platform/mail/mailQueue.ts'
@@ -27,9 +28,7 @@ const secret = 'a secret that is only for this test'
 const log = pino({ level: 'silent' })
 
 /** Opens the app with the account calls and those of `addRoutes`. */
-export async function openAccountApp(
-  addRoutes: (app: FastifyInstance, findSession: ReturnType<typeof createFindSession>) => void = () => {},
-) {
+export async function openAccountApp(addRoutes: (app: FastifyInstance) => void = () => {}) {
   const opened = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
   let now = Date.now()
@@ -64,8 +63,9 @@ export async function openAccountApp(
   const apps: FastifyInstance[] = []
   const openApp = async (itsContext: AccountContext) => {
     const app = await createHttpApp({ publicUrl: itsContext.publicUrl, trustProxy: ['loopback'], log })
+    acceptSessions(app, createSessions(itsContext).findSession)
     registerAccountRoutes(app, itsContext)
-    addRoutes(app, createFindSession(itsContext))
+    addRoutes(app)
     apps.push(app)
     return app
   }

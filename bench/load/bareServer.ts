@@ -20,8 +20,7 @@ const labels = addDescriptions(form, sampleAnswers, today)
 const findSession = `select "student"."id" as "studentId", "student"."email" as "username",
   "session"."used_at" as "usedAt" from "session" inner join "student" on "student"."id" = "session"."student_id"
   where "session"."token_hash" = $1 and "session"."used_at" > $2 and "session"."created_at" > $3`
-const findApplication = `select "answers", "add_another", "tabs", "last_page", "revision", "changed_at_revision",
-  "submitted_at", "reference" from "application" where "student_id" = $1`
+const findApplication = `select * from "application" where "student_id" = $1`
 const listDocuments = `select * from "document" where "student_id" = $1 and "status" = $2 order by "answer_key"`
 const listStatuses = `select "web_status", "at" from "web_status" where "student_id" = $1`
 const listLogins = `select "at" from "successful_login" where "student_id" = $1 order by "at", "id"`

@@ -2,9 +2,10 @@ import { getDotPath, safeParse, strictObject } from 'valibot'
 import { expect, test } from 'vitest'
 
 import * as accounts from './accounts.ts'
+import type { Endpoint } from './endpoint.ts'
 import { listRefusals } from './replies.ts'
 
-const calls = Object.values(accounts)
+const calls = Object.values<Endpoint>(accounts)
 
 test('the calls about accounts are those of the specification, and the one of a mailed link', () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([

@@ -13,36 +13,26 @@ export interface Refusal {
 /**
  * One call: its request, reply and refusals, from which the client, the server and the OpenAPI document are derived.
  */
-export interface Endpoint<
-  Body extends GenericSchema | undefined = GenericSchema | undefined,
-  Reply extends GenericSchema = GenericSchema,
-  Params extends GenericSchema | undefined = GenericSchema | undefined,
-  Query extends GenericSchema | undefined = GenericSchema | undefined,
-> {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In Fastify's notation: `/api/document-answer/:key`. */
   readonly path: string
   readonly summary: string
   /** Needs no session. */
   readonly isPublic?: true
-  readonly body?: Body
-  readonly params?: Params
-  readonly query?: Query
-  readonly reply: Reply
+  readonly body?: GenericSchema
+  readonly params?: GenericSchema
+  readonly query?: GenericSchema
+  readonly reply: GenericSchema
   /** In addition to those of `listRefusals`. */
   readonly refusals?: readonly Refusal[]
 }
 
 /** Without `isPublic` a call needs a session. */
-export function defineEndpoint<
-  Reply extends GenericSchema,
-  Body extends GenericSchema | undefined = undefined,
-  Params extends GenericSchema | undefined = undefined,
-  Query extends GenericSchema | undefined = undefined,
->(
+export function defineEndpoint<Described extends Omit<Endpoint, 'method' | 'path'>>(
   method: Endpoint['method'],
   path: string,
-  described: Omit<Endpoint<Body, Reply, Params, Query>, 'method' | 'path'>,
-): Endpoint<Body, Reply, Params, Query> {
+  described: Described,
+) {
   return { method, path, ...described }
 }

@@ -1,4 +1,4 @@
-export const cardPaths = ['/signup', '/confirm', '/login', '/forgot', '/reset'] as const
+export const cardPaths: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset']
 
 /** The cards that a mail links to. Their URL may hold a secret, and whoever opens one needs no session. */
 export const mailedPaths: readonly string[] = ['/confirm', '/reset']

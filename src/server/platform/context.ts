@@ -5,7 +5,6 @@ import type { Form } from '#form/form.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 
 import type { Database } from './database/database.ts'
-import type { FindSession } from './http/session.ts'
 import type { Jobs } from './jobs/openJobs.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
@@ -27,6 +26,5 @@ export interface Context {
   readonly secret: string
   /** Former values of SECRET, which still verify and decrypt. */
   readonly earlierSecrets: readonly string[]
-  readonly findSession: FindSession
   readonly metrics?: Metrics | undefined
 }

@@ -6,7 +6,6 @@ import { throwIfAny } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
-import { createFindSession } from '#server/domain/accounts/createFindSession.ts'
 import { systemClock } from '#form/clock.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
@@ -77,7 +76,6 @@ export async function createServices(
     publicUrl,
     secret,
     earlierSecrets,
-    findSession: createFindSession({ db, clock: systemClock, tenant, publicUrl }),
     identifiers: createIdentifierVault(form, createSealer(secret, 'identifier', earlierSecrets), log),
     addresses,
     webhook: settings.webhook,

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
-import { createFindProgress } from '#server/domain/accounts/createFindSession.ts'
+import { createSessions } from '#server/domain/accounts/createSessions.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { registerApplicationRoutes } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
 import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
 import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
+import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
@@ -28,6 +29,8 @@ export async function registerRoutes(
 ): Promise<void> {
   const openApiDocument = makeOpenApiDocument()
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
+  const { findSession, findProgress } = createSessions(context)
+  acceptSessions(app, findSession)
   registerAccountRoutes(app, context)
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)
@@ -46,7 +49,7 @@ export async function registerRoutes(
     build,
     formPaths: context.tenant.pages.map((page) => page.path),
     markerPrefix: context.tenant.identityProviderPrefix,
-    findProgress: createFindProgress(context),
+    findProgress,
     isGoodServiceToken: async (token) => {
       const by = { token_hash: hashToken(token) }
       return (await findServiceLink(context.db, by, context.clock.now())) !== undefined

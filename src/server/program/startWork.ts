@@ -1,20 +1,28 @@
-import {
-  endCorrectionsJobKind,
-  workOnEndedCorrections,
-} from '#server/domain/applications/reopenApplication.ts'
+import { deleteExpiredRows } from '#server/domain/accounts/expiredRowsStore.ts'
+import { endOverdueCorrections } from '#server/domain/applications/reopenApplication.ts'
 import * as reminders from '#server/outputs/reminders/reminderJob.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/conversionSandbox.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
 import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
 import * as uploads from '#server/domain/documents/unfinishedUploads.ts'
-import type { JobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineJobKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
 import type { ServerContext } from './serverContext.ts'
+
+/** Ends what is over: corrections, and what accounts keep for a while. */
+const expiryJobKind = defineJobKind<object>({
+  // Scheduled under this name in existing databases.
+  name: 'end-corrections',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  maxRetryDelaySeconds: 60,
+  expireSeconds: 60,
+})
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
@@ -24,7 +32,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   cleanUpJobKind,
   uploads.unfinishedUploadsJobKind,
   webhookJobKind,
-  endCorrectionsJobKind,
+  expiryJobKind,
   reminders.reminderSearchJobKind,
   reminders.reminderJobKind,
 ]
@@ -41,6 +49,10 @@ export async function startWork(context: ServerContext, mail: MailWorkContext): 
   await workOnCleanUp(context)
   await uploads.workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
-  await workOnEndedCorrections(context)
+  await context.jobs.work(expiryJobKind, async () => {
+    await deleteExpiredRows(context.db, context.clock.now())
+    await endOverdueCorrections(context)
+  })
+  await context.jobs.repeat(expiryJobKind, '*/5 * * * *', {})
   await reminders.workOnReminders(context, mail)
 }

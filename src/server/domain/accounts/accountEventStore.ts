@@ -52,23 +52,7 @@ export async function addAccountEvent(
     .execute()
 }
 
-export async function forgetAddress(tx: Database, emailKey: string) {
-  await tx
-    .updateTable('account_event')
-    .set({ address_hash: null })
-    .where('address_hash', '=', hashAddress(emailKey))
-    .execute()
-}
-
-/** Deletes what happened at an address, for a person who is erased at their own wish. */
-export async function deleteAccountEvents(tx: Database, studentId: string, emailKey: string) {
-  await tx
-    .deleteFrom('account_event')
-    .where((eb) => eb.or([eb('student_id', '=', studentId), eb('address_hash', '=', hashAddress(emailKey))]))
-    .execute()
-}
-
 /** The office can compute it from an address in SQL (docs/operate.md). */
-function hashAddress(emailKey: string): string {
+export function hashAddress(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex')
 }

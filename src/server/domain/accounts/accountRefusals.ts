@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { Context } from '#server/platform/context.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
-import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 import { emailInvalidMessage, listPasswordErrors } from '#contract/accountRules.ts'
 import type { Tenant } from '#form/tenant.ts'
 
@@ -34,11 +35,11 @@ export function requireAddress(
  */
 export async function refuseWrongLink(
   context: Pick<Context, 'db' | 'clock'>,
-  call: HttpCall,
+  request: FastifyRequest,
   { key: emailKey }: EmailAddress,
 ): Promise<HttpError> {
-  await limitTries(context, call, 'resetPassword', emailKey)
-  await addAccountEvent(context.db, 'wrong link', call.request, context.clock.now(), { emailKey })
+  await limitTries(context, request, 'resetPassword', emailKey)
+  await addAccountEvent(context.db, 'wrong link', request, context.clock.now(), { emailKey })
   return httpError(400, accountMessages.resetLinkWrong)
 }
 

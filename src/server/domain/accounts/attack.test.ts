@@ -5,10 +5,9 @@ import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
-import { accountMessages } from './accountMessages.ts'
 import { tryLimits } from './limitTries.ts'
-import { mailboxLimits } from './mailboxStore.ts'
-import { createPasswordWork } from './passwordWork.ts'
+import { mailboxLimits } from './limitStore.ts'
+import { passwordQueueLimits } from './passwordWork.ts'
 
 const theirs = 'Correct-Horse-7-Battery'
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -143,18 +142,12 @@ describe('an attack', () => {
 
   /** An app in which one call, from another network, hashes passwords until `release`. */
   async function openBusyApp(limits: { readonly perNetwork: number; readonly inTotal: number }) {
-    const queue = new FairQueue({
-      ...limits,
-      running: 1,
-      timeoutMs: 60_000,
-      busyMessage: accountMessages.busy,
-    })
-    const passwords = createPasswordWork(queue)
+    const passwords = new FairQueue({ ...passwordQueueLimits, ...limits, running: 1, timeoutMs: 60_000 })
     const app = await opened.openAnotherApp({ passwords })
     const begun = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    app.get('/hold', async (request, reply) => {
-      await queue.run(describeCaller(request, reply), async () => {
+    app.get('/hold', async (_request, reply) => {
+      await passwords.run(describeCaller(reply), async () => {
         begun.resolve()
         await held.promise
       })

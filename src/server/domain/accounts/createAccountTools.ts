@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { MailKind } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
+import { FairQueue } from '#server/platform/http/fairQueue.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import { hashToken, makeToken } from '#server/platform/secret/token.ts'
@@ -10,16 +12,16 @@ import { hashToken, makeToken } from '#server/platform/secret/token.ts'
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { EmailAddress } from './emailAddress.ts'
-import { takeMailTurn } from './mailboxStore.ts'
-import { createPasswordWork, type PasswordWork } from './passwordWork.ts'
+import { takeMailTurn } from './limitStore.ts'
+import { passwordQueueLimits } from './passwordWork.ts'
 import { type CodeKeys, insertPasswordReset } from './pendingStore.ts'
-import { createSessionCookies, type SessionContext } from './sessionCookies.ts'
+import { createSessionCookies, type SessionContext } from './createSessions.ts'
 import { findStudent, type StoredStudent } from './studentStore.ts'
 
 export interface AccountContext
   extends SessionContext, Pick<Context, 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'> {
   /** One per process by default. */
-  readonly passwords?: PasswordWork
+  readonly passwords?: FairQueue
 }
 
 /** Where the link of each mail leads, and for how many minutes what it carries is valid: later it is not sent. */
@@ -70,7 +72,7 @@ export function createAccountTools(context: AccountContext) {
    * the limit the same work is done without sending, so that nobody can tell whether the owner has used the last link.
    */
   const mailOwner = async (
-    { request }: HttpCall,
+    request: FastifyRequest,
     kind: 'signed up' | 'code asked for' | 'reset asked for',
     { email, key }: EmailAddress,
     sendAsked: (tx: Database, owner: EmailAddress, student: StoredStudent | undefined) => Promise<void>,
@@ -85,11 +87,10 @@ export function createAccountTools(context: AccountContext) {
       await addAccountEvent(tx, kind, request, now, { emailKey: key, studentId: student?.id })
     })
   }
-  const passwords = context.passwords ?? createPasswordWork()
   return {
     ...context,
     cookies: createSessionCookies(context),
-    passwords,
+    passwords: context.passwords ?? new FairQueue(passwordQueueLimits),
     codeKeys,
     sendMail,
     mailLink,

@@ -7,7 +7,7 @@ import { openDatabase, type OpenedDatabase } from '#server/platform/database/ope
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openHttpBrowser, type HttpBrowser } from '#testing/openHttpBrowser.ts'
 
-import { mailboxLimits } from './mailboxStore.ts'
+import { mailboxLimits } from './limitStore.ts'
 
 const theirs = 'Correct-Horse-7-Battery'
 const another = 'Staple-Tr0ubador-and-3'

@@ -13,11 +13,11 @@ const rows = [
   '01234567890',
 ]
 const forthAndBack = rows.flatMap((row) => [row, [...row].toReversed().join('')])
-const shiftedDigits = Object.fromEntries([...')!@#$%^&*('].map((sign, digit) => [sign, String(digit)]))
-/** Characters that stand for a letter; several variants, since 1 is both i and l. */
+/** Characters that stand for a letter, several variants since 1 is both i and l, and digits typed with Shift. */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
   { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'l', '|': 'l' },
+  Object.fromEntries([...')!@#$%^&*('].map((sign, digit) => [sign, String(digit)])),
 ]
 const shortestKnown = 3
 /** Longer runs are made of these. */
@@ -36,11 +36,7 @@ export function isCommonPassword(password: string, known: readonly string[]): bo
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
   const knownWords = parts.filter((word) => [...word].length >= shortestKnown)
-  const spellings = [
-    plain,
-    ...disguises.map((disguise) => replaceEach(plain, disguise)),
-    replaceEach(plain, shiftedDigits),
-  ]
+  const spellings = [plain, ...disguises.map((disguise) => replaceEach(plain, disguise))]
   return spellings.some((spelling) => isMadeOfOne(spelling, plain, knownWords))
 }
 

@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { Context } from '#server/platform/context.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
-import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
-import { type CountedTries, countTry, makeLimitKey } from './rateLimitStore.ts'
+import { type CountedTries, countTry, makeLimitKey } from './limitStore.ts'
 
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
@@ -42,7 +43,7 @@ export const tryLimits = {
  */
 export async function limitTries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { request, reply }: HttpCall,
+  request: FastifyRequest,
   what: keyof typeof tryLimits,
   emailKey: string,
   ownBrowser?: Buffer,
@@ -69,5 +70,5 @@ export async function limitTries(
   if (exceeded.some((one) => getExcess(one) === 1))
     await addAccountEvent(db, `too many tries: ${what}`, request, now, { emailKey })
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
-  throw refuseUntil(reply, endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
+  throw refuseUntil(endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }

@@ -11,7 +11,7 @@ import type { AccountTables } from './accountTables.ts'
 import { hashPassword } from './passwordWork.ts'
 import { deleteExpiredRows } from './expiredRowsStore.ts'
 import { tryLimits } from './limitTries.ts'
-import { countTry } from './rateLimitStore.ts'
+import { countTry } from './limitStore.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'

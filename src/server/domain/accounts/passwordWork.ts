@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
-import { HttpError } from '#server/platform/http/httpError.ts'
-import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
-import type { HttpCall } from '#server/platform/http/serveEndpoint.ts'
+import type { QueueLimits } from '#server/platform/http/fairQueue.ts'
 
 import { accountMessages } from './accountMessages.ts'
 
-const queueLimits = {
+/**
+ * Passwords are hashed in turns between networks, since each hash takes 19 MiB and tens of milliseconds: whoever logs in
+ * without end, with accounts of their own, keeps nobody else waiting. Too many waiting calls are refused with 503.
+ */
+export const passwordQueueLimits: QueueLimits = {
   /** Hashing runs on Node's four pool threads; one is left for files and DNS, and one core for everything else. */
   running: Math.max(1, Math.min(3, availableParallelism() - 1)),
   /** More than a school's computer room sends at once. */
@@ -17,48 +19,7 @@ const queueLimits = {
   /** Whoever has given up is not served anyway. */
   timeoutMs: Infinity,
   busyMessage: accountMessages.busy,
-}
-const retryAfterSeconds = 10
-
-type PasswordHash = string | null | undefined
-
-/** Takes back the try that a call was counted as. */
-type Refund = () => Promise<void>
-
-export type PasswordWork = ReturnType<typeof createPasswordWork>
-
-/**
- * Hashes passwords in turns between networks, since each hash takes 19 MiB and tens of milliseconds: whoever logs in
- * without end, with accounts of their own, keeps nobody else waiting. Too many waiting calls are refused with 503.
- */
-export function createPasswordWork(queue = new FairQueue(queueLimits)) {
-  const takeTurn = async <Result>(
-    { request, reply }: HttpCall,
-    work: () => Promise<Result>,
-    refund: Refund | undefined,
-  ): Promise<Result> => {
-    try {
-      return await queue.run(describeCaller(request, reply), work)
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 503) throw error
-      await refund?.()
-      reply.header('retry-after', retryAfterSeconds)
-      throw error
-    }
-  }
-  return {
-    hash: async (call: HttpCall, password: string, refund?: Refund) =>
-      await takeTurn(call, async () => await hashPassword(password), refund),
-    /** Says whether each hash is of this password, with the same work where there is none. */
-    compare: async (call: HttpCall, password: string, hashes: readonly PasswordHash[], refund?: Refund) => {
-      const work = async (): Promise<boolean[]> => {
-        const results: boolean[] = []
-        for (const one of hashes) results.push(await isPassword(password, one))
-        return results
-      }
-      return await takeTurn(call, work, refund)
-    },
-  }
+  retryAfterSeconds: 10,
 }
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -79,7 +40,7 @@ export function isOutdatedHash(passwordHash: string): boolean {
 }
 
 /** Does the same work without a hash, so that timing does not reveal whether an account exists. */
-async function isPassword(password: string, passwordHash: string | null | undefined) {
+export async function isPassword(password: string, passwordHash: string | null | undefined) {
   const isRight = await verify(passwordHash ?? dummyHash, password.normalize('NFKC'))
   return isRight && typeof passwordHash === 'string'
 }

@@ -1,38 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 
-import { loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
-import { logIn, logOut } from '#contract/accounts.ts'
+import {
+  loginEmailInvalidMessage,
+  passwordRequiredMessage,
+  passwordsMatchMessage,
+} from '#contract/accountRules.ts'
+import * as calls from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { describeCaller } from '#server/platform/http/fairQueue.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import { requireAddress } from './accountRefusals.ts'
+import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
-import { isMeant } from './createFindSession.ts'
+import { isMeant } from './createSessions.ts'
 import { limitTries } from './limitTries.ts'
-import { isOutdatedHash } from './passwordWork.ts'
-import { findSignUp } from './pendingStore.ts'
+import { lockMailbox, makeRoomForMail } from './limitStore.ts'
+import { hashPassword, isOutdatedHash, isPassword } from './passwordWork.ts'
+import { deletePending, findPasswordReset, findSignUp } from './pendingStore.ts'
 import * as sessions from './sessionStore.ts'
-import { findStudent, lockPassword } from './studentStore.ts'
+import { findStudent, lockPassword, setPassword } from './studentStore.ts'
 
+/** Serves logging in and out, and forgotten passwords. */
 export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies, passwords } = tools
+  const { db, clock, cookies, passwords, mailLink, mailOwner, sendMail } = tools
 
   /**
    * Two passwords are always compared, the account's and that of a pending sign-up, with a dummy hash in place of a
    * missing one. Someone who knows a pending sign-up's password is told to confirm; that reveals nothing, since a
    * sign-up for an address with an account waits in the same way.
    */
-  serveEndpoint(app, logIn, async (call) => {
-    const { username, password } = call.body
+  serveEndpoint(app, calls.logIn, async (request, reply) => {
+    const { username, password } = request.body
     const passwordErrors = password === '' ? [passwordRequiredMessage] : []
     const { key: emailKey } = requireAddress(username, { password: passwordErrors }, loginEmailInvalidMessage)
 
     const now = clock.now()
-    const { request, reply } = call
     const sent = request.cookies
     const browserToken = sent[cookies.knownBrowserName]
     const isKnown = await sessions.isKnownBrowser(db, findTokenHash(browserToken), emailKey, now)
@@ -41,18 +47,25 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       await addAccountEvent(db, 'wrong password', request, now, { emailKey, studentId })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
-    const refund = await limitTries(tools, call, 'logIn', emailKey, findTokenHash(knownToken))
+    const refund = await limitTries(tools, request, 'logIn', emailKey, findTokenHash(knownToken))
+    const takeTurn = async <Result>(work: () => Promise<Result>) =>
+      await passwords.run(describeCaller(reply), work).catch(async (error: unknown) => {
+        await refund()
+        throw error
+      })
     const waiting = await findSignUp(db, emailKey, findTokenHash(sent[cookies.signUpName]), now)
     // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, emailKey)
-      const hashes = [student?.passwordHash, waiting?.passwordHash]
-      const [isRight = false, isWaiting = false] = await passwords.compare(call, password, hashes, refund)
+      const { isRight, isWaiting } = await takeTurn(async () => ({
+        isRight: await isPassword(password, student?.passwordHash),
+        isWaiting: await isPassword(password, waiting?.passwordHash),
+      }))
       const passwordHash = isRight ? student?.passwordHash : undefined
       if (student === undefined || typeof passwordHash !== 'string')
         return await refuseWrong(student?.id, isWaiting)
       const isOutdated = isOutdatedHash(passwordHash)
-      const freshHash = isOutdated ? await passwords.hash(call, password, refund) : undefined
+      const freshHash = isOutdated ? await takeTurn(async () => await hashPassword(password)) : undefined
       const token = makeToken()
       const keptToken = knownToken ?? makeToken()
       // Replaces the browser's previous session.
@@ -76,20 +89,62 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     return await refuseWrong(undefined, false)
   })
 
-  serveEndpoint(
-    app,
-    logOut,
-    async ({ request, reply }) => {
-      const now = clock.now()
-      const tokenHash = findTokenHash(request.cookies[cookies.sessionName])
-      const session = tokenHash && (await sessions.findStoredSession(db, tokenHash, now))
-      // The browser has another student's session by now: theirs goes on.
-      if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
-      const studentId = tokenHash && (await sessions.deleteSession(db, tokenHash))
-      if (studentId !== undefined) await addAccountEvent(db, 'logged out', request, now, { studentId })
-      cookies.clearSession(reply)
-      return { message: accountMessages.loggedOut }
-    },
-    { refusesCrossSite: true },
-  )
+  serveEndpoint(app, { ...calls.logOut, refusesCrossSite: true }, async (request, reply) => {
+    const now = clock.now()
+    const token = request.cookies[cookies.sessionName]
+    const session = await sessions.findStoredSession(db, token, now)
+    // The browser has another student's session by now: theirs goes on.
+    if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
+    const studentId = token === undefined ? undefined : await sessions.deleteSession(db, hashToken(token))
+    if (studentId !== undefined) await addAccountEvent(db, 'logged out', request, now, { studentId })
+    cookies.clearSession(reply)
+    return { message: accountMessages.loggedOut }
+  })
+
+  // Also sends a link for a sign-up that was never confirmed. The work and the reply are the same for every address.
+  serveEndpoint(app, calls.forgotPassword, async (request) => {
+    const address = requireAddress(request.body.username)
+    await limitTries(tools, request, 'forgotPassword', address.key)
+    await mailOwner(request, 'reset asked for', address, async (tx, owner, student) => {
+      const waiting = await findSignUp(tx, address.key, undefined, clock.now())
+      await mailLink(tx, (student ?? waiting) ? 'resetPassword' : 'noAccount', owner)
+    })
+    return { message: accountMessages.resetSent }
+  })
+
+  // Ends all sessions, links and codes of the student, and forgets every known browser but this one.
+  serveEndpoint(app, calls.resetPassword, async (request, reply) => {
+    const { username, password, confirm_password: repeated, id } = request.body
+    const address = requireAddress(username, {
+      password: judgeNewPassword(password, username, tools.tenant),
+      confirm_password: password === repeated ? [] : [passwordsMatchMessage],
+    })
+
+    // Checked first, so that only holders of a link make us hash passwords.
+    const now = clock.now()
+    if (!(await findPasswordReset(db, hashToken(id), address.key, now)))
+      return await refuseWrongLink(tools, request, address)
+    const passwordHash = await passwords.run(describeCaller(reply), async () => await hashPassword(password))
+    const browserToken = makeToken()
+    const isSet = await runTransaction(db, async (tx) => {
+      const mailbox = await lockMailbox(tx, address.key, now)
+      const owner = await findPasswordReset(tx, hashToken(id), address.key, now)
+      if (owner === undefined) return false
+      const student = await findStudent(tx, owner.key)
+      const studentId = await setPassword(tx, owner, passwordHash, now)
+      // After that: a faster login with the old password is ended here, a slower one sees the new password.
+      await sessions.deleteLoginsOf(tx, studentId)
+      await deletePending(tx, owner.key, 'confirmation_code', 'password_reset')
+      // A first password is no change.
+      if (student !== undefined) await sendMail(tx, 'passwordChanged', student)
+      await makeRoomForMail(tx, mailbox, now)
+      await sessions.keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
+      await addAccountEvent(tx, 'password set', request, now, { emailKey: owner.key, studentId })
+      return true
+    })
+    if (!isSet) return await refuseWrongLink(tools, request, address)
+    cookies.clearSession(reply)
+    cookies.setConfirmed(reply, browserToken)
+    return { message: accountMessages.passwordSet }
+  })
 }

@@ -1,54 +1,165 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { resendConfirm, signUp } from '#contract/accounts.ts'
+import { codeInvalidMessage, isConfirmationCode } from '#contract/accountRules.ts'
+import * as calls from '#contract/accounts.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { describeCaller } from '#server/platform/http/fairQueue.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
 
+import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import { judgeNewPassword, requireAddress } from './accountRefusals.ts'
+import { maxCodeTries } from './accountPeriods.ts'
+import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
+import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
-import { findSignUp, insertSignUp, issueCode } from './pendingStore.ts'
+import { allowsGuess, countGuess, lockMailbox, type Mailbox, makeRoomForMail } from './limitStore.ts'
+import { hashPassword } from './passwordWork.ts'
+import * as pending from './pendingStore.ts'
+import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
+import { findStudent, setPassword } from './studentStore.ts'
 
-/** Serves the sign-up and the request for another code. */
+/** Serves the sign-up, the request for another code, and the confirmation. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies, mailOwner, sendMail, codeKeys } = tools
+  const { db, clock, cookies, codeKeys, mailLink, mailOwner, passwords, sendMail } = tools
 
   // Never changes another's sign-up; for an address with an account only the mail differs.
-  serveEndpoint(app, signUp, async (call) => {
-    const { username, password } = call.body
+  serveEndpoint(app, calls.signUp, async (request, reply) => {
+    const { username, password } = request.body
     const errors = judgeNewPassword(password, username, tools.tenant)
     const address = requireAddress(username, { password: errors })
-    const refund = await limitTries(tools, call, 'code', address.key)
-    const passwordHash = await tools.passwords.hash(call, password, refund)
+    const refund = await limitTries(tools, request, 'code', address.key)
+    const hash = passwords.run(describeCaller(reply), async () => await hashPassword(password))
+    const passwordHash = await hash.catch(async (error: unknown) => {
+      await refund()
+      throw error
+    })
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()
-    await insertSignUp(db, address, passwordHash, browserHash, now)
-    await mailOwner(call, 'signed up', address, async (tx, owner, student) => {
-      const code = await issueCode(tx, codeKeys, address.key, browserHash, student === undefined, now)
-      if (student) await sendMail(tx, 'alreadyRegistered', owner)
-      else await sendMail(tx, 'code', owner, { code })
+    await pending.insertSignUp(db, address, passwordHash, browserHash, now)
+    await mailOwner(request, 'signed up', address, async (tx, owner, student) => {
+      const isMailed = student === undefined
+      const code = await pending.issueCode(tx, codeKeys, address.key, browserHash, isMailed, now)
+      if (isMailed) await sendMail(tx, 'code', owner, { code })
+      else await sendMail(tx, 'alreadyRegistered', owner)
     })
-    cookies.setSignUp(call.reply, token)
+    cookies.setSignUp(reply, token)
     return { message: accountMessages.signedUp }
   })
 
   // Every address gets a mail: a code for a pending sign-up, or what takes its place.
-  serveEndpoint(app, resendConfirm, async (call) => {
-    const address = requireAddress(call.body.username)
+  serveEndpoint(app, calls.resendConfirm, async (request) => {
+    const address = requireAddress(request.body.username)
     const now = clock.now()
-    const sent = findTokenHash(call.request.cookies[cookies.signUpName])
-    const own = await findSignUp(db, address.key, sent, now)
+    const sent = findTokenHash(request.cookies[cookies.signUpName])
+    const own = await pending.findSignUp(db, address.key, sent, now)
     const browserHash = own?.isOfBrowser ? sent : undefined
-    await limitTries(tools, call, 'code', address.key, browserHash)
-    await mailOwner(call, 'code asked for', address, async (tx, owner, student) => {
-      const waiting = await findSignUp(tx, address.key, undefined, now)
+    await limitTries(tools, request, 'code', address.key, browserHash)
+    await mailOwner(request, 'code asked for', address, async (tx, owner, student) => {
+      const waiting = await pending.findSignUp(tx, address.key, undefined, now)
       const isMailed = student === undefined && waiting !== undefined
-      const code = await issueCode(tx, codeKeys, address.key, browserHash, isMailed, now)
+      const code = await pending.issueCode(tx, codeKeys, address.key, browserHash, isMailed, now)
       if (isMailed) await sendMail(tx, 'code', owner, { code })
       else await sendMail(tx, student ? 'alreadyConfirmed' : 'noAccount', owner)
     })
     return { message: accountMessages.codeSent }
   })
+
+  /**
+   * A code proves the mailbox, whoever asked for it; the sign-up cookie decides which password counts. So someone who
+   * signs up with another's address never gets an account with a password of theirs. Without the cookie no password
+   * counts, and a link to set one is mailed.
+   */
+  serveEndpoint(app, calls.confirm, async (request, reply) => {
+    const { username, code } = request.body
+    const codeErrors = isConfirmationCode(code) ? [] : [codeInvalidMessage]
+    const address = requireAddress(username, { code: codeErrors })
+    const now = clock.now()
+    const signUpToken = request.cookies[cookies.signUpName]
+    const sent = findTokenHash(signUpToken)
+    const own = await pending.findSignUp(db, address.key, sent, now)
+    const browserHash = own?.isOfBrowser ? sent : undefined
+    await limitTries(tools, request, 'confirm', address.key, browserHash)
+
+    const unopened = await runTransaction(db, async (tx) => {
+      const mailbox = await lockMailbox(tx, address.key, now)
+      // This browser has opened the account before, and the reply that replaces its sign-up cookie was lost.
+      if (await isKnownBrowser(tx, sent, address.key, now)) return undefined
+      const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
+      const codes = await pending.takeCodeTry(tx, address.key, browserHash, maxTries, now)
+      // Compares every code, and returns the refusal: throwing would roll the counted try back.
+      const isRight = codes.filter((kept) => pending.isCode(codeKeys, kept, code)).length > 0
+      if (!isRight || !allowsGuess(mailbox, codes.length)) {
+        await countGuess(tx, mailbox, codes.length, now)
+        await addAccountEvent(tx, 'wrong code', request, now, { emailKey: address.key })
+        return httpError(400, accountMessages.codeWrong)
+      }
+      if (await openAccount(tx, mailbox, address, browserHash, request, now)) return undefined
+      // Uses the code up; a link of the address stays valid.
+      await pending.deletePending(tx, address.key, 'confirmation_code')
+      const student = await findStudent(tx, address.key)
+      await mailLink(tx, 'setPassword', { ...address, ...(student && { email: student.email }) })
+      await addAccountEvent(tx, 'password link mailed', request, now, { emailKey: address.key })
+      return { message: accountMessages.passwordNeeded }
+    })
+    if (unopened !== undefined) return unopened
+    if (signUpToken !== undefined) cookies.setConfirmed(reply, signUpToken)
+    return { message: accountMessages.confirmed }
+  })
+
+  // In the browser that signed up the link confirms like a code; in any other it stays valid for /reset (decision 57).
+  serveEndpoint(app, calls.confirmByLink, async (request, reply) => {
+    const { username, id } = request.body
+    const address = requireAddress(username)
+    const now = clock.now()
+    const link = hashToken(id)
+    const signUpToken = request.cookies[cookies.signUpName]
+    const browserHash = findTokenHash(signUpToken)
+    const isValid = (await pending.findPasswordReset(db, link, address.key, now)) !== undefined
+    // A browser that is known by its sign-up cookie has used the link before, and the reply was lost.
+    const isConfirmed = isValid
+      ? await runTransaction(db, async (tx) => {
+          const mailbox = await lockMailbox(tx, address.key, now)
+          // Again, under the lock.
+          return (await pending.findPasswordReset(tx, link, address.key, now))
+            ? await openAccount(tx, mailbox, address, browserHash, request, now)
+            : await isKnownBrowser(tx, browserHash, address.key, now)
+        })
+      : await isKnownBrowser(db, browserHash, address.key, now)
+    if (!isConfirmed && !isValid) return await refuseWrongLink(tools, request, address)
+    if (!isConfirmed) return { message: accountMessages.passwordMissing, needs_password: true }
+    if (signUpToken !== undefined) cookies.setConfirmed(reply, signUpToken)
+    return { message: accountMessages.confirmed, needs_password: false }
+  })
+}
+
+/**
+ * Creates the account with the password chosen in this browser, and invalidates every code and link of the address.
+ * Sign-ups of others for the address can no longer succeed and are left to expire: deleting them would reveal at a
+ * login that the owner has confirmed. The sign-up token becomes the known-browser token.
+ * @returns false if this browser has not signed up with the address, or the address has an account
+ */
+async function openAccount(
+  tx: Database,
+  mailbox: Mailbox,
+  { key: emailKey }: EmailAddress,
+  browserHash: Buffer | undefined,
+  request: FastifyRequest,
+  now: Date,
+): Promise<boolean> {
+  if (browserHash === undefined) return false
+  const chosen = await pending.findSignUp(tx, emailKey, browserHash, now)
+  if (!chosen?.isOfBrowser) return false
+  if (await findStudent(tx, emailKey)) return false
+  const studentId = await setPassword(tx, { email: chosen.email, key: emailKey }, chosen.passwordHash, now)
+  await pending.deleteSignUp(tx, browserHash)
+  await pending.deletePending(tx, emailKey, 'confirmation_code', 'password_reset')
+  await makeRoomForMail(tx, mailbox, now)
+  await keepKnownBrowser(tx, studentId, browserHash, now)
+  await addAccountEvent(tx, 'confirmed', request, now, { emailKey, studentId })
+  return true
 }

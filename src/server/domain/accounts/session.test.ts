@@ -9,11 +9,11 @@ import {
   writeLastPage,
 } from '#server/domain/applicationStore/applicationStore.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 
-import { createFindProgress } from './createFindSession.ts'
+import { createSessions } from './createSessions.ts'
 import { hashPassword } from './passwordWork.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 import { deleteLoginsOf, listSuccessfulLogins } from './sessionStore.ts'
@@ -36,11 +36,8 @@ describe('sessions', () => {
   let opened: OpenedAccountApp
   let studentId: string
   beforeAll(async () => {
-    opened = await openAccountApp((app, findSession) => {
-      serveWithSession(app, findSession)(
-        who,
-        async ({ session }) => await Promise.resolve({ message: session.username }),
-      )
+    opened = await openAccountApp((app) => {
+      serveEndpoint(app, who, async ({ session }) => await Promise.resolve({ message: session.username }))
     })
     studentId = await setPassword(
       opened.opened.db,
@@ -221,7 +218,7 @@ describe('sessions', () => {
     await addApplication(db, studentId, now)
     await reachStatus(db, studentId, progress.status, now)
     await writeLastPage(db, studentId, progress.lastPage, now)
-    const findProgress = createFindProgress(opened.context)
+    const { findProgress } = createSessions(opened.context)
     const browser = await logIn()
     expect(await findProgress(Object.fromEntries(browser.cookies))).toEqual(progress)
     expect(await findProgress({ session: 'nobody’s' })).toBeUndefined()

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/platform/database/database.ts'
+import { hashToken } from '#server/platform/secret/token.ts'
 
 import { accountPeriods, addMinutes, maxKnownBrowsers, maxSessions } from './accountPeriods.ts'
 
 /** When it was used is kept to the minute. */
-export async function findStoredSession(db: Database, tokenHash: Buffer, now: Date) {
+export async function findStoredSession(db: Database, token: string | undefined, now: Date) {
+  if (token === undefined) return undefined
   return await db
     .selectFrom('session')
     .innerJoin('student', 'student.id', 'session.student_id')
-    .select(['student.id as studentId', 'student.email as username', 'session.used_at as usedAt'])
-    .where('session.token_hash', '=', tokenHash)
+    .select(['token_hash as tokenHash', 'student_id as studentId', 'email as username', 'used_at as usedAt'])
+    .where('session.token_hash', '=', hashToken(token))
     .where('session.used_at', '>', addMinutes(now, -accountPeriods.sessionIdle))
     .where('session.created_at', '>', addMinutes(now, -accountPeriods.session))
     .executeTakeFirst()

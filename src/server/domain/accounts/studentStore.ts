@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-import { deleteAccountEvents, forgetAddress } from './accountEventStore.ts'
+import { hashAddress } from './accountEventStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { deletePending } from './pendingStore.ts'
 
@@ -37,13 +37,21 @@ export async function deleteStudent(tx: Database, studentId: string) {
     .where('id', '=', studentId)
     .returning('email_key')
     .executeTakeFirst()
-  if (gone !== undefined) await forgetAddress(tx, gone.email_key)
+  if (gone === undefined) return
+  await tx
+    .updateTable('account_event')
+    .set({ address_hash: null })
+    .where('address_hash', '=', hashAddress(gone.email_key))
+    .execute()
 }
 
-/** Deletes what was asked for under an address, and what happened there. */
+/** Deletes what was asked for under an address, and what happened there, for a person who wishes to be erased. */
 export async function deleteTraces(tx: Database, studentId: string, emailKey: string) {
   await deletePending(tx, emailKey, 'sign_up', 'confirmation_code', 'password_reset')
-  await deleteAccountEvents(tx, studentId, emailKey)
+  await tx
+    .deleteFrom('account_event')
+    .where((eb) => eb.or([eb('student_id', '=', studentId), eb('address_hash', '=', hashAddress(emailKey))]))
+    .execute()
 }
 
 /** Creates the student if needed: whoever has the link has the mailbox. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import { alreadySubmittedMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
@@ -37,7 +37,7 @@ export async function getApplication(db: Database, studentId: string): Promise<S
 export async function lockApplication(tx: Database, studentId: string, now: Date) {
   if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
   const row = await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
-  if (row && !(row.reopenedUntil && row.reopenedUntil <= now)) return describeRow(row)
+  if (row && !(row.reopened_until && row.reopened_until <= now)) return describeRow(row)
   if (row) await endCorrection(tx, studentId, now)
   else await addApplication(tx, studentId, now)
   return describeRow(await selectApplication(tx, studentId).forUpdate().executeTakeFirstOrThrow())
@@ -183,44 +183,26 @@ export async function addEvents(tx: Database, events: readonly ApplicationEvent[
     .execute()
 }
 
-type ApplicationRow = Awaited<ReturnType<ReturnType<typeof selectApplication>['executeTakeFirstOrThrow']>>
-
 function selectApplication(db: Database, studentId: string) {
-  return db
-    .selectFrom('application')
-    .select([
-      'answers',
-      'add_another as addAnother',
-      'tabs',
-      'last_page as lastPage',
-      'revision',
-      'changed_at_revision as changedAtRevision',
-      'submitted_at as submittedAt',
-      'reference',
-      'form_version as formVersion',
-      'frozen_contents as contents',
-      'record',
-      'reopened_until as reopenedUntil',
-      'reopen_reason as reopenReason',
-      'withdrawn_at as withdrawnAt',
-      'withdrawal_reason as withdrawalReason',
-    ])
-    .select((eb) => eb('first_number', 'is not', null).as('isRestored'))
-    .where('student_id', '=', studentId)
+  return db.selectFrom('application').selectAll().where('student_id', '=', studentId)
 }
 
-function describeRow(row: ApplicationRow) {
-  const { submittedAt, reference, formVersion, contents, record, ...kept } = row
-  const { reopenedUntil, reopenReason, withdrawnAt, withdrawalReason, ...open } = kept
-  // A check constraint ensures that all of them are set or none.
+function describeRow(row: Selectable<Tables['application']>) {
+  const { submitted_at: submittedAt, reference, form_version: formVersion, frozen_contents: contents } = row
+  const { record, reopened_until: until, reopen_reason, withdrawn_at: at, withdrawal_reason } = row
+  // Check constraints ensure that what belongs together is set as a whole or not at all.
   const isSubmitted = submittedAt && reference !== null && formVersion !== null && contents && record
   return {
-    ...open,
+    answers: row.answers,
+    addAnother: row.add_another,
+    tabs: row.tabs,
+    lastPage: row.last_page,
+    revision: row.revision,
+    changedAtRevision: row.changed_at_revision,
     submission: isSubmitted ? { submittedAt, reference, formVersion, contents, record } : null,
-    correction:
-      reopenedUntil && reopenReason !== null ? { until: reopenedUntil, reason: reopenReason } : null,
-    withdrawal:
-      withdrawnAt && withdrawalReason !== null ? { at: withdrawnAt, reason: withdrawalReason } : null,
+    correction: until && reopen_reason !== null ? { until, reason: reopen_reason } : null,
+    withdrawal: at && withdrawal_reason !== null ? { at, reason: withdrawal_reason } : null,
+    isRestored: row.first_number !== null,
   }
 }
 

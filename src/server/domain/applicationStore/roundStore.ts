@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 
+import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
 /** The office has reopened a submitted application. */
@@ -43,64 +44,48 @@ export async function beginCorrection(
  * one goes on from its first number.
  */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('document')
-    .where('student_id', '=', studentId)
-    .where('received_at', 'is', null)
-    .execute()
-  await sql`
-    insert into document
-        (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
-      select student_id, one.answer_key, one.file_key, one.file_name, one.file_size, 'COMPLETED',
-        one.pdf_file_key, one.page_count, ${now}::timestamptz
-      from (${selectLast(studentId)}) as last, jsonb_to_recordset(last.documents) as one (
-        answer_key text, file_key text, file_name text, file_size integer, pdf_file_key text, page_count integer
-      )`.execute(tx)
+  await sql`delete from document where student_id = ${studentId}::uuid and received_at is null`.execute(tx)
   await tx.deleteFrom('web_status').where('student_id', '=', studentId).execute()
   await sql`
-    insert into web_status (student_id, web_status, at)
-      select last.student_id, one.web_status, one.at
-      from (${selectLast(studentId)}) as last,
-        jsonb_to_recordset(last.statuses) as one (web_status text, at timestamptz)`.execute(tx)
-  await sql`
+    with last as (
+      delete from earlier_submission where reference = (
+        select reference from earlier_submission where student_id = ${studentId}::uuid
+          order by submitted_at desc limit 1
+      ) returning *
+    ), restored_documents as (
+      insert into document
+          (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
+        select student_id, one.answer_key, one.file_key, one.file_name, one.file_size, 'COMPLETED',
+          one.pdf_file_key, one.page_count, ${now}::timestamptz
+        from last, jsonb_to_recordset(last.documents) as one (
+          answer_key text, file_key text, file_name text, file_size integer, pdf_file_key text, page_count integer
+        )
+    ), restored_statuses as (
+      insert into web_status (student_id, web_status, at)
+        select student_id, one.web_status, one.at
+        from last, jsonb_to_recordset(last.statuses) as one (web_status text, at timestamptz)
+    )
     update application set
       submitted_at = last.submitted_at, reference = last.reference, form_version = last.form_version,
       frozen_contents = last.frozen_contents, record = last.record, answers = last.answers,
       add_another = last.frozen_contents -> 'addAnother', tabs = last.frozen_contents -> 'tabs',
       submission_number = null, first_number = coalesce(last.submission_number, 0),
       reopened_until = null, reopen_reason = null, revision = revision + 1
-    from (${selectLast(studentId)}) as last where application.student_id = last.student_id`.execute(tx)
-  await sql`
-    delete from earlier_submission using application
-    where earlier_submission.reference = application.reference
-      and application.student_id = ${studentId}::uuid`.execute(tx)
+    from last where application.student_id = last.student_id`.execute(tx)
   await tx
     .insertInto('application_event')
     .values({ student_id: studentId, at: now, actor: 'gatehouse', kind: 'correction ended', keys: [] })
     .execute()
 }
 
-function selectLast(studentId: string) {
-  return sql`
-    select * from earlier_submission where student_id = ${studentId}::uuid order by submitted_at desc limit 1`
-}
-
 /** The submission that is being corrected, with its answers and the end of the correction. */
 export async function findCorrected(db: Database, studentId: string) {
-  return await db
-    .selectFrom('application')
-    .innerJoin('earlier_submission as earlier', 'earlier.student_id', 'application.student_id')
-    .select([
-      'earlier.reference',
-      'earlier.submitted_at as submittedAt',
-      'earlier.answers',
-      'application.reopened_until as until',
-    ])
-    .where('application.student_id', '=', studentId)
-    .where('application.reopened_until', 'is not', null)
-    .orderBy('earlier.submitted_at', 'desc')
-    .$narrowType<{ until: Date }>()
-    .executeTakeFirst()
+  const { rows } = await sql<{ reference: string; submittedAt: Date; answers: Answers; until: Date }>`
+    select earlier.reference, earlier.submitted_at as "submittedAt", earlier.answers, reopened_until as until
+    from application join earlier_submission as earlier using (student_id)
+    where student_id = ${studentId}::uuid and reopened_until is not null
+    order by earlier.submitted_at desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function listOverdueCorrections(db: Database, now: Date): Promise<string[]> {

@@ -3,7 +3,7 @@ import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
-import { mergeAnswers } from '#form/mergeAnswers.ts'
+import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
 import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
@@ -44,12 +44,8 @@ export function findConflicts(
     mine: changes,
     theirs: answers,
   })
-  return Object.fromEntries(
-    Object.entries(conflicts).map(([key, typed]) => [
-      key,
-      answers[key] ?? (typeof typed === 'boolean' ? false : ''),
-    ]),
-  )
+  const keys = Object.keys(conflicts)
+  return Object.fromEntries(keys.map((key) => [key, answers[key] ?? getEmptyAnswer(form, key)]))
 }
 
 const removalMark = 'removed from '

@@ -24,7 +24,7 @@ import { type ApplicationContext, writeAnswers } from './saveAnswers.ts'
 export async function setTab(
   context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
-  { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<NonNullable<typeof calls.setTab.body>>,
+  { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<typeof calls.setTab.body>,
 ) {
   const group = listItems(context.form.pages).find(
     (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
@@ -44,7 +44,7 @@ export async function setTab(
   return { message: 'Your choice has been saved.', revision }
 }
 
-type GroupChange = InferOutput<NonNullable<typeof calls.setAddAnother.body>>
+type GroupChange = InferOutput<typeof calls.setAddAnother.body>
 
 /**
  * Sets the number of components of an add-another group. A lower number clears the answers of the last components, or

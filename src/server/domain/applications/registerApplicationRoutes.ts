@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/applications.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
-import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import { refuseField, setAddAnother, setTab } from './changeGroups.ts'
@@ -15,7 +14,7 @@ import { readApplication } from './readApplication.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { makeFormVersion, submitApplication, type SubmitContext } from './submitApplication.ts'
 
-export interface ApplicationCallContext extends SubmitContext, ProfileContext, Pick<Context, 'findSession'> {}
+export interface ApplicationCallContext extends SubmitContext, ProfileContext {}
 
 /** The whole form at once, including texts of 7000 characters of four bytes. */
 const maxAnswersBytes = 256 * 1024
@@ -23,22 +22,19 @@ const maxAnswersBytes = 256 * 1024
 const maxValidationsBytes = 64 * 1024
 
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
-  const { db, form, tenant, clock, findSession } = context
+  const { db, form, tenant, clock } = context
   const formVersion = makeFormVersion(form.pages)
-  const serve = serveWithSession(app, findSession)
 
-  serve(calls.getProfile, async ({ session }) => await describeProfile(context, session))
+  serveEndpoint(app, calls.getProfile, async ({ session }) => await describeProfile(context, session))
 
-  serve(
-    calls.saveAnswers,
-    async ({ session, body, request }) => {
-      const madeOn = readRevision(request.headers['if-match'])
-      return await saveAnswers(context, session.studentId, body, madeOn)
-    },
-    { maxBodyBytes: maxAnswersBytes },
-  )
+  const saveCall = { ...calls.saveAnswers, maxBodyBytes: maxAnswersBytes }
+  serveEndpoint(app, saveCall, async ({ session, body, headers }) => {
+    const madeOn = readRevision(headers['if-match'])
+    return await saveAnswers(context, session.studentId, body, madeOn)
+  })
 
-  serve(
+  serveEndpoint(
+    app,
     calls.setWebStatus,
     async ({ session: { studentId }, body: { web_status: status } }) =>
       await runTransaction(db, async (tx) => {
@@ -53,45 +49,47 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
       }),
   )
 
-  serve(calls.setLastPage, async ({ session, body }) => {
+  serveEndpoint(app, calls.setLastPage, async ({ session, body }) => {
     const page = form.pages.find(({ path }) => path === body.last_page)
     if (!page) return refuseField('last_page', 'There is no such page.')
     const isKept = await store.writeLastPage(db, session.studentId, page.path, clock.now())
     return isKept ? { message: 'The page has been saved.' } : store.refuseSubmitted()
   })
 
-  serve(
-    calls.postValidations,
-    // The client's own errors are ignored: the server validates for itself.
-    async ({ session }) => {
-      const { stored, contents } = await readApplication(context, db, session.studentId)
-      if (stored.submission) return { errors: {} }
-      const errors = judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone))
-      return {
-        errors: Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key, [...messages]])),
-      }
-    },
-    { maxBodyBytes: maxValidationsBytes },
+  // The client's own errors are ignored: the server validates for itself.
+  const validationCall = { ...calls.postValidations, maxBodyBytes: maxValidationsBytes }
+  serveEndpoint(app, validationCall, async ({ session }) => {
+    const { stored, contents } = await readApplication(context, db, session.studentId)
+    if (stored.submission) return { errors: {} }
+    return { errors: judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone)) }
+  })
+
+  serveEndpoint(
+    app,
+    calls.submit,
+    async ({ session }) => await submitApplication(context, session, formVersion),
   )
 
-  serve(calls.submit, async ({ session }) => await submitApplication(context, session, formVersion))
-
-  serve(calls.getAddAnother, async ({ session }) => {
+  serveEndpoint(app, calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)
     return addAnother
   })
 
-  serve(calls.setAddAnother, async ({ session, body, request }) => {
-    const madeOn = readRevision(request.headers['if-match'])
+  serveEndpoint(app, calls.setAddAnother, async ({ session, body, headers }) => {
+    const madeOn = readRevision(headers['if-match'])
     return await setAddAnother(context, session.studentId, body, madeOn)
   })
 
-  serve(calls.getTabs, async ({ session }) => {
+  serveEndpoint(app, calls.getTabs, async ({ session }) => {
     const { tabs } = await store.getApplication(db, session.studentId)
     return tabs
   })
 
-  serve(calls.setTab, async ({ session, body }) => await setTab(context, session.studentId, body))
+  serveEndpoint(
+    app,
+    calls.setTab,
+    async ({ session, body }) => await setTab(context, session.studentId, body),
+  )
 }
 
 /**

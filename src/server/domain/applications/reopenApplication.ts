@@ -4,7 +4,6 @@ import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
@@ -66,30 +65,15 @@ async function changeSubmitted(
   return true
 }
 
-export const endCorrectionsJobKind = defineJobKind<object>({
-  name: 'end-corrections',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  maxRetryDelaySeconds: 60,
-  expireSeconds: 60,
-})
-
 /** Restores the submissions of applications that were not submitted again in time. */
-export async function workOnEndedCorrections({
-  db,
-  clock,
-  jobs,
-}: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  await jobs.work(endCorrectionsJobKind, async () => {
-    const now = clock.now()
-    const failures: unknown[] = []
-    for (const studentId of await rounds.listOverdueCorrections(db, now)) {
-      await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now)).catch(
-        (error: unknown) => failures.push(error),
-      )
-    }
-    // A failure must not delay the others.
-    if (failures.length > 0) throw failures[0]
-  })
-  await jobs.repeat(endCorrectionsJobKind, '*/5 * * * *', {})
+export async function endOverdueCorrections({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const failures: unknown[] = []
+  for (const studentId of await rounds.listOverdueCorrections(db, now)) {
+    await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now)).catch(
+      (error: unknown) => failures.push(error),
+    )
+  }
+  // A failure must not delay the others.
+  if (failures.length > 0) throw failures[0]
 }

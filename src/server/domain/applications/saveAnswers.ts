@@ -17,13 +17,10 @@ export interface ApplicationContext extends ContentsContext, Pick<Context, 'db'>
   readonly identifiers: IdentifierVault
 }
 
-/** The last attempt takes a lock and cannot fail; the others rely on the revision. */
-const triesWithoutLock = 2
-
 /**
  * Saves changed answers: validates them, merges them with the stored ones, clears what is not asked, and writes if
- * nobody has changed the application meanwhile; at most three times. An answer that is not asked is dropped silently,
- * since its question disappeared while the student was typing.
+ * nobody has changed the application meanwhile; otherwise once more, under a lock. An answer that is not asked is
+ * dropped silently, since its question disappeared while the student was typing.
  * @returns the new revision; 422 for answers that cannot be stored, 409 for conflicts or after the submission
  */
 export async function saveAnswers(
@@ -62,14 +59,11 @@ export async function saveAnswers(
       ...(isBehind && { is_behind: true as const }),
     }
   }
-  for (let tries = 0; tries < triesWithoutLock; tries += 1) {
-    const stored = await store.getApplication(db, studentId)
-    // Locking ends an overdue correction.
-    if (stored.correction && stored.correction.until <= now) break
-    if (stored.revision === 0) await store.addApplication(db, studentId, now)
-    const done = await trySave(db, stored)
-    if (done) return done
-  }
+  const stored = await store.getApplication(db, studentId)
+  // Locking creates an application, and ends an overdue correction.
+  const needsLock = stored.revision === 0 || (stored.correction && stored.correction.until <= now)
+  const saved = needsLock ? undefined : await trySave(db, stored)
+  if (saved) return saved
   return await runTransaction(db, async (tx) => {
     const done = await trySave(tx, await store.lockApplication(tx, studentId, now))
     if (!done) throw new Error('A locked application was changed by somebody else')

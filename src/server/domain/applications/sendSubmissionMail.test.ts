@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { emptyContents } from '#form/applicationContents.ts'
 import { systemClock } from '#form/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/openJobs.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
@@ -13,22 +15,27 @@ import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
 
-import { type OnSubmitted, sendSubmissionMail } from './submitApplication.ts'
+import { sendSubmissionMail } from './submitApplication.ts'
 
 const log = pino({ level: 'silent' })
 const submission = {
   studentId: '7d0f3b1e-3c8e-4f8e-9a55-6f1f3c1f7a10',
-  email: 'anh@example.org',
-  name: 'Nguyễn Thị Ánh',
+  username: 'anh@example.org',
   reference: 'LMU 4K7P 92QX',
   submittedAt: new Date('2025-01-21T04:30:00Z'),
-  answers: { transcript: 'ANSWERED' },
-  documents: ['transcript.pdf', 'essay & more.docx'],
+  contents: {
+    ...emptyContents,
+    answers: { first_name: 'Nguyễn', last_name: 'Thị Ánh', transcript: 'ANSWERED' },
+    documents: {
+      transcript: { file_name: 'transcript.pdf', file_size: 1 },
+      essay: { file_name: 'essay & more.docx', file_size: 1 },
+    },
+  },
 }
 const delivered: MailMessage[] = []
 let opened: OpenedTestDatabase
 let jobs: Jobs
-let notify: OnSubmitted
+let notify: (tx: Database, one: Parameters<typeof sendSubmissionMail>[2]) => Promise<void>
 
 beforeAll(async () => {
   opened = await openTestDatabase()
@@ -55,7 +62,7 @@ afterAll(async () => {
 
 test('a submission is confirmed by mail if and only if it commits', async () => {
   const rolledBack = runTransaction(opened.db, async (tx) => {
-    await notify(tx, { ...submission, email: 'nobody@example.org' })
+    await notify(tx, { ...submission, username: 'nobody@example.org' })
     throw new Error('The submission failed')
   })
   await expect(rolledBack).rejects.toThrow('The submission failed')
@@ -81,7 +88,7 @@ test('only students without a transcript are asked for it', async () => {
   delivered.length = 0
   await runTransaction(opened.db, async (tx) => await notify(tx, submission))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
-  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, answers: {} }))
+  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, contents: emptyContents }))
   await vi.waitFor(() => expect(delivered).toHaveLength(2), 10_000)
   const [whole, lacking] = delivered.map(({ text, html }) => [text, html].map((one) => one.includes(words)))
   expect({ whole, lacking }).toEqual({ whole: [false, false], lacking: [true, true] })
@@ -89,7 +96,7 @@ test('only students without a transcript are asked for it', async () => {
 
 test('a student without a name is greeted too', async () => {
   delivered.length = 0
-  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, name: '' }))
+  await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, contents: emptyContents }))
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
   expect(delivered[0]?.text).toContain('Dear applicant,')
 })

@@ -191,10 +191,13 @@ describe('submitting', () => {
     expect(told).toEqual([
       {
         studentId: student.id,
-        email: student.email,
-        name: 'Nguyễn 李小龍',
-        answers: expect.objectContaining({ last_name: '李小龍' }),
-        documents: [],
+        username: student.email,
+        contents: expect.objectContaining({
+          answers: expect.objectContaining({ first_name: 'Nguyễn', last_name: '李小龍' }) as unknown,
+          documents: {},
+        }),
+        record: expect.any(Array),
+        formVersion: expect.any(String),
         reference: replies[0]?.body.reference,
         submittedAt: new Date('2025-01-20T17:00:00Z'),
       },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import { describeEndedCorrection, submittedMessage, uploadInProgressMessage } from '#contract/messages.ts'
-import type { Answers } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
@@ -27,18 +26,7 @@ import { makeContents } from './readApplication.ts'
 import type { ApplicationContext } from './saveAnswers.ts'
 
 /** Event: an application has been submitted. */
-export interface Submission {
-  readonly studentId: string
-  readonly email: string
-  /** First and last name; '' if the form asks for neither. */
-  readonly name: string
-  readonly reference: string
-  readonly submittedAt: Date
-  /** Of the whole form, including 'ANSWERED' for documents. */
-  readonly answers: Answers
-  /** File names. */
-  readonly documents: readonly string[]
-}
+export type Submission = Session & store.StoredSubmission
 
 export type OnSubmitted = (tx: Database, submission: Submission) => Promise<void>
 
@@ -55,12 +43,9 @@ export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'>
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
  * outside of the days of its term, and after the time for a correction
  */
-export async function submitApplication(
-  context: SubmitContext,
-  { studentId, username }: Session,
-  formVersion: string,
-) {
+export async function submitApplication(context: SubmitContext, session: Session, formVersion: string) {
   const { db, form, tenant, clock } = context
+  const { studentId } = session
   const now = clock.now()
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
@@ -101,17 +86,7 @@ export async function submitApplication(
     }
     await store.writeSubmission(tx, studentId, submission, answers)
     await store.reachStatus(tx, studentId, 'submitted', now)
-    const { reference } = submission
-    const event = {
-      studentId,
-      email: username,
-      name: getStudentName(answers),
-      reference,
-      submittedAt: now,
-      answers: contents.answers,
-      documents: Object.values(contents.documents).map(({ file_name }) => file_name),
-    }
-    for (const handle of context.onSubmitted) await handle(tx, event)
+    for (const handle of context.onSubmitted) await handle(tx, { ...session, ...submission })
     return describe(submission)
   })
 }
@@ -130,21 +105,21 @@ function describe({ reference, submittedAt }: store.StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
 }
 
-/** For forms that ask for no name. */
-const nameless = 'applicant'
-
 /** Sent if and only if the submission commits. */
 export async function sendSubmissionMail(
   { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
   tx: Database,
-  { email, name, reference, submittedAt, answers, documents }: Submission,
+  { username, reference, submittedAt, contents }: Omit<Submission, 'record' | 'formVersion'>,
 ): Promise<void> {
+  const { answers, documents } = contents
+  const fileNames = Object.values(documents).map(({ file_name }) => file_name)
   const values = {
-    name: name === '' ? nameless : name,
+    // A form may ask for no name.
+    name: getStudentName(answers) || 'applicant',
     reference,
     submittedAt: formatMoment(submittedAt, tenant),
-    documents: documents.length === 0 ? 'none attached' : documents.join(', '),
+    documents: fileNames.join(', ') || 'none attached',
     link: `${publicUrl}/login`,
   }
-  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', email, values, answers))
+  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', username, values, answers))
 }

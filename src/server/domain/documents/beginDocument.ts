@@ -21,10 +21,7 @@ import { type DocumentFile, findDocument, lockDocument, saveUnprocessed } from '
 import { removeFiles } from './removeFiles.ts'
 import { finishUpload } from './uploadStore.ts'
 
-export interface DocumentContext extends Pick<
-  Context,
-  'db' | 'jobs' | 'files' | 'clock' | 'form' | 'findSession'
-> {
+export interface DocumentContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'form'> {
   /** Folders to search for LibreOffice, in the format of PATH. */
   readonly sofficePath?: string
 }

@@ -9,7 +9,7 @@ import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createThrottle } from '#server/platform/http/createThrottle.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
-import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
 import { giveUpOverdue } from './conversionEnds.ts'
@@ -24,37 +24,41 @@ const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 const notAsked = 'The form does not ask for this document.'
 
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
-  const { db, files, clock, findSession } = context
+  const { db, files, clock } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
   const pace = createThrottle(uploadPace)
-  const serve = serveWithSession(app, findSession)
 
-  serve(
-    calls.presignUpload,
-    async ({ body, reply, session: { studentId } }) => {
-      if (!isAsked(body.answer_key)) return httpError(404, notAsked)
-      await setTimeout(pace(studentId))
-      const key = await runTransaction(db, async (tx) => {
-        await requireDocumentOpen(context, tx, { studentId, answerKey: body.answer_key })
-        const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
-        return inVain ?? (await issueUploadKey(context, tx, reply, studentId, body.answer_key))
-      })
-      if (key instanceof HttpError) return key
-      return await files.presignUpload({
-        key,
-        studentId,
-        maxBytes: maxFileBytes,
-        lifeSeconds: uploadLimit.minutes * 60,
-      })
-    },
-    { maxCallsPerMinute: maxUploadsPerMinute },
+  const presignUpload = { ...calls.presignUpload, maxCallsPerMinute: maxUploadsPerMinute }
+  serveEndpoint(app, presignUpload, async ({ body, session: { studentId } }) => {
+    if (!isAsked(body.answer_key)) return httpError(404, notAsked)
+    await setTimeout(pace(studentId))
+    const key = await runTransaction(db, async (tx) => {
+      await requireDocumentOpen(context, tx, { studentId, answerKey: body.answer_key })
+      const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
+      return inVain ?? (await issueUploadKey(context, tx, studentId, body.answer_key))
+    })
+    if (key instanceof HttpError) return key
+    return await files.presignUpload({
+      key,
+      studentId,
+      maxBytes: maxFileBytes,
+      lifeSeconds: uploadLimit.minutes * 60,
+    })
+  })
+
+  serveEndpoint(
+    app,
+    calls.getDocumentAnswers,
+    async ({ session }) => await listDocuments(db, session.studentId),
   )
 
-  serve(calls.getDocumentAnswers, async ({ session }) => await listDocuments(db, session.studentId))
+  serveEndpoint(
+    app,
+    calls.getLateDocuments,
+    async ({ session }) => await listLateDocuments(context, session.studentId),
+  )
 
-  serve(calls.getLateDocuments, async ({ session }) => await listLateDocuments(context, session.studentId))
-
-  serve(calls.startConversion, async ({ body, params: { key }, session: { studentId } }) => {
+  serveEndpoint(app, calls.startConversion, async ({ body, params: { key }, session: { studentId } }) => {
     if (!isAsked(key)) return httpError(404, notAsked)
     const refusal = await beginDocument(
       context,
@@ -64,7 +68,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     return refusal ?? { message: 'Your file is being converted.' }
   })
 
-  serve(calls.getConversion, async ({ params: { key }, session: { studentId } }) => {
+  serveEndpoint(app, calls.getConversion, async ({ params: { key }, session: { studentId } }) => {
     if (!isAsked(key)) return httpError(404, notAsked)
     const document = await findDocument(db, studentId, key)
     if (document === undefined) return { status: 'NOT_ANSWERED' as const, message: '' }
@@ -75,7 +79,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   // Deleting either the document or its conversion deletes both, with their files. The browser calls both in turn, so
   // deleting what is gone succeeds.
   for (const endpoint of [calls.deleteDocumentAnswer, calls.deleteConversion]) {
-    serve(endpoint, async ({ params: { key }, session: { studentId } }) => {
+    serveEndpoint(app, endpoint, async ({ params: { key }, session: { studentId } }) => {
       if (!isAsked(key)) return httpError(404, notAsked)
       await runTransaction(db, async (tx) => {
         await requireDocumentOpen(context, tx, { studentId, answerKey: key })

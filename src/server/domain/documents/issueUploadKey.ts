@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify'
-
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -19,7 +17,6 @@ export const uploadLimit = { forms: 20, minutes: 10 } as const
 export async function issueUploadKey(
   { jobs, files, clock }: Pick<DocumentContext, 'jobs' | 'files' | 'clock'>,
   tx: Database,
-  reply: FastifyReply,
   studentId: string,
   answerKey: string,
 ): Promise<string | HttpError> {
@@ -39,7 +36,7 @@ export async function issueUploadKey(
   if (earliest && expiries.length >= uploadLimit.forms) {
     const describe = (wait: string): string =>
       `You have uploaded many files in a short time. Please wait ${wait} and choose your file again.`
-    return refuseUntil(reply, earliest, now, describe)
+    return refuseUntil(earliest, now, describe)
   }
   const fileKey = makeFileKey('uploads', studentId, answerKey)
   await saveOpenUpload(tx, { studentId, answerKey, fileKey }, expiresAt)

@@ -1,8 +1,5 @@
-import type { InferInput } from 'valibot'
-
 import type { DocumentAnswer } from '#form/applicationContents.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { getLateDocuments } from '#contract/documents.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 
@@ -24,7 +21,7 @@ export function describeDocuments(files: readonly ConvertedFile[]): Record<strin
 export async function listLateDocuments(
   { db, form }: Pick<DocumentContext, 'db' | 'form'>,
   studentId: string,
-): Promise<InferInput<typeof getLateDocuments.reply>> {
+) {
   const { submission, withdrawal } = await getApplication(db, studentId)
   if (!submission || withdrawal) return {}
   const { contents } = submission

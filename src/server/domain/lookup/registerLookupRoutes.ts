@@ -10,7 +10,7 @@ import {
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
-import { HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { type Caller, describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
@@ -33,9 +33,8 @@ const queueLimits = {
   inTotal: 1_000,
   timeoutMs: 2_000,
   busyMessage: 'Very many people are searching at this moment. Please try again in a few seconds.',
+  retryAfterSeconds: 2,
 }
-/** After a refusal there is room again as soon as others have had their turn. */
-const retrySeconds = 2
 
 export interface ListDatabases {
   readonly db: Database
@@ -78,31 +77,23 @@ export function registerLookupRoutes(
     })
     done()
   })
-  serveEndpoint(
-    app,
-    findLookup,
-    async ({ query, request, reply }) => {
-      const { category, text, id, state = '' } = query
-      if ((text === undefined) === (id === undefined)) {
-        const message = 'Ask either with text, for suggestions, or with an id, for one record.'
-        return httpError(422, message, { errors: { text: [message] } })
-      }
-      const source = sources[category]
-      const maxResults = Math.min(Number(query.max_results ?? maxLookupResults), maxLookupResults)
-      const asker = describeCaller(request, reply)
-      const asked =
-        id === undefined ? source.search(text ?? '', maxResults, asker, state) : source.find(id, asker)
-      const found = await asked.catch((error: unknown) => {
-        if (error instanceof HttpError) reply.header('retry-after', retrySeconds)
-        throw error
-      })
-      if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
-      // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
-      if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
-      return found
-    },
-    { maxCallsPerMinute: maxLookupsPerMinute },
-  )
+  serveEndpoint(app, { ...findLookup, maxCallsPerMinute: maxLookupsPerMinute }, async (request, reply) => {
+    const { category, text, id, state = '', max_results: wanted = maxLookupResults } = request.query
+    if ((text === undefined) === (id === undefined)) {
+      const message = 'Ask either with text, for suggestions, or with an id, for one record.'
+      return httpError(422, message, { errors: { text: [message] } })
+    }
+    const source = sources[category]
+    const maxResults = Math.min(Number(wanted), maxLookupResults)
+    const asker = describeCaller(reply)
+    const found = await (id === undefined
+      ? source.search(text ?? '', maxResults, asker, state)
+      : source.find(id, asker))
+    if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
+    // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
+    if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
+    return found
+  })
 }
 
 /** Searches wait while the list is filled for the first time. */

@@ -22,16 +22,11 @@ export function registerPrefillRoutes(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
 ): void {
   const { db, clock, form, tenant } = context
-  serveEndpoint(
-    app,
-    getPrefill,
-    async ({ query, request, reply }) => {
-      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      const now = clock.now()
-      const stored = await findPrefill(db, hashToken(query.token), now)
-      if (stored === undefined) await addAccountEvent(db, 'wrong prefill link', request, now)
-      return { ...judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers }
-    },
-    { maxCallsPerMinute },
-  )
+  serveEndpoint(app, { ...getPrefill, maxCallsPerMinute }, async (request, reply) => {
+    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    const now = clock.now()
+    const stored = await findPrefill(db, hashToken(request.query.token), now)
+    if (stored === undefined) await addAccountEvent(db, 'wrong prefill link', request, now)
+    return judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getCopy } from '#contract/documents.ts'
-import { serveWithSession } from '#server/platform/http/serveEndpoint.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CopyContext } from './copyContext.ts'
@@ -8,13 +8,10 @@ import { copyUrlSeconds, requestCopy } from './copyJob.ts'
 
 export function registerCopyRoutes(
   app: FastifyInstance,
-  context: CopyContext & Pick<Context, 'findSession' | 'secret'>,
+  context: CopyContext & Pick<Context, 'secret'>,
 ): void {
-  const { findSession, tenant } = context
-  const fileName = nameCopy(tenant.partnerName)
-  const serve = serveWithSession(app, findSession)
-
-  serve(getCopy, async ({ session }) => {
+  const fileName = nameCopy(context.tenant.partnerName)
+  serveEndpoint(app, getCopy, async ({ session }) => {
     const copy = await requestCopy(context, session)
     if (copy === undefined) return { status: 'NOT_ANSWERED' as const, url: null }
     if (copy.status !== 'COMPLETED') return { status: copy.status, url: null }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type InferInput, object, string } from 'valibot'
+import { object, string } from 'valibot'
 
 import type { Context } from '#server/platform/context.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
@@ -47,18 +47,13 @@ const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext): void {
   const sealer = createSealer(context.secret, 'service document', context.earlierSecrets)
   const begin = limitDownloads()
-  serveEndpoint(
-    app,
-    getServiceView,
-    async ({ query, request, reply }) => {
-      reply.headers(privateHeaders)
-      const view = await readThroughLink(context, query.service_token, request.ip, sealer)
-      if (view !== undefined) return view
-      await addAccountEvent(context.db, 'wrong service link', request, context.clock.now())
-      return httpError(403, deadLinkMessage)
-    },
-    { maxCallsPerMinute },
-  )
+  serveEndpoint(app, { ...getServiceView, maxCallsPerMinute }, async (request, reply) => {
+    reply.headers(privateHeaders)
+    const view = await readThroughLink(context, request.query.service_token, request.ip, sealer)
+    if (view !== undefined) return view
+    await addAccountEvent(context.db, 'wrong service link', request, context.clock.now())
+    return httpError(403, deadLinkMessage)
+  })
 
   app.get<{ Querystring: { grant?: unknown } }>(
     serviceDocumentPath,
@@ -94,15 +89,13 @@ async function findDocument(context: ServiceContext, sealer: Sealer, sealed: unk
 /** A page may stay open for a working day, and its document links must still work. */
 const documentUrlHours = 12
 
-type ServiceView = InferInput<typeof getServiceView.reply>
-
 /** Reads an application by a token, and records the access with time and address. */
 async function readThroughLink(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
   token: string,
   address: string,
   sealer: Sealer,
-): Promise<ServiceView | undefined> {
+) {
   const now = context.clock.now()
   const link = await findServiceLink(context.db, { token_hash: hashToken(token) }, now)
   const source = link && (await findCopySource(context, context.db, link.studentId))
@@ -118,13 +111,13 @@ async function readThroughLink(
     ...describeAnswers(form, contents),
     add_another: contents.addAnother,
     tabs: contents.tabs,
-    is_service_user: true,
+    is_service_user: true as const,
     username: student.email,
     name: student.name,
     web_status: source.status,
     reference: source.reference,
     submitted_at: source.submittedAt?.toISOString() ?? null,
-    record: structuredClone(record) as ServiceView['record'],
+    record,
     late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
       key,
       label: getLateLabel(form, key),

@@ -35,7 +35,7 @@ export function chooseHtml(
     const target = chooseRedirect(path, progress, pages.formPaths)
     return target === undefined ? 'shell' : { redirect: target + keepQuery(path, query) }
   }
-  const isKnown = isForm || isCard(path) || (path === completionPath && hasMarker)
+  const isKnown = isForm || cardPaths.includes(path) || (path === completionPath && hasMarker)
   if (!isKnown) return { redirect: defaultPath + query }
   const isVisitor = !hasMarker && !parameters.has('token')
   return isVisitor && pages.prerenderedPaths.has(path) ? 'prerendered' : 'shell'
@@ -48,13 +48,9 @@ function chooseRedirect(
   formPaths: readonly string[],
 ): string | undefined {
   if (progress.status === 'submitted') return path === completionPath ? undefined : completionPath
-  if (formPaths.includes(path) || isCard(path)) return undefined
+  if (formPaths.includes(path) || cardPaths.includes(path)) return undefined
   const { lastPage } = progress
   const isKept = lastPage !== null && formPaths.includes(lastPage)
   const isForbidden = path === '/' || path === completionPath
   return isForbidden && isKept ? lastPage : formPaths[0]
-}
-
-function isCard(path: string): boolean {
-  return cardPaths.some((card) => card === path)
 }

@@ -16,6 +16,7 @@ import type { Logger } from 'pino'
 import * as errors from './handleErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
+import { httpError, type HttpError } from './httpError.ts'
 import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.ts'
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -94,9 +95,12 @@ export async function createHttpApp(settings: {
     done()
   })
   errors.handleErrors(app)
-  refuseAmbiguousHosts(app)
   limitBodyTime(app)
-  refuseCrossOriginRequests(app, settings.publicUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    const refusal = findRefusal(request, settings.publicUrl)
+    if (refusal?.status === 400) reply.header('connection', 'close')
+    done(refusal)
+  })
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
@@ -117,33 +121,23 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-/**
- * Refuses a request with two hosts (RFC 9112, 3.2): a proxy may have checked one of them, and we would use the other.
- */
-function refuseAmbiguousHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return undefined
-    return reply.code(400).header('connection', 'close').send({ message: errors.twoHostsMessage })
-  })
-}
-
 const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses requests that change something and do not come from our own pages. Requests that are not JSON are refused
  * too: another site can send those without a preflight.
  */
-function refuseCrossOriginRequests(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
-    const changes = !harmlessMethods.has(request.method)
-    // Unknown paths and methods change nothing.
-    if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
-    if (isForeign(request, publicUrl)) return reply.code(403).send({ message: errors.crossSiteMessage })
-    if (changes && !isJson(request)) return reply.code(415).send({ message: errors.describeStatus(415) })
-    return undefined
-  })
+function findRefusal(request: FastifyRequest, publicUrl: string): HttpError | undefined {
+  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  // RFC 9112, 3.2: a proxy may have checked one of two hosts, and we would use the other.
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    return httpError(400, 'This request names its host twice.')
+  const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
+  const changes = !harmlessMethods.has(request.method)
+  // Unknown paths and methods change nothing.
+  if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
+  if (isForeign(request, publicUrl)) return httpError(403, errors.describeStatus(403))
+  return changes && !isJson(request) ? httpError(415, errors.describeStatus(415)) : undefined
 }
 
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {

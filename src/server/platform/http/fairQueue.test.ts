@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { FairQueue, type Caller } from './fairQueue.ts'
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 
-const limits = { running: 1, perNetwork: 2, inTotal: 3, timeoutMs: 60_000, busyMessage: 'Busy.' }
+import { type Caller, describeCaller, FairQueue } from './fairQueue.ts'
+
+const limits = {
+  running: 1,
+  perNetwork: 2,
+  inTotal: 3,
+  timeoutMs: 60_000,
+  busyMessage: 'Busy.',
+  retryAfterSeconds: 1,
+}
 const from = (network: string): Caller => ({ network, signal: new AbortController().signal })
 
 /** Work that ends on command. */
@@ -77,4 +88,32 @@ test('aborted and expired calls cost nothing, and a failure releases its slot', 
     status: 503,
   })
   expect(done).toEqual(['next'])
+})
+
+test('a caller is there until the connection is closed, also after the body was read', async () => {
+  const app = fastify()
+  onTestFinished(async () => await app.close())
+  const begun = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  app.post('/stays', async (_request, reply) => {
+    const { signal } = describeCaller(reply)
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+    return { isAborted: signal.aborted }
+  })
+  app.post('/leaves', async (_request, reply) => {
+    const { signal } = describeCaller(reply)
+    begun.resolve()
+    await once(signal, 'abort')
+    left.resolve()
+    return {}
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ada"}' }
+  expect(await (await fetch(`${origin}/stays`, call)).json()).toEqual({ isAborted: false })
+  const leaving = new AbortController()
+  const gone = fetch(`${origin}/leaves`, { ...call, signal: leaving.signal })
+  await begun.promise
+  leaving.abort()
+  await expect(gone).rejects.toThrow('aborted')
+  await left.promise
 })

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { DatabaseError } from 'pg'
 
 import { describeNetwork } from './describeNetwork.ts'
@@ -10,10 +10,11 @@ export interface Caller {
   readonly signal: AbortSignal
 }
 
-export function describeCaller(request: FastifyRequest, reply: FastifyReply): Caller {
+/** Fastify's own signal of a request is aborted as soon as its body has been read. */
+export function describeCaller(reply: FastifyReply): Caller {
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort())
-  return { network: describeNetwork(request.ip), signal: leaving.signal }
+  return { network: describeNetwork(reply.request.ip), signal: leaving.signal }
 }
 
 export interface QueueLimits {
@@ -25,6 +26,8 @@ export interface QueueLimits {
   /** Nobody waits for a turn that comes later. */
   readonly timeoutMs: number
   readonly busyMessage: string
+  /** By then others have had their turn. */
+  readonly retryAfterSeconds: number
 }
 
 const canceledByServer = '57014'
@@ -81,6 +84,7 @@ export class FairQueue {
   }
 
   #refuse(): HttpError {
-    return httpError(503, this.#limits.busyMessage)
+    const { busyMessage, retryAfterSeconds } = this.#limits
+    return httpError(503, busyMessage, {}, retryAfterSeconds)
   }
 }

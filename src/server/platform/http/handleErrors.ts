@@ -17,7 +17,10 @@ export function handleErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (error instanceof HttpError) return reply.code(error.status).send(error.body)
+    if (error instanceof HttpError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+      return reply.code(error.status).send(error.body)
+    }
     const trouble = describeDatabaseFailure(error)
     const given = trouble === undefined ? (error.statusCode ?? 500) : 503
     const status = given === 503 || (given >= 400 && given < 500) ? given : 500
@@ -88,13 +91,9 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-export const twoHostsMessage = 'This request names its host twice.'
-
-export const crossSiteMessage = 'This request must come from our own pages.'
-
 const messagesByStatus: Readonly<Record<number, string>> = {
   400: 'This request could not be read. It must be valid JSON.',
-  403: crossSiteMessage,
+  403: 'This request must come from our own pages.',
   404: 'There is nothing at this address.',
   405: 'This address cannot be asked in this way.',
   408: 'This request took too long to arrive. Please try again.',

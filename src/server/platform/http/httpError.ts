@@ -1,17 +1,22 @@
-import type { FastifyReply } from 'fastify'
-
 import type { Refusal } from '#contract/endpoint.ts'
 
 /** An expected refusal, answered with `{message, ...extra}` and not logged as an error. */
 export class HttpError extends Error {
   readonly status: Refusal['status']
   readonly body: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: Refusal['status'], message: string, extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: Refusal['status'],
+    message: string,
+    extra: Readonly<Record<string, unknown>> = {},
+    retryAfterSeconds?: number,
+  ) {
     super(message)
     this.name = 'HttpError'
     this.status = status
     this.body = { ...extra, message }
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -21,14 +26,8 @@ export function httpError(...refusal: ConstructorParameters<typeof HttpError>): 
 }
 
 /** Refuses with 429 and Retry-After; `wait` is in words, such as `5 minutes`. */
-export function refuseUntil(
-  reply: FastifyReply,
-  until: Date,
-  now: Date,
-  describe: (wait: string) => string,
-): HttpError {
+export function refuseUntil(until: Date, now: Date, describe: (wait: string) => string): HttpError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  reply.header('retry-after', seconds)
   const minutes = Math.ceil(seconds / 60)
-  return httpError(429, describe(minutes === 1 ? 'a minute' : `${minutes} minutes`))
+  return httpError(429, describe(minutes === 1 ? 'a minute' : `${minutes} minutes`), {}, seconds)
 }

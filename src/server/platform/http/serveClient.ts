@@ -54,15 +54,9 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
       reply.headers({ ...privateHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
     }
-    const choice = chooseHtml(
-      {
-        path,
-        query,
-        hasMarker: hasMarker(request, settings),
-        progress: await settings.findProgress(request.cookies),
-      },
-      pages,
-    )
+    const hasMarker = Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
+    const progress = await settings.findProgress(request.cookies)
+    const choice = chooseHtml({ path, query, hasMarker, progress }, pages)
     if (typeof choice === 'object') return reply.redirect(choice.redirect, 302)
     const serviceToken = parameters.get('service_token')
     // The page says it in words; the status says it to programs.
@@ -93,10 +87,6 @@ function linkFonts(shell: HtmlFile): string {
       (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin; referrerpolicy=no-referrer`,
     )
     .join(', ')
-}
-
-function hasMarker(request: FastifyRequest, settings: ClientSettings): boolean {
-  return Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
 }
 
 /** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */

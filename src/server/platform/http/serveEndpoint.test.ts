@@ -7,7 +7,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 
 import { createHttpApp } from './createHttpApp.ts'
 import { httpError } from './httpError.ts'
-import { serveEndpoint, serveWithSession } from './serveEndpoint.ts'
+import { acceptSessions, serveEndpoint } from './serveEndpoint.ts'
 
 const rename = defineEndpoint('PUT', '/api/cat/:name', {
   summary: 'Renames a cat',
@@ -35,21 +35,21 @@ let app: FastifyInstance
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   app = await createHttpApp({ publicUrl: 'https://apply.example.edu', trustProxy: [], log })
-  const serve = serveWithSession(
+  acceptSessions(
     app,
     async (request) =>
       await Promise.resolve(
         request.headers.cookie === 'who=ada' ? { studentId: '1', username: 'ada' } : undefined,
       ),
   )
-  serve(rename, async ({ body, params, session }) => {
+  serveEndpoint(app, rename, async ({ body, params, session }) => {
     if (params.name === 'asleep') throw httpError(409, 'This cat is asleep.', { until: 'noon' })
     if (params.name === 'gone') return httpError(404, 'No such cat')
     if (params.name === 'broken') throw new Error('a secret detail')
     return await Promise.resolve({ message: `${session.username}: ${body.name} ${body.isTame}` })
   })
-  serveEndpoint(app, feed, async () => await Promise.resolve({ message: 'fed' }), { maxCallsPerMinute: 5 })
-  serveEndpoint(app, leave, async () => await Promise.resolve({}), { refusesCrossSite: true })
+  serveEndpoint(app, { ...feed, maxCallsPerMinute: 5 }, async () => await Promise.resolve({ message: 'fed' }))
+  serveEndpoint(app, { ...leave, refusesCrossSite: true }, async () => await Promise.resolve({}))
   await app.ready()
 })
 afterAll(async () => await app.close())
@@ -273,8 +273,14 @@ test('HSTS is only sent if PUBLIC_URL is https', async () => {
   await plain.close()
 })
 
-test('an endpoint that needs a session is never served without one', () => {
+test('an endpoint that needs a session is never served without one', async () => {
+  const plain = await createHttpApp({
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
   expect(() => {
-    serveEndpoint(app, rename, async () => await Promise.resolve({ message: '' }))
+    serveEndpoint(plain, rename, async () => await Promise.resolve({ message: '' }))
   }).toThrow('needs a session')
+  await plain.close()
 })

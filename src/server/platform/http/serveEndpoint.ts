@@ -1,28 +1,41 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sessionInvalidMessage } from '#contract/messages.ts'
 import { listRefusals } from '#contract/replies.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import { HttpError } from './httpError.ts'
+import { HttpError, httpError } from './httpError.ts'
 import type { FindSession, Session } from './session.ts'
 
-type Given<Schema> = [Extract<Schema, GenericSchema>] extends [never]
-  ? undefined
-  : InferOutput<Extract<Schema, GenericSchema>>
-
-export interface HttpCall {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly requireSession?: onRequestAsyncHookHandler
+  }
 }
 
-interface EndpointCall<Served extends Endpoint> extends HttpCall {
+/** Lets an app serve endpoints that need a session: without one the reply is 401, before anything is checked. */
+export function acceptSessions(app: FastifyInstance, findSession: FindSession): void {
+  app.decorateRequest('session')
+  app.decorate('requireSession', async (request) => {
+    const session = await findSession(request)
+    if (session === undefined) throw httpError(401, sessionInvalidMessage)
+    request.setDecorator('session', session)
+  })
+}
+
+type Given<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
+
+/** The validator compiler has replaced what was sent by the schemas' outputs. */
+type EndpointRequest<Served extends Endpoint> = FastifyRequest & {
   readonly body: Given<Served['body']>
   readonly params: Given<Served['params']>
   readonly query: Given<Served['query']>
+  readonly session: Served extends { readonly isPublic: true } ? undefined : Session
 }
 
-/** Returns the reply's body, or an `httpError(...)` that the contract lists. */
-type Handle<Served extends Endpoint, Call> = (call: Call) => Promise<InferInput<Served['reply']> | HttpError>
+/** A reply is only written out. */
+type Immutable<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+  : Value
 
 interface ServeOptions {
   /** 16 KB if it is not set. */
@@ -34,64 +47,22 @@ interface ServeOptions {
 }
 
 /**
- * Serves a public endpoint. A request that does not match its schemas is refused: 422 `{message, errors: {path:
- * [messages]}}`.
+ * Serves an endpoint of the contract. A request that does not match its schemas is refused: 422 `{message, errors:
+ * {path: [messages]}}`.
+ * @param handle returns the reply's body, or returns or throws an `httpError(...)` that the contract lists
  */
-export function serveEndpoint<Served extends Endpoint>(
+export function serveEndpoint<Served extends Endpoint & ServeOptions>(
   app: FastifyInstance,
   endpoint: Served,
-  handle: Handle<Served, EndpointCall<Served>>,
-  options: ServeOptions = {},
+  handle: (
+    request: EndpointRequest<Served>,
+    reply: FastifyReply,
+  ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
-  if (!endpoint.isPublic) throw new Error(`${endpoint.path} needs a session: serve it with serveWithSession`)
-  addRoute(app, endpoint, options, async (request, reply) => await handle(readCall(request, reply)))
-}
-
-/** Gives a function that serves endpoints that need a session: without one the reply is 401, before anything is checked. */
-export function serveWithSession(app: FastifyInstance, findSession: FindSession) {
-  return <Served extends Endpoint>(
-    endpoint: Served,
-    handle: Handle<Served, EndpointCall<Served> & { readonly session: Session }>,
-    options: ServeOptions = {},
-  ): void => {
-    if (endpoint.isPublic) throw new Error(`${endpoint.path} needs no session: serve it with serveEndpoint`)
-    const sessions = new WeakMap<FastifyRequest, Session>()
-    addRoute(
-      app,
-      endpoint,
-      options,
-      async (request, reply) => {
-        const session = sessions.get(request)
-        if (session === undefined) throw new Error('The session is found before the handler runs')
-        return await handle({ ...readCall<Served>(request, reply), session })
-      },
-      async (request, reply) => {
-        const session = await findSession(request, reply)
-        if (session === undefined) return reply.code(401).send({ message: sessionInvalidMessage })
-        sessions.set(request, session)
-        return undefined
-      },
-    )
-  }
-}
-
-/** The validator compiler has replaced what was sent by the schemas' outputs. */
-function readCall<Served extends Endpoint>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): EndpointCall<Served> {
-  const { body, params, query } = request as Pick<EndpointCall<Served>, 'body' | 'params' | 'query'>
-  return { body, params, query, request, reply }
-}
-
-function addRoute(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false }: ServeOptions,
-  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  guard: RouteShorthandOptions['onRequest'] = [],
-): void {
-  const { method, path: url, body, params, query: querystring } = endpoint
+  const { method, path: url, isPublic, body, params, query: querystring } = endpoint
+  const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false } = endpoint
+  const guard = isPublic ? [] : app.requireSession
+  if (guard === undefined) throw new Error(`${url} needs a session: call acceptSessions first`)
   const statuses = new Set<number>(listRefusals(endpoint).map((refusal) => refusal.status))
   app.route({
     method,
@@ -105,7 +76,7 @@ function addRoute(
     schema: { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) },
     onRequest: guard,
     handler: async (request, reply) => {
-      const result = await run(request, reply).catch((error: unknown) => {
+      const result = await handle(request as EndpointRequest<Served>, reply).catch((error: unknown) => {
         if (error instanceof HttpError) return error
         throw error
       })
@@ -113,7 +84,7 @@ function addRoute(
       if (!statuses.has(result.status)) {
         throw new Error(`${method} ${url} refuses with ${result.status}, which its contract does not list`)
       }
-      return reply.code(result.status).send(result.body)
+      throw result
     },
   })
 }

@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 export interface Session {
   readonly studentId: string
   readonly username: string
 }
 
-/** The reply gets Retry-After if the student makes too many calls. */
-export type FindSession = (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>
+/** @throws HttpError 429 if the student makes too many calls */
+export type FindSession = (request: FastifyRequest) => Promise<Session | undefined>
 
 /** What the choice of the page depends on. */
 export interface ApplicationProgress {

@@ -51,7 +51,7 @@ test('a client that calls a busy server without end is told so twenty times a se
 test('a client that keeps calling gets at most twenty refusals a second, and delays nobody else', async () => {
   const app = await openApp()
   const enter = async () => await Promise.resolve({})
-  serveEndpoint(app, describeCall('/public/knock'), enter, { maxCallsPerMinute: 1 })
+  serveEndpoint(app, { ...describeCall('/public/knock'), maxCallsPerMinute: 1 }, enter)
   serveEndpoint(app, describeCall('/public/enter'), enter)
   const call = async (url: string, remoteAddress: string): Promise<number> =>
     (await app.inject({ url, remoteAddress })).statusCode
