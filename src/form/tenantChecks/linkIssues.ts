@@ -16,24 +16,22 @@ const phoneNumber = /^tel:\+?[\d-]{3,}$/
  * Finds links that are no web, mail or phone address, or lead to a page or question that does not exist. Makes no
  * requests.
  */
-export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): readonly string[] {
-  const { tenant, help, privacy } = institution
+export function* findLinkIssues({ tenant, help, privacy }: Institution, ownPaths: readonly string[]) {
   const { email } = tenant.help
   const links = [
     ...listLinks('texts.ts', tenant.texts),
     ...listLinks('texts/helpText.ts', help),
     ...listLinks('texts/privacyText.ts', privacy),
   ]
-  const issues = links.flatMap(({ place, text, to }) => {
+  for (const { place, text, to } of links) {
     const issue =
       text.trim() === ''
         ? `${to} has no words to click on. Write some.`
         : findIssue(to, tenant.pages, ownPaths)
-    return issue === undefined ? [] : [`${place}, the link "${text}": ${issue}`]
-  })
+    if (issue !== undefined) yield `${place}, the link "${text}": ${issue}`
+  }
   if (email !== '' && !isEmail(email))
-    issues.push(`tenant.ts: help.email is "${email}", which is no email address. Write one.`)
-  return issues
+    yield `tenant.ts: help.email is "${email}", which is no email address. Write one.`
 }
 
 function listLinks(place: string, value: unknown): PlacedLink[] {
