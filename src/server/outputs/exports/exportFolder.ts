@@ -7,7 +7,6 @@ import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { makeColumns } from './makeColumns.ts'
-import { namePdf } from './namePdf.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
@@ -51,12 +50,11 @@ async function writeAll(
   const columns = await makeColumns(context, since)
   const readers = [...columns.values()]
   await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
-  const taken = new Set<string>()
   const failed: string[] = []
   let failuresInARow = 0
   for await (const batch of readSubmitted(context, since)) {
     for (const one of batch) {
-      const name = namePdf(one.reference, taken)
+      const name = namePdf(one.reference)
       const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
       if (!hasPdf) failed.push(one.reference)
       failuresInARow = hasPdf ? 0 : failuresInARow + 1
@@ -67,6 +65,11 @@ async function writeAll(
     }
   }
   return failed
+}
+
+/** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included. */
+function namePdf(reference: string): string {
+  return `${reference.replace(/[^\w-]+/g, '-').replace(/^-/, '')}.pdf`
 }
 
 /** Returns whether it could be made. */
