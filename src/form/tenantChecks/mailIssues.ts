@@ -1,23 +1,15 @@
 import { isEmail } from '#form/checks.ts'
-import { listMailTexts, type MailKind, type MailText, type MailTexts } from '#form/tenant.ts'
+import {
+  listMailTexts,
+  type MailKind,
+  mailPlaceholders,
+  type MailText,
+  type MailTexts,
+} from '#form/tenant.ts'
 
 import { findColour, measureContrast } from './contrast.ts'
 
-/** The placeholders of each mail, and those that it must contain. */
-const mails = {
-  code: { filledIn: ['code', 'minutes'], needed: 'code' },
-  alreadyRegistered: { filledIn: ['link'], needed: 'link' },
-  alreadyConfirmed: { filledIn: ['link'], needed: 'link' },
-  noAccount: { filledIn: ['link'], needed: 'link' },
-  setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
-  resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
-  dayLink: { filledIn: ['link'], needed: 'link' },
-  passwordChanged: { filledIn: ['link'], needed: 'link' },
-  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
-  reminder: { filledIn: ['link', 'unsubscribe'], needed: 'unsubscribe' },
-} satisfies Record<MailKind, { readonly filledIn: readonly string[]; readonly needed: string }>
-
-export const mailKinds = Object.keys(mails) as MailKind[]
+export const mailKinds = Object.keys(mailPlaceholders) as MailKind[]
 
 /** Subjects are shown on lock screens and logged on the way. */
 const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
@@ -39,14 +31,15 @@ export function isMailbox(text: string): boolean {
 }
 
 function* checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailText) {
-  const { filledIn, needed } = mails[name]
+  const { filledIn, needed } = mailPlaceholders[name]
+  const known: readonly string[] = filledIn
   const inSubject = listBraces(subject)
   const inParagraphs = listMailTexts(paragraphs).flatMap(listBraces)
   for (const one of new Set([...inSubject, ...listBraces(preview), ...inParagraphs]))
-    if (!filledIn.includes(one))
-      yield `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`
+    if (!known.includes(one))
+      yield `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${known.map((each) => `{${each}}`).join(', ')}.`
   for (const one of inSubject)
-    if (secrets.includes(one) && filledIn.includes(one))
+    if (secrets.includes(one) && known.includes(one))
       yield `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`
   if (!inParagraphs.includes(needed))
     yield `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`
