@@ -6,15 +6,11 @@ import { listChoices, listOffered } from './choice.ts'
 import type { Page } from './page.ts'
 import type { Question } from './question.ts'
 import { readAnswer } from './readAnswer.ts'
-import { type ApplicationRecord, makeRecordPages } from './recordPages.ts'
+import { makeRecordPages } from './recordPages.ts'
 import type { RecordContent } from './recordRow.ts'
 
 /** What the office reads and keeps, including every choice that was offered. */
-export function makeRecord(
-  pages: readonly Page[],
-  contents: ApplicationContents,
-  today: CalendarDate,
-): ApplicationRecord {
+export function makeRecord(pages: readonly Page[], contents: ApplicationContents, today: CalendarDate) {
   return makeRecordPages(pages, contents, (question) => makeContent(question, contents, today))
 }
 

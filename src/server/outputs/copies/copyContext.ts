@@ -1,4 +1,4 @@
-import type { RecordPage } from '#form/recordPages.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { Tenant } from '#form/tenant.ts'
 import type { CopySource } from '#server/domain/applications/readApplication.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,7 +9,7 @@ export interface CopyInput extends Pick<CopySource, 'student' | 'reference'> {
   readonly status: string
   readonly submittedAt: string | null
   readonly madeAt: string
-  readonly pages: readonly RecordPage[]
+  readonly pages: ApplicationRecord
 }
 
 export interface Attachment {
