@@ -44,11 +44,7 @@ function mayFollow(question: Question): question is UploadQuestion {
 function openTabs(page: Page): Page {
   const open = (item: Item): Item =>
     item.kind === 'tabs'
-      ? {
-          ...item,
-          kind: 'exclusive',
-          cases: [{ when: { all: [] }, items: item.tabs.flatMap((tab) => tab.items) }],
-        }
+      ? { ...item, tabs: [{ id: '', label: '', items: item.tabs.flatMap((tab) => tab.items) }] }
       : item
   return {
     ...page,

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { CopyFailure } from '#server/outputs/copies/copyContext.ts'
+import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
