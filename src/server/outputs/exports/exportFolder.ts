@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, readdir, writeFile } from 'node:fs/promises'
+import { open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
@@ -30,7 +30,23 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
   const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
     await using index = await open(place.unfinishedIndex, 'w', 0o600)
-    const failed = await writeAll(context, since, place, index)
+    const columns = await makeColumns(context, since)
+    const readers = [...columns.values()]
+    await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
+    const failed: string[] = []
+    let failuresInARow = 0
+    for await (const batch of readSubmitted(context, since)) {
+      for (const one of batch) {
+        const name = namePdf(one.reference)
+        const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
+        if (!hasPdf) failed.push(one.reference)
+        failuresInARow = hasPdf ? 0 : failuresInARow + 1
+        if (failuresInARow === maxFailuresInARow) {
+          throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
+        }
+        await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
+      }
+    }
     await index.sync()
     await rename(place.unfinishedIndex, place.index)
     return failed
@@ -39,32 +55,6 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
     if (connectionCalls.includes(String(error.syscall))) throw error
     throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
   }
-}
-
-async function writeAll(
-  context: FolderContext,
-  since: Date,
-  place: ExportFolder,
-  index: FileHandle,
-): Promise<string[]> {
-  const columns = await makeColumns(context, since)
-  const readers = [...columns.values()]
-  await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
-  const failed: string[] = []
-  let failuresInARow = 0
-  for await (const batch of readSubmitted(context, since)) {
-    for (const one of batch) {
-      const name = namePdf(one.reference)
-      const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
-      if (!hasPdf) failed.push(one.reference)
-      failuresInARow = hasPdf ? 0 : failuresInARow + 1
-      if (failuresInARow === maxFailuresInARow) {
-        throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
-      }
-      await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
-    }
-  }
-  return failed
 }
 
 /** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included. */
