@@ -57,9 +57,9 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
   }
 }
 
-/** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included. */
-function namePdf(reference: string): string {
-  return `${reference.replace(/[^\w-]+/g, '-').replace(/^-/, '')}.pdf`
+/** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included, and as unique as its reference. */
+export function namePdf(reference: string): string {
+  return `${reference.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}.pdf`
 }
 
 /** Returns whether it could be made. */
