@@ -1,10 +1,8 @@
-import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
 import { type Condition, evaluateCondition } from './condition.ts'
-import { type Answers, isAnswered } from './answers.ts'
+import { type Answers, type ApplicationContents, isAnswered } from './answers.ts'
 import { listQuestionSets, type QuestionSet } from './form.ts'
-import type { AddAnother, Exclusive, Item, Page, Tab, Tabs, Trigger } from './page.ts'
-import type { Question } from './question.ts'
+import type { AddAnother, Exclusive, Item, Page, Question, Tab, Tabs, Trigger } from './page.ts'
 
 function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
   return shown.shownWhen === undefined || evaluateCondition(shown.shownWhen, answers)

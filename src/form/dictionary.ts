@@ -1,8 +1,7 @@
 import type { AnswerSlot } from './answerSlot.ts'
 import type { Choice } from './choice.ts'
 import type { Condition } from './condition.ts'
-import type { Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Page, Question } from './page.ts'
 import { listRequirements } from './rule.ts'
 import { listEveryChoice, walkForm } from './tenantChecks/walkForm.ts'
 

@@ -1,7 +1,6 @@
-import type { ApplicationContents } from './applicationContents.ts'
+import type { ApplicationContents } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
-import type { Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Page, Question } from './page.ts'
 import type { RecordContent, RecordRow } from './recordRow.ts'
 
 export type ApplicationRecord = ReturnType<typeof makeRecordPages>

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
 
-import type { DocumentAnswer } from '#form/applicationContents.ts'
+import type { DocumentAnswer } from '#form/answers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { getLateDocuments } from '#contract/documents.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
