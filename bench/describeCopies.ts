@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { chromium } from '@playwright/test'
 
-import type { CopyInput } from '../src/server/outputs/copies/copyContext.ts'
+import type { CopyInput } from '../src/server/outputs/copies/findWantedCopy.ts'
 import { Typesetter } from '../src/server/outputs/copies/typesetter.ts'
 import { listProcesses, readCpuMs } from '../testing/listProcesses.ts'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'

@@ -1,15 +1,13 @@
 import { expect, type Page as Screen } from '@playwright/test'
 
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { type ChoiceSource, listChoices, listOffered } from '#form/choice.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
-import type { Page } from '#form/page.ts'
-import type { Question } from '#form/question.ts'
+import type { Page, Question } from '#form/page.ts'
 
 /** A student who answers any form. */
 export interface AnyStudent {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, type Page, test } from '@playwright/test'
 
-import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
+import { type ApplicationContents, emptyContents } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { makeForm } from '#form/form.ts'
 

@@ -3,9 +3,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 import { cardPaths } from '#contract/pagePaths.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/answers.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { readThirdParty } from '../testing/readThirdParty.ts'

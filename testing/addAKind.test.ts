@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import type { RecordSection } from '#form/recordPages.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { DictionaryEntry } from '#form/dictionary.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 
@@ -19,7 +19,7 @@ interface Probe {
   readonly kept: Answers
   readonly errors: Errors
   readonly together: readonly (readonly string[])[]
-  readonly record: readonly RecordSection[]
+  readonly record: ApplicationRecord[number]['sections']
   readonly dictionary: readonly DictionaryEntry[]
   readonly markup: string
 }

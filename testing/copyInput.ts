@@ -1,4 +1,4 @@
-import type { CopyInput } from '#server/outputs/copies/copyContext.ts'
+import type { CopyInput } from '#server/outputs/copies/findWantedCopy.ts'
 import { theme } from '#tenant/theme.ts'
 
 /** A complete application with long texts, for the PDF copy. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findRefusal } from '#form/acceptAnswer.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'

@@ -1,6 +1,5 @@
 import { reservedPaths } from '#contract/pagePaths.ts'
-import { emptyContents } from '#form/applicationContents.ts'
-import type { Answers } from '#form/answers.ts'
+import { type Answers, emptyContents } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'

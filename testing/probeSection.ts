@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 
 import { reservedPaths } from '#contract/pagePaths.ts'
 import { findRefusal } from '#form/acceptAnswer.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { type Answers, isAnswered } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'

@@ -1,6 +1,6 @@
 import { yesNo } from '#form/choice.ts'
 import type { QuestionByKind, QuestionKind } from '#form/kinds/kinds.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 
 const samples: { readonly [Name in QuestionKind]: QuestionByKind[Name] } = {
   text: { kind: 'text', key: 'name', label: 'Name' },

@@ -2,10 +2,10 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { listAskedQuestions } from '#form/askedQuestions.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/answers.ts'
 import { listPossibleChoices } from '#form/choice.ts'
 import { defaultMaxLength } from '#form/kinds/kind.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { sampleAnswers, today } from '../load/sampleAnswers.ts'

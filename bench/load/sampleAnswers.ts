@@ -1,5 +1,4 @@
-import type { Answer, Answers } from '#form/answers.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { type Answer, type Answers, emptyContents } from '#form/answers.ts'
 import { listPossibleChoices } from '#form/choice.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { type Form, type FormSlot, makeForm } from '#form/form.ts'

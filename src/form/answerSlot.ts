@@ -1,7 +1,7 @@
 import { longestChoice } from './choice.ts'
 import { defaultMaxLength, type KindSlot } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
-import type { Question } from './question.ts'
+import type { Question } from './page.ts'
 
 export interface AnswerSlot extends KindSlot {
   readonly question: Question

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emptyContents } from './applicationContents.ts'
+import { emptyContents } from './answers.ts'
 import { makeRecord } from './applicationRecord.ts'
 import { yesNo } from './choice.ts'
 import type { Page } from './page.ts'

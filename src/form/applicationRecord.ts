@@ -1,20 +1,14 @@
-import { isAnswered, readText } from './answers.ts'
+import { type ApplicationContents, isAnswered, readText } from './answers.ts'
 import { listSlots } from './answerSlot.ts'
-import type { ApplicationContents } from './applicationContents.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { listChoices, listOffered } from './choice.ts'
-import type { Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Page, Question } from './page.ts'
 import { readAnswer } from './readAnswer.ts'
-import { type ApplicationRecord, makeRecordPages } from './recordPages.ts'
+import { makeRecordPages } from './recordPages.ts'
 import type { RecordContent } from './recordRow.ts'
 
 /** What the office reads and keeps, including every choice that was offered. */
-export function makeRecord(
-  pages: readonly Page[],
-  contents: ApplicationContents,
-  today: CalendarDate,
-): ApplicationRecord {
+export function makeRecord(pages: readonly Page[], contents: ApplicationContents, today: CalendarDate) {
   return makeRecordPages(pages, contents, (question) => makeContent(question, contents, today))
 }
 

@@ -1,18 +1,8 @@
-import type { ApplicationContents } from './applicationContents.ts'
 import { listSlots } from './answerSlot.ts'
 import { type Condition, evaluateCondition } from './condition.ts'
-import { type Answers, isAnswered } from './answers.ts'
+import { type Answers, type ApplicationContents, isAnswered } from './answers.ts'
 import { listQuestionSets, type QuestionSet } from './form.ts'
-import type { AddAnother, Exclusive, Item, Page, Section, Tab, Tabs, Trigger } from './page.ts'
-import type { Question } from './question.ts'
-
-export interface AskedQuestion {
-  readonly question: Question
-  readonly page: Page
-  readonly section: Section
-  /** The component of a group that it is in, such as `College 2`. */
-  readonly component: string | undefined
-}
+import type { AddAnother, Exclusive, Item, Page, Question, Tab, Tabs, Trigger } from './page.ts'
 
 function isShown(shown: { readonly shownWhen?: Condition }, answers: Answers): boolean {
   return shown.shownWhen === undefined || evaluateCondition(shown.shownWhen, answers)
@@ -41,7 +31,7 @@ export function hasAnswer(questions: readonly Question[], answers: Answers): boo
   return questions.flatMap(listSlots).some((slot) => isAnswered(answers[slot.key]))
 }
 
-export function listAskedQuestions(pages: readonly Page[], contents: ApplicationContents): AskedQuestion[] {
+export function listAskedQuestions(pages: readonly Page[], contents: ApplicationContents) {
   const { answers } = contents
   return pages.flatMap((page) =>
     page.sections
@@ -53,6 +43,7 @@ export function listAskedQuestions(pages: readonly Page[], contents: Application
             listAskedSets(item, contents).flatMap(({ questions, title }) =>
               questions
                 .filter((question) => isShown(question, answers))
+                // In a component of a group, with its name, such as `College 2`.
                 .map((question) => ({ question, page, section, component: title })),
             ),
           ),

@@ -1,13 +1,12 @@
 import { getToday } from './calendarDate.ts'
 import { checkTenant } from './checkTenant.ts'
 import type { Institution } from './institution.ts'
-import { applyRules } from './tenantChecks/applyRules.ts'
 import { findMissingQuestions } from './tenantChecks/keyIssues.ts'
 import { findStepIssues } from './tenantChecks/conditionIssues.ts'
 import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
 import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
-import { settingRules } from './tenantChecks/settingIssues.ts'
+import { findSettingIssues } from './tenantChecks/settingIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
@@ -28,7 +27,7 @@ export function checkInstitution(
     ...new Set([
       ...checkTenant(tenant, reservedPaths),
       ...findMissingQuestions(tenant.pages),
-      ...applyRules(settingRules, [tenant]),
+      ...findSettingIssues(tenant),
       ...findThemeIssues(tenant.theme),
       ...findDateIssues(tenant),
       ...findTextIssues(institution),
@@ -41,5 +40,5 @@ export function checkInstitution(
 
 /** Lists what is out of date in a valid institution; logged as warnings. */
 export function listInstitutionWarnings({ tenant }: Institution, now: Date): readonly string[] {
-  return findPastTerms(tenant, getToday(now, tenant.timeZone))
+  return [...findPastTerms(tenant, getToday(now, tenant.timeZone))]
 }

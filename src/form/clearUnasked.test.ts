@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Answers } from './answers.ts'
-import { emptyContents } from './applicationContents.ts'
+import { type Answers, emptyContents } from './answers.ts'
 import { addDescriptions, clearUnasked } from './clearUnasked.ts'
 import { type Choice, yesNo } from './choice.ts'
 import { makeForm } from './form.ts'

@@ -1,5 +1,4 @@
-import { type Answer, type Answers, readText } from './answers.ts'
-import type { ApplicationContents } from './applicationContents.ts'
+import { type Answer, type Answers, type ApplicationContents, readText } from './answers.ts'
 import { listAskedKeys } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { findChosen } from './choice.ts'

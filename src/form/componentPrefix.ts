@@ -1,8 +1,7 @@
 import { listSlots } from './answerSlot.ts'
 import { type Condition, renameKeys } from './condition.ts'
 import { getKind } from './kinds/kinds.ts'
-import type { AddAnother } from './page.ts'
-import type { Question } from './question.ts'
+import type { AddAnother, Question } from './page.ts'
 import { listRequirements } from './rule.ts'
 
 /** `college_`, `college_2_` … `college_10_`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emptyContents } from './applicationContents.ts'
+import { emptyContents } from './answers.ts'
 import { countAnswered } from './countAnswered.ts'
 import type { Page } from './page.ts'
 

@@ -1,5 +1,4 @@
-import { isAnswered } from './answers.ts'
-import type { ApplicationContents } from './applicationContents.ts'
+import { type ApplicationContents, isAnswered } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import { findRequirement, listJudged } from './judgeAnswers.ts'
 import type { Page } from './page.ts'

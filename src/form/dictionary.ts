@@ -1,40 +1,30 @@
 import type { AnswerSlot } from './answerSlot.ts'
 import type { Choice } from './choice.ts'
 import type { Condition } from './condition.ts'
-import type { Page } from './page.ts'
-import type { QuestionKind } from './kinds/kinds.ts'
-import type { Question } from './question.ts'
+import type { Page, Question } from './page.ts'
 import { listRequirements } from './rule.ts'
 import { listEveryChoice, walkForm } from './tenantChecks/walkForm.ts'
 
-export interface DictionaryEntry {
-  /** The answer's key. For choices, the chosen label is under `{key}_desc`. */
-  readonly key: string
-  /** The page's path, such as `/about`, which is stable when a page is retitled. */
-  readonly page: string
-  readonly section: string
-  readonly label: string
-  readonly kind: QuestionKind
-  /**
-   * Every value an answer may have, including retired choices. Empty for a list of years, which changes with the
-   * calendar while the form does not.
-   */
-  readonly choices: readonly Pick<Choice, 'value' | 'label'>[]
-  /**
-   * For a check group: one of its boxes. A question behind a tab or in a case is required only while that is chosen.
-   */
-  readonly required: 'always' | 'never' | Condition
-}
+export type DictionaryEntry = ReturnType<typeof makeDictionary>[number]
 
-export function makeDictionary(pages: readonly Page[]): DictionaryEntry[] {
+export function makeDictionary(pages: readonly Page[]) {
   return walkForm(pages).questions.flatMap(({ question, slots, page, place, shownWhen }) =>
     slots.map((slot) => ({
+      /** The answer's key. For choices, the chosen label is under `{key}_desc`. */
       key: slot.key,
+      /** The page's path, such as `/about`, which is stable when a page is retitled. */
       page: page.path,
       section: place,
       label: slot.part === undefined ? question.label : `${question.label}: ${slot.part}`,
       kind: question.kind,
+      /**
+       * Every value an answer may have, including retired choices. Empty for a list of years, which changes with the
+       * calendar while the form does not.
+       */
       choices: 'years' in (slot.choices ?? []) ? [] : listDistinct(listEveryChoice([slot])),
+      /**
+       * For a check group: one of its boxes. A question behind a tab or in a case is required only while that is chosen.
+       */
       required: describeRequirement(question, slot, shownWhen),
     })),
   )
@@ -45,7 +35,7 @@ function describeRequirement(
   question: Question,
   slot: AnswerSlot,
   around: readonly Condition[],
-): DictionaryEntry['required'] {
+): 'always' | 'never' | Condition {
   const requirements = listRequirements(question.required)
   if (requirements.length === 0 || slot.isHidden) return 'never'
   const whens = requirements.flatMap(({ when }) => when ?? [])
@@ -57,7 +47,7 @@ function joinConditions(conditions: Condition[], join: (parts: Condition[]) => C
   return conditions.length < 2 ? conditions : [join(conditions)]
 }
 
-function listDistinct(choices: readonly Choice[]): DictionaryEntry['choices'] {
+function listDistinct(choices: readonly Choice[]) {
   const all = choices.map(({ value, label }) => ({ value, label }))
   return all.filter((choice, index) => all.findIndex(({ value }) => value === choice.value) === index)
 }

@@ -5,7 +5,7 @@ import { withPrefix } from './componentPrefix.ts'
 import { answerByChoosing, fillFromRecord, type LookupRecord } from './fillFromRecord.ts'
 import { makeForm } from './form.ts'
 import type { LookupQuestion } from './kinds/lookup.ts'
-import type { Question } from './question.ts'
+import type { Question } from './page.ts'
 
 const questions: readonly Question[] = [
   {

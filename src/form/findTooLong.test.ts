@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { findTooLong } from './findTooLong.ts'
 import { judgeQuestion } from './judgeAnswers.ts'
-import type { Question } from './question.ts'
+import type { Question } from './page.ts'
 
 const words = 'This answer can have at most 45 characters.'
 

@@ -1,11 +1,8 @@
-import type { Answers } from './answers.ts'
-import type { ApplicationContents } from './applicationContents.ts'
+import type { Answers, GroupState } from './answers.ts'
 import { hasAnswer } from './askedQuestions.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import { listItems } from './form.ts'
 import type { AddAnother, Page, Tab, Tabs } from './page.ts'
-
-export type GroupState = Pick<ApplicationContents, 'addAnother' | 'tabs'>
 
 /**
  * Adjusts counts and tabs to answers that came without them, such as a visitor's, so that every answer is asked for.

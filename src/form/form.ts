@@ -1,8 +1,7 @@
 import { type AnswerSlot, getDescKey, listSlots } from './answerSlot.ts'
 import { listComponentQuestions } from './componentPrefix.ts'
 import type { Condition } from './condition.ts'
-import type { Item, Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Item, Page, Question } from './page.ts'
 
 export interface Form {
   readonly pages: readonly Page[]

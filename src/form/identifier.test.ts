@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findRefusal } from './acceptAnswer.ts'
-import { emptyContents } from './applicationContents.ts'
+import { emptyContents } from './answers.ts'
 import { describeAnswer } from './readAnswer.ts'
 import { makeForm } from './form.ts'
 import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'

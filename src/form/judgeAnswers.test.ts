@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { emptyContents } from './applicationContents.ts'
+import { emptyContents } from './answers.ts'
 import { findRequirement, judgeAnswers, judgeQuestion } from './judgeAnswers.ts'
-import type { Question } from './question.ts'
+import type { Question } from './page.ts'
 
 const today = '2026-11-21'
 const isNever = (): boolean => false

@@ -1,13 +1,11 @@
-import { type Answer, type Answers, isAnswered } from './answers.ts'
-import type { ApplicationContents } from './applicationContents.ts'
+import { type Answer, type Answers, type ApplicationContents, isAnswered } from './answers.ts'
 import { type AnswerSlot, listSlots } from './answerSlot.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { findChosen } from './choice.ts'
 import { evaluateCondition } from './condition.ts'
 import { findTooLong } from './findTooLong.ts'
-import type { Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Page, Question } from './page.ts'
 import { listRequirements, type Requirement } from './rule.ts'
 
 export type Errors = Readonly<Record<string, string[]>>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { makePage } from '#testing/sketchTenant.ts'
 
-import { emptyContents } from './applicationContents.ts'
+import { emptyContents } from './answers.ts'
 import { listLateKeys, listLateQuestions, maxLateDocuments, readLateKey } from './lateDocuments.ts'
 import type { Item } from './page.ts'
 

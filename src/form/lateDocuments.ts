@@ -1,9 +1,8 @@
-import type { ApplicationContents } from './applicationContents.ts'
+import type { ApplicationContents } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
 import type { Form } from './form.ts'
 import type { UploadQuestion } from './kinds/upload.ts'
-import type { Item, Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Item, Page, Question } from './page.ts'
 
 /** Maximum of late documents per question. */
 export const maxLateDocuments = 5
@@ -44,11 +43,7 @@ function mayFollow(question: Question): question is UploadQuestion {
 function openTabs(page: Page): Page {
   const open = (item: Item): Item =>
     item.kind === 'tabs'
-      ? {
-          ...item,
-          kind: 'exclusive',
-          cases: [{ when: { all: [] }, items: item.tabs.flatMap((tab) => tab.items) }],
-        }
+      ? { ...item, tabs: [{ id: '', label: '', items: item.tabs.flatMap((tab) => tab.items) }] }
       : item
   return {
     ...page,

@@ -2,7 +2,7 @@ import { listSlots } from './answerSlot.ts'
 import type { Form } from './form.ts'
 import type { KindBlock } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
-import type { Question } from './question.ts'
+import type { Question } from './page.ts'
 
 export interface AnswerBlock extends KindBlock {
   readonly question: Question

@@ -1,5 +1,7 @@
 import type { Condition } from './condition.ts'
-import type { Question } from './question.ts'
+import type { QuestionByKind, QuestionKind } from './kinds/kinds.ts'
+
+export type Question = QuestionByKind[QuestionKind]
 
 export const maxComponents = 10
 

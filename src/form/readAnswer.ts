@@ -1,5 +1,4 @@
-import { type Answers, isAnswered, readText } from './answers.ts'
-import type { ApplicationContents } from './applicationContents.ts'
+import { type Answers, type ApplicationContents, isAnswered, readText } from './answers.ts'
 import { listSlots } from './answerSlot.ts'
 import { type CalendarDate, formatDate } from './calendarDate.ts'
 import { findLabel } from './choice.ts'
@@ -7,7 +6,7 @@ import type { Form } from './form.ts'
 import { formatFileSize } from './formatFileSize.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 import type { KindSlot } from './kinds/kind.ts'
-import type { Question } from './question.ts'
+import type { Question } from './page.ts'
 import type { RecordContent } from './recordRow.ts'
 
 /** An answer as its student reads it: what was entered or chosen, without the other choices. */

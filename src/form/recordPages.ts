@@ -1,27 +1,16 @@
-import type { ApplicationContents } from './applicationContents.ts'
+import type { ApplicationContents } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
-import type { Page } from './page.ts'
-import type { Question } from './question.ts'
+import type { Page, Question } from './page.ts'
 import type { RecordContent, RecordRow } from './recordRow.ts'
 
-export interface RecordSection {
-  readonly title: string
-  readonly rows: readonly RecordRow[]
-}
-
-export interface RecordPage {
-  readonly title: string
-  readonly sections: readonly RecordSection[]
-}
-
-export type ApplicationRecord = readonly RecordPage[]
+export type ApplicationRecord = ReturnType<typeof makeRecordPages>
 
 /** Every question that is asked, in the order of the form, with its answer as the caller reads it. */
 export function makeRecordPages(
   pages: readonly Page[],
   contents: ApplicationContents,
   makeContent: (question: Question) => RecordContent,
-): ApplicationRecord {
+) {
   return pages.map((page) => {
     const sections: { title: string; rows: RecordRow[] }[] = []
     for (const { question, section, component } of listAskedQuestions([page], contents)) {

@@ -116,26 +116,32 @@ export function readMailItem(item: string | { readonly text: string }): string {
   return typeof item === 'string' ? item : item.text
 }
 
+/** What is filled in by the server in each mail, and what it must contain. */
+export const mailPlaceholders = {
+  code: { filledIn: ['code', 'minutes'], needed: 'code' },
+  alreadyRegistered: { filledIn: ['link'], needed: 'link' },
+  /** For an account that is already confirmed. */
+  alreadyConfirmed: { filledIn: ['link'], needed: 'link' },
+  /** For an address that has neither an account nor a sign-up. */
+  noAccount: { filledIn: ['link'], needed: 'link' },
+  setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
+  resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
+  /** The last mail of a day to an address; its link confirms the account or sets a new password. */
+  dayLink: { filledIn: ['link'], needed: 'link' },
+  passwordChanged: { filledIn: ['link'], needed: 'link' },
+  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
+  /** A reminder of an unfinished application, if the office has turned reminders on. */
+  reminder: { filledIn: ['link', 'unsubscribe'], needed: 'unsubscribe' },
+} as const
+
+export type MailKind = keyof typeof mailPlaceholders
+
+export type MailPlaceholder = (typeof mailPlaceholders)[MailKind]['filledIn'][number]
+
 /** Not part of the browser's code. */
-export interface MailTexts {
+export interface MailTexts extends Readonly<Record<MailKind, MailText>> {
   readonly from: string
   /** The header of each mail, in white on a dark colour, which links on white have, too. */
   readonly letterhead: { readonly name: string; readonly about: string; readonly ground: string }
   readonly signature: readonly string[]
-  readonly code: MailText
-  readonly alreadyRegistered: MailText
-  /** For an account that is already confirmed. */
-  readonly alreadyConfirmed: MailText
-  /** For an address that has neither an account nor a sign-up. */
-  readonly noAccount: MailText
-  readonly setPassword: MailText
-  readonly resetPassword: MailText
-  /** The last mail of a day to an address; its link confirms the account or sets a new password. */
-  readonly dayLink: MailText
-  readonly passwordChanged: MailText
-  readonly submitted: MailText
-  /** A reminder of an unfinished application, if the office has turned reminders on. */
-  readonly reminder: MailText
 }
-
-export type MailKind = Exclude<keyof MailTexts, 'from' | 'letterhead' | 'signature'>

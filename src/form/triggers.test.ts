@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emptyContents } from './applicationContents.ts'
+import { emptyContents } from './answers.ts'
 import { makeRecord } from './applicationRecord.ts'
 import { listAskedKeys } from './askedQuestions.ts'
 import { checkTenant } from './checkTenant.ts'

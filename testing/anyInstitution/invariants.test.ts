@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findRefusal } from '#form/acceptAnswer.ts'
-import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Answers, ApplicationContents } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { listAskedKeys, listAskedQuestions } from '#form/askedQuestions.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import type { Answer } from '#form/answers.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { type Answer, emptyContents } from '#form/answers.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listPossibleChoices } from '#form/choice.ts'
 import { type FormSlot, makeForm } from '#form/form.ts'

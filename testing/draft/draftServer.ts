@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 
-import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Answers, ApplicationContents } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
+import { type ApplicationContents, emptyContents } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { readAnswer } from '#form/readAnswer.ts'
 import { makeRecordPages } from '#form/recordPages.ts'

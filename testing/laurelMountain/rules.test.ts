@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Answers } from '#form/answers.ts'
-import { emptyContents } from '#form/applicationContents.ts'
+import { type Answers, emptyContents } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listPossibleQuestions, makeForm } from '#form/form.ts'

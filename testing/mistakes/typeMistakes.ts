@@ -19,9 +19,9 @@ export const typeMistakes: readonly Mistake[] = [
   [
     'a brace is missing',
     'pages/about/residency.ts',
-    '    },\n    { kind',
+    '    }),\n    { kind',
     '    { kind',
-    'pages/about/residency.ts, line 19, the question residence: Property assignment expected. Mend it, or bring back what stood there.',
+    'pages/about/residency.ts, line 16, the question residence: Property assignment expected. Mend it, or bring back what stood there.',
   ],
   [
     'a name is misspelt in an import',
@@ -172,10 +172,10 @@ export const typeMistakes: readonly Mistake[] = [
   ],
   [
     'the kind of a question is misspelt',
-    'pages/about/residency.ts',
+    'pages/about/citizenshipAndBackground.ts',
     "kind: 'radio'",
     "kind: 'raido'",
-    'pages/about/residency.ts, line 14, the question attend_tennessee_highschool: "raido" cannot stand here, only "addAnother" | "checkBox"',
+    'pages/about/citizenshipAndBackground.ts, line 36, the question ethnicity: "raido" cannot stand here, only "addAnother" | "checkBox"',
   ],
   [
     'the kind of a group is misspelt',

@@ -1,6 +1,6 @@
-import { type Answer, type Answers } from '#form/answers.ts'
+import type { Answer, Answers, GroupState } from '#form/answers.ts'
 import { findAnswerBlock, listAnswerBlocks, listBlockKeys } from '#form/listAnswerBlocks.ts'
-import { findAnsweredTab, fitGroupState, type GroupState } from '#form/fitGroupState.ts'
+import { findAnsweredTab, fitGroupState } from '#form/fitGroupState.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 

@@ -1,8 +1,7 @@
-import type { Answers } from '#form/answers.ts'
+import { type Answers, emptyContents, type GroupState } from '#form/answers.ts'
 import type { Clock } from '#form/clock.ts'
 import { systemClock } from '#form/clock.ts'
-import { emptyContents } from '#form/applicationContents.ts'
-import { fitGroupState, type GroupState } from '#form/fitGroupState.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
 
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'

@@ -1,6 +1,10 @@
-import type { Answer, Answers } from '#form/answers.ts'
-import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
-import type { GroupState } from '#form/fitGroupState.ts'
+import {
+  type Answer,
+  type Answers,
+  type ApplicationContents,
+  emptyContents,
+  type GroupState,
+} from '#form/answers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
 /** Everything typed in this page, and how far each part is on its way to the server. */

@@ -1,6 +1,4 @@
-import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
-import type { GroupState } from '#form/fitGroupState.ts'
+import type { Answers, ApplicationContents, GroupState } from '#form/answers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
 import type { GroupChange, Unsent, Upload } from './draft.ts'

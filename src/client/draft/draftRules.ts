@@ -1,5 +1,4 @@
-import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Answers, ApplicationContents } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { evaluateCondition } from '#form/condition.ts'

@@ -1,5 +1,4 @@
-import { type Answers, documentAnswered, isAnswered } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import { type Answers, type ApplicationContents, documentAnswered, isAnswered } from '#form/answers.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'

@@ -1,7 +1,6 @@
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { type Answers, type GroupState, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { countComponents, getChosenTab } from '#form/askedQuestions.ts'
-import type { GroupState } from '#form/fitGroupState.ts'
 import { type Form, listItems } from '#form/form.ts'
 import {
   getEmptyAnswer,

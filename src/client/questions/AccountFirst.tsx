@@ -1,7 +1,7 @@
 import { CarryingLink } from '#client/layout/CarryingLink.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { getButtonClass } from '#client/ui/Button.tsx'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 
 import { useField } from './useField.ts'
 

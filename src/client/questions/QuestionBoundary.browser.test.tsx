@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import type { Item } from '#form/page.ts'
-import type { Question } from '#form/question.ts'
+import type { Item, Question } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 

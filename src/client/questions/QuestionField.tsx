@@ -2,7 +2,7 @@ import { createElement, memo, type ReactNode } from 'react'
 
 import { useCondition } from '#client/draft/use/useAnswer.ts'
 import type { QuestionByKind, QuestionKind } from '#form/kinds/kinds.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { ErrorBoundary } from '#client/layout/ErrorBoundary.tsx'
 import { RecoveryAdvice } from '#client/layout/HelpLink.tsx'
 import { getFieldClass } from '#client/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
 /** A select whose choices depend on another one, such as major and campus. */

@@ -6,7 +6,7 @@ import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { listOffered } from '#form/choice.ts'
 import { describeLastDay, describeOpening, findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { termKey } from '#form/termKey.ts'
 
 /** The last day for submitting for the chosen term, or for each offered one; after that day, what to do. */

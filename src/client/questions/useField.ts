@@ -9,7 +9,7 @@ import { listSlots } from '#form/answerSlot.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { listKeys } from '#form/condition.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { listRequirements } from '#form/rule.ts'
 
 /** Connects a field with its question: id, texts and errors. */

@@ -4,7 +4,7 @@ import type { RenderResult } from 'vitest-browser-react/pure'
 
 import { yesNo } from '#form/choice.ts'
 import type { InputVariant } from '#form/kinds/kind.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 import { months } from '#tenant/choices/months.ts'
 import { pasteText } from '#testing/browser/pasteText.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react/pure'
 
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { ApplicationContents } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { yesNo } from '#form/choice.ts'
 import type { Page } from '#form/page.ts'

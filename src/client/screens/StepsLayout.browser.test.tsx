@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
-import type { Page } from '#form/page.ts'
-import type { Question } from '#form/question.ts'
+import type { Page, Question } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 

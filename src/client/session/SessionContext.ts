@@ -3,8 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Closings } from '#form/choice.ts'
 import type { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
-import type { Tabs } from '#form/page.ts'
-import type { Question } from '#form/question.ts'
+import type { Question, Tabs } from '#form/page.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 export type RenderUpload = (question: UploadQuestion) => ReactNode

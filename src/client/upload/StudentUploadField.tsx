@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { fileExtensions } from '#contract/fileRules.ts'
-import type { DocumentAnswer } from '#form/applicationContents.ts'
+import type { DocumentAnswer } from '#form/answers.ts'
 import { formatFileSize } from '#form/formatFileSize.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 

@@ -16,49 +16,35 @@ type Slots = WalkedForm['slots']
  * Finds conditions that can never be evaluated as intended: on a key that no question asks, a choice that does not
  * exist, or a value an answer never has. Also finds searches that fill keys nobody asks for.
  */
-export function findConditionIssues({ sections, own, slots }: WalkedForm): readonly string[] {
-  const owned = [
-    ...sections.map((section) => [`the section ${section.id}`, listSectionConditions(section)] as const),
-    ...own.map((placed) => [placed.question.key, listQuestionConditions(placed)] as const),
-  ]
-  return [
-    ...owned.flatMap(([owner, conditions]) =>
-      conditions.flatMap((condition) => checkCondition(condition, `A condition of ${owner}`, slots)),
-    ),
-    ...own.flatMap(({ question }) => (question.kind === 'lookup' ? checkSearch(question, slots) : [])),
-  ]
+export function* findConditionIssues({ sections, own, slots }: WalkedForm) {
+  for (const section of sections)
+    for (const condition of listSectionConditions(section))
+      yield* checkCondition(condition, `A condition of the section ${section.id}`, slots)
+  for (const placed of own) {
+    const { question } = placed
+    for (const condition of listQuestionConditions(placed))
+      yield* checkCondition(condition, `A condition of ${question.key}`, slots)
+    if (question.kind === 'lookup') yield* checkSearch(question, slots)
+  }
 }
 
 /** The same for the remaining tasks after a submission, on the screen and in the mail. */
-export function findStepIssues({
-  tenant: { texts, pages },
-  mailTexts,
-}: Pick<Institution, 'tenant' | 'mailTexts'>): readonly string[] {
+export function* findStepIssues({ tenant: { texts, pages }, mailTexts }: Institution) {
   const { slots } = walkForm(pages)
-  const steps = texts.completion.steps.flatMap(({ title, shownWhen }) =>
-    shownWhen ? checkCondition(shownWhen, `texts.ts: the condition of the step "${title}"`, slots) : [],
-  )
-  const items = mailKinds
-    .flatMap((kind) => mailTexts[kind].paragraphs)
-    .flatMap((one) => (typeof one === 'object' && 'items' in one ? one.items : []))
-  const mailed = items.flatMap((item) =>
-    typeof item === 'object'
-      ? checkCondition(item.shownWhen, `mail.ts: the condition of "${item.text}"`, slots)
-      : [],
-  )
-  return [...steps, ...mailed]
+  for (const { title, shownWhen } of texts.completion.steps)
+    if (shownWhen) yield* checkCondition(shownWhen, `texts.ts: the condition of the step "${title}"`, slots)
+  for (const paragraph of mailKinds.flatMap((kind) => mailTexts[kind].paragraphs))
+    for (const item of typeof paragraph === 'object' && 'items' in paragraph ? paragraph.items : [])
+      if (typeof item === 'object')
+        yield* checkCondition(item.shownWhen, `mail.ts: the condition of "${item.text}"`, slots)
 }
 
-function checkSearch({ key, prefix, parts, stateKey }: LookupQuestion, slots: Slots): readonly string[] {
-  const unasked = [key, ...parts.map((part) => prefix + part)].filter((filled) => !slots.has(filled))
-  return [
-    ...unasked.map(
-      (filled) => `The search ${key} fills ${filled}, which no question asks. Ask it or hide that part.`,
-    ),
-    ...(stateKey === undefined || slots.has(stateKey)
-      ? []
-      : [`The search ${key} looks at ${stateKey}, which no question asks. Mend its stateKey.`]),
-  ]
+function* checkSearch({ key, prefix, parts, stateKey }: LookupQuestion, slots: Slots) {
+  for (const filled of [key, ...parts.map((part) => prefix + part)])
+    if (!slots.has(filled))
+      yield `The search ${key} fills ${filled}, which no question asks. Ask it or hide that part.`
+  if (stateKey !== undefined && !slots.has(stateKey))
+    yield `The search ${key} looks at ${stateKey}, which no question asks. Mend its stateKey.`
 }
 
 /** The conditions of its display, its choices and its validation. */

@@ -39,7 +39,7 @@ test.for<[what: string, days: (readonly [string, string])[], problem: string]>([
     'alerts.ts: the banner from 2027-01-22 stands after the one from 2027-02-02. Write the earlier one first.',
   ],
 ])('%s is a problem', ([, days, problem]) => {
-  expect(findDateIssues({ alerts: makeAlerts(...days), timeZone })).toEqual([
+  expect([...findDateIssues({ alerts: makeAlerts(...days), timeZone })]).toEqual([
     expect.stringContaining(problem),
   ])
 })
@@ -49,12 +49,12 @@ test('a banner may begin on the day on which another one ends, and none is neede
     ['2027-01-22', '2027-02-02'],
     ['2027-02-02', '2027-03-02'],
   ] as const
-  expect(findDateIssues({ alerts: makeAlerts(...days), timeZone })).toEqual([])
-  expect(findDateIssues({ alerts: [], timeZone })).toEqual([])
+  expect([...findDateIssues({ alerts: makeAlerts(...days), timeZone })]).toEqual([])
+  expect([...findDateIssues({ alerts: [], timeZone })]).toEqual([])
 })
 
 test.for(['EST', '-05:00'])('the time zone %s, which has no summer time, is refused', (name) => {
-  expect(findDateIssues({ alerts: [], timeZone: name })).toEqual([
+  expect([...findDateIssues({ alerts: [], timeZone: name })]).toEqual([
     `tenant.ts: timeZone is ${name}, which is not the zone of a place. Write one such as America/New_York.`,
   ])
 })
@@ -67,7 +67,7 @@ test.for([
   ['America/Knoxville', false],
   ['', false],
 ] as const)('the time zone %s exists: %s', ([name, exists]) => {
-  expect(findDateIssues({ alerts: [], timeZone: name })).toEqual(
+  expect([...findDateIssues({ alerts: [], timeZone: name })]).toEqual(
     exists
       ? []
       : [`tenant.ts: timeZone is ${name}, which does not exist. Write one such as America/New_York.`],

@@ -7,49 +7,41 @@ import { termKey } from '#form/termKey.ts'
 import { walkForm } from './walkForm.ts'
 
 /** Finds impossible dates, banners that overlap or end before they begin, and an unknown time zone. */
-export function findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>): readonly string[] {
+export function* findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>) {
   const unreadable = alerts.flatMap(({ from, until }) => [from, until]).filter((date) => !findDateParts(date))
-  return [
-    ...unreadable.map(
-      (date) => `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`,
-    ),
-    ...(unreadable.length > 0 ? [] : alerts.flatMap((alert, index) => checkAlert(alert, alerts[index - 1]))),
-    ...findZoneIssues(timeZone),
-  ]
-}
-
-function checkAlert({ from, until }: DatedAlert, before: DatedAlert | undefined): string | readonly string[] {
-  if (until <= from)
-    return `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`
-  if (!before || before.until <= from) return []
-  return from < before.from
-    ? `alerts.ts: the banner from ${from} stands after the one from ${before.from}. Write the earlier one first.`
-    : `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`
-}
-
-function findZoneIssues(timeZone: string): readonly string[] {
+  for (const date of unreadable)
+    yield `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`
+  if (unreadable.length === 0)
+    for (const [index, alert] of alerts.entries()) yield* checkAlert(alert, alerts[index - 1])
   const exists = isTimeZone(timeZone)
   // EST is five hours behind UTC in summer, too.
-  if (exists && (timeZone.includes('/') || timeZone === 'UTC')) return []
+  if (exists && (timeZone.includes('/') || timeZone === 'UTC')) return
   const issue = exists ? 'is not the zone of a place' : 'does not exist'
-  return [`tenant.ts: timeZone is ${timeZone}, which ${issue}. Write one such as America/New_York.`]
+  yield `tenant.ts: timeZone is ${timeZone}, which ${issue}. Write one such as America/New_York.`
+}
+
+function* checkAlert({ from, until }: DatedAlert, before: DatedAlert | undefined) {
+  if (until <= from)
+    yield `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`
+  else if (before && from < before.from)
+    yield `alerts.ts: the banner from ${from} stands after the one from ${before.from}. Write the earlier one first.`
+  else if (before && from < before.until)
+    yield `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`
 }
 
 const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\b.*?\b(20\d\d)\b/i
 
 /** Finds terms of past years that can still be chosen, and a list of terms of which none can. Only warnings. */
-export function findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: CalendarDate): readonly string[] {
+export function* findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: CalendarDate) {
   const thisYear = Number(today.slice(0, 4))
-  return walkForm(pages).own.flatMap(({ question: { key }, slots }) => {
+  for (const { question, slots } of walkForm(pages).own) {
+    const { key } = question
     const choices = slots.flatMap((slot) => listFixedChoices(slot.choices))
     const offered = listOffered(choices, '', today)
     if (key === termKey && choices.length > 0 && offered.length === 0)
-      return `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
-    return offered
-      .filter(({ label }) => Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
-      .map(
-        ({ label }) =>
-          `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`,
-      )
-  })
+      yield `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
+    for (const { label } of offered)
+      if (Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
+        yield `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`
+  }
 }

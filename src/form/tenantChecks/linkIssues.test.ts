@@ -9,7 +9,9 @@ import { findLinkIssues } from './linkIssues.ts'
 const pages = [makePage([name, makeGroup({})])]
 
 function check(to: string, text = 'here'): readonly string[] {
-  return findLinkIssues(sketchInstitution({ tenant: { pages }, help: [['Look ', { text, to }]] }), ['/login'])
+  return [
+    ...findLinkIssues(sketchInstitution({ tenant: { pages }, help: [['Look ', { text, to }]] }), ['/login']),
+  ]
 }
 
 test.for([
@@ -54,14 +56,14 @@ test('links at the beginning are looked at too', () => {
   const { welcome: before } = sketchInstitution().tenant.texts
   const getStarted: Paragraph = ['Or ', { text: 'log in', to: '/log-in' }]
   const institution = sketchInstitution({ tenant: { pages }, texts: { welcome: { ...before, getStarted } } })
-  expect(findLinkIssues(institution, ['/login'])).toEqual([
+  expect([...findLinkIssues(institution, ['/login'])]).toEqual([
     expect.stringContaining('texts.ts, the link "log in": There is no page /log-in.'),
   ])
 })
 
 test('an invalid mail address is a problem', () => {
   const help = { email: 'apply at harbor.edu', subject: 'Help' }
-  expect(findLinkIssues(sketchInstitution({ tenant: { help } }), ['/login'])).toEqual([
+  expect([...findLinkIssues(sketchInstitution({ tenant: { help } }), ['/login'])]).toEqual([
     'tenant.ts: help.email is "apply at harbor.edu", which is no email address. Write one.',
   ])
 })

@@ -3,11 +3,7 @@ import type { Institution } from '#form/institution.ts'
 import { listItems, listPossibleQuestions } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 
-interface PlacedLink {
-  readonly place: string
-  readonly text: string
-  readonly to: string
-}
+import { listTexts } from './placedText.ts'
 
 const webAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i
 const phoneNumber = /^tel:\+?[\d-]{3,}$/
@@ -16,33 +12,18 @@ const phoneNumber = /^tel:\+?[\d-]{3,}$/
  * Finds links that are no web, mail or phone address, or lead to a page or question that does not exist. Makes no
  * requests.
  */
-export function findLinkIssues(institution: Institution, ownPaths: readonly string[]): readonly string[] {
-  const { tenant, help, privacy } = institution
-  const { email } = tenant.help
-  const links = [
-    ...listLinks('texts.ts', tenant.texts),
-    ...listLinks('texts/helpText.ts', help),
-    ...listLinks('texts/privacyText.ts', privacy),
-  ]
-  const issues = links.flatMap(({ place, text, to }) => {
-    const issue =
-      text.trim() === ''
-        ? `${to} has no words to click on. Write some.`
-        : findIssue(to, tenant.pages, ownPaths)
-    return issue === undefined ? [] : [`${place}, the link "${text}": ${issue}`]
-  })
+export function* findLinkIssues(institution: Institution, ownPaths: readonly string[]) {
+  const { email } = institution.tenant.help
+  for (const { place, links = [] } of listTexts(institution))
+    for (const { text, to } of links) {
+      const issue =
+        text.trim() === ''
+          ? `${to} has no words to click on. Write some.`
+          : findIssue(to, institution.tenant.pages, ownPaths)
+      if (issue !== undefined) yield `${place.split(':')[0]}, the link "${text}": ${issue}`
+    }
   if (email !== '' && !isEmail(email))
-    issues.push(`tenant.ts: help.email is "${email}", which is no email address. Write one.`)
-  return issues
-}
-
-function listLinks(place: string, value: unknown): PlacedLink[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('to' in value && typeof value.to === 'string') {
-    const text = 'text' in value && typeof value.text === 'string' ? value.text : ''
-    return [{ place, text, to: value.to }]
-  }
-  return Object.values(value).flatMap((part) => listLinks(place, part))
+    yield `tenant.ts: help.email is "${email}", which is no email address. Write one.`
 }
 
 function isMailLink(to: string): boolean {

@@ -1,34 +1,27 @@
 import { isEmail } from '#form/checks.ts'
-import { listMailTexts, type MailKind, type MailText, type MailTexts } from '#form/tenant.ts'
+import {
+  listMailTexts,
+  type MailKind,
+  mailPlaceholders,
+  type MailText,
+  type MailTexts,
+} from '#form/tenant.ts'
 
-import { applyRules, type Rule } from './applyRules.ts'
 import { findColour, measureContrast } from './contrast.ts'
 
-/** The placeholders of each mail, and those that it must contain. */
-const mails = {
-  code: { filledIn: ['code', 'minutes'], needed: 'code' },
-  alreadyRegistered: { filledIn: ['link'], needed: 'link' },
-  alreadyConfirmed: { filledIn: ['link'], needed: 'link' },
-  noAccount: { filledIn: ['link'], needed: 'link' },
-  setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
-  resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
-  dayLink: { filledIn: ['link'], needed: 'link' },
-  passwordChanged: { filledIn: ['link'], needed: 'link' },
-  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
-  reminder: { filledIn: ['link', 'unsubscribe'], needed: 'unsubscribe' },
-} satisfies Record<MailKind, { readonly filledIn: readonly string[]; readonly needed: string }>
-
-export const mailKinds = Object.keys(mails) as MailKind[]
+export const mailKinds = Object.keys(mailPlaceholders) as MailKind[]
 
 /** Subjects are shown on lock screens and logged on the way. */
 const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
 
 /** Finds mails that cannot be sent, or lack what their reader needs. */
-export function findMailIssues(mailTexts: MailTexts): readonly string[] {
-  return [
-    ...applyRules(senderRules, [mailTexts]),
-    ...mailKinds.flatMap((name) => checkMail(name, mailTexts[name])),
-  ]
+export function* findMailIssues(mailTexts: MailTexts) {
+  const { from, letterhead } = mailTexts
+  if (!isMailbox(from))
+    yield `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`
+  if (!canBeReadOnWhite(letterhead.ground))
+    yield `mail.ts: letterhead.ground is ${letterhead.ground}, which cannot be read on white, nor white on it. Write a darker colour, such as one of theme.ts.`
+  for (const name of mailKinds) yield* checkMail(name, mailTexts[name])
 }
 
 /** An address, or a name with an address in angle brackets. */
@@ -37,36 +30,19 @@ export function isMailbox(text: string): boolean {
   return isEmail(address)
 }
 
-const senderRules: readonly Rule<MailTexts>[] = [
-  ({ from }) =>
-    !isMailbox(from) &&
-    `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`,
-  ({ letterhead: { ground } }) =>
-    !canBeReadOnWhite(ground) &&
-    `mail.ts: letterhead.ground is ${ground}, which cannot be read on white, nor white on it. Write a darker colour, such as one of theme.ts.`,
-]
-
-function checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailText): readonly string[] {
-  const { filledIn, needed } = mails[name]
+function* checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailText) {
+  const { filledIn, needed } = mailPlaceholders[name]
+  const known: readonly string[] = filledIn
   const inSubject = listBraces(subject)
   const inParagraphs = listMailTexts(paragraphs).flatMap(listBraces)
-  return [
-    ...[...new Set([...inSubject, ...listBraces(preview), ...inParagraphs])]
-      .filter((one) => !filledIn.includes(one))
-      .map(
-        (one) =>
-          `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${filledIn.map((known) => `{${known}}`).join(', ')}.`,
-      ),
-    ...inSubject
-      .filter((one) => secrets.includes(one) && filledIn.includes(one))
-      .map(
-        (one) =>
-          `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`,
-      ),
-    ...(inParagraphs.includes(needed)
-      ? []
-      : [`mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`]),
-  ]
+  for (const one of new Set([...inSubject, ...listBraces(preview), ...inParagraphs]))
+    if (!known.includes(one))
+      yield `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${known.map((each) => `{${each}}`).join(', ')}.`
+  for (const one of inSubject)
+    if (secrets.includes(one) && known.includes(one))
+      yield `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`
+  if (!inParagraphs.includes(needed))
+    yield `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`
 }
 
 function canBeReadOnWhite(text: string): boolean {

@@ -5,7 +5,11 @@ import type { Paragraph } from '#form/tenant.ts'
 export interface PlacedText {
   readonly place: string
   readonly text: string
+  /** Those in the text. */
+  readonly links?: readonly Link[]
 }
+
+type Link = Exclude<Paragraph[number], string>
 
 /** Every text that a student can read: in pages, dialogs and mails. */
 export function listTexts({ tenant, mailTexts, help, privacy }: Institution): PlacedText[] {
@@ -28,7 +32,8 @@ function listBelow(place: string, value: unknown, isInList = false): PlacedText[
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value))
     return Object.entries(value).flatMap(([name, part]) => listBelow(extendPlace(place, name), part))
-  if (isInList || value.some(isLink)) return [{ place, text: value.map(readPart).join('') }]
+  if (isInList || value.some(isLink))
+    return [{ place, text: value.map(readPart).join(''), links: value.filter(isLink) }]
   return value.flatMap((part, index) => listBelow(extendPlace(place, `number ${index + 1}`), part, true))
 }
 
@@ -37,7 +42,7 @@ function extendPlace(place: string, name: string): string {
   return /number \d+$/.test(place) || name.startsWith('number ') ? `${place}, ${name}` : `${place}.${name}`
 }
 
-function isLink(part: unknown): part is Exclude<Paragraph[number], string> {
+function isLink(part: unknown): part is Link {
   return typeof part === 'object' && part !== null && 'to' in part
 }
 

@@ -6,83 +6,67 @@ import { findRepeated } from '#form/findRepeated.ts'
 import type { LookupQuestion } from '#form/kinds/lookup.ts'
 import { termKey } from '#form/termKey.ts'
 
-import type { Rule } from './applyRules.ts'
-import { listEveryChoice, type PlacedQuestion } from './walkForm.ts'
+import { listEveryChoice, type PlacedQuestion, type WalkedForm } from './walkForm.ts'
 
-/** Checks a question by itself, without its texts: useless rules, and the rules of its kind. */
-export const questionRules: readonly Rule<PlacedQuestion>[] = [
-  ({ question: { key, rules = [] }, slots }) =>
-    rules.length > 0 &&
-    !slots.some(({ holds }) => holds === 'text' || holds === 'date') &&
-    `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`,
-  ({ question: { key }, slots }) => slots.length === 0 && `The question ${key} has no boxes. Give it some.`,
-  ({ slots }) => slots.flatMap(findChoiceIssues),
-  ({ question }) => question.kind === 'lookup' && findSearchIssues(question),
-  findTermIssues,
-]
-
-function findChoiceIssues({ key, choices }: AnswerSlot): readonly string[] {
-  if (!choices || 'years' in choices) return []
-  const lists = 'cases' in choices ? choices.cases.map((one) => one.choices) : [choices]
-  const isAnyEmpty = lists.length === 0 || lists.some((list) => list.length === 0)
-  return [
-    ...(isAnyEmpty ? [`The question ${key} has no choices. Give it some.`] : []),
-    ...lists
-      .flatMap((list) => findRepeated(list.map(({ value }) => value)))
-      .map((value) => `Two choices of ${key} have the value ${value}. Change one of them.`),
-    ...lists.flat().flatMap(({ value }) => {
-      if (value.trim() === '' || value === placeholderValue)
-        return `The choice "${value}" of ${key} counts as no answer. Give it another value.`
-      return countCharacters(value) > longestChoice
-        ? `The choice ${value} of ${key} is longer than ${longestChoice} characters. Shorten its value.`
-        : []
-    }),
-  ]
+/** Checks questions by themselves, without their texts: useless rules, and the rules of their kinds. */
+export function* findQuestionIssues({ own }: WalkedForm) {
+  for (const placed of own) {
+    const { question, slots } = placed
+    const { key, rules = [] } = question
+    if (rules.length > 0 && !slots.some(({ holds }) => holds === 'text' || holds === 'date'))
+      yield `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`
+    if (slots.length === 0) yield `The question ${key} has no boxes. Give it some.`
+    for (const slot of slots) yield* findChoiceIssues(slot)
+    if (question.kind === 'lookup') yield* findSearchIssues(question)
+    yield* findTermIssues(placed)
+  }
 }
 
-function findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuestion): readonly string[] {
-  return [
-    ...hiddenParts
-      .filter((part) => !parts.includes(part))
-      .map((part) => `The search ${key} hides ${part}, which it does not fill. Add it to parts.`),
-    ...(key.startsWith(prefix)
-      ? []
-      : [`The search ${key} fills answers under ${prefix}. Begin its key with that prefix.`]),
-  ]
+function* findChoiceIssues({ key, choices }: AnswerSlot) {
+  if (!choices || 'years' in choices) return
+  const lists = 'cases' in choices ? choices.cases.map((one) => one.choices) : [choices]
+  if (lists.length === 0 || lists.some((list) => list.length === 0))
+    yield `The question ${key} has no choices. Give it some.`
+  for (const list of lists)
+    for (const value of findRepeated(list.map((choice) => choice.value)))
+      yield `Two choices of ${key} have the value ${value}. Change one of them.`
+  for (const { value } of lists.flat()) {
+    if (value.trim() === '' || value === placeholderValue)
+      yield `The choice "${value}" of ${key} counts as no answer. Give it another value.`
+    else if (countCharacters(value) > longestChoice)
+      yield `The choice ${value} of ${key} is longer than ${longestChoice} characters. Shorten its value.`
+  }
+}
+
+function* findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuestion) {
+  for (const part of hiddenParts)
+    if (!parts.includes(part))
+      yield `The search ${key} hides ${part}, which it does not fill. Add it to parts.`
+  if (!key.startsWith(prefix))
+    yield `The search ${key} fills answers under ${prefix}. Begin its key with that prefix.`
 }
 
 /** Finds days of terms that do not exist or contradict each other, and days that nothing looks at. */
-function findTermIssues(placed: PlacedQuestion): readonly string[] {
-  const { question, slots } = placed
-  const own = question.key === termKey ? slots.flatMap(({ choices }) => listFixedChoices(choices)) : []
-  return [
-    ...own.flatMap(checkTerm),
-    ...listEveryChoice(slots)
-      .filter((choice) => !own.includes(choice) && listDays(choice).length > 0)
-      .map(
-        ({ value }) =>
-          `The choice ${value} of ${question.key} has ${names}. Only a term can: a choice in the list of the question ${termKey}. Take it away.`,
-      ),
-  ]
+function* findTermIssues({ question: { key }, slots }: PlacedQuestion) {
+  const terms = key === termKey ? slots.flatMap(({ choices }) => listFixedChoices(choices)) : []
+  for (const term of terms) yield* checkTerm(term)
+  for (const choice of listEveryChoice(slots))
+    if (!terms.includes(choice) && listDays(choice).length > 0)
+      yield `The choice ${choice.value} of ${key} has opens, closes or offeredUntil. Only a term can: a choice in the list of the question ${termKey}. Take it away.`
 }
 
-const names = 'opens, closes or offeredUntil'
-
-function checkTerm(term: Choice): readonly string[] {
+function* checkTerm(term: Choice) {
   const subject = `The term ${term.value} of ${termKey}`
   const unreadable = listDays(term).filter((day) => !findDateParts(day))
-  if (unreadable.length > 0)
-    return unreadable.map(
-      (day) =>
-        `${subject} has the day ${day}, which is no date. Write year, month and day, such as 2027-03-01.`,
-    )
+  for (const day of unreadable)
+    yield `${subject} has the day ${day}, which is no date. Write year, month and day, such as 2027-03-01.`
+  if (unreadable.length > 0) return
   const { opens, closes, offeredUntil } = term
-  if (closes !== undefined && offeredUntil !== undefined)
-    return [`${subject} has closes and offeredUntil. It is offered until it closes: take offeredUntil away.`]
   const last = closes ?? offeredUntil
-  return opens !== undefined && last !== undefined && last < opens
-    ? [`${subject} opens on ${opens} and ends before that, on ${last}. Mend one of the days.`]
-    : []
+  if (closes !== undefined && offeredUntil !== undefined)
+    yield `${subject} has closes and offeredUntil. It is offered until it closes: take offeredUntil away.`
+  else if (opens !== undefined && last !== undefined && last < opens)
+    yield `${subject} opens on ${opens} and ends before that, on ${last}. Mend one of the days.`
 }
 
 function listDays({ opens, closes, offeredUntil }: Choice): readonly string[] {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Tenant } from '#form/tenant.ts'
 import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
-import { applyRules } from './applyRules.ts'
-import { settingRules } from './settingIssues.ts'
+import { findSettingIssues } from './settingIssues.ts'
 
 const { tenant } = sketchInstitution()
 
@@ -21,14 +20,14 @@ test.for<[what: string, mark: string]>([
     '<style>@import "x"</style>',
   ].map((inside): [string, string] => [`one with ${inside}`, mark.replace('</svg>', `${inside}</svg>`)]),
 ])('the logo cannot be %s', ([, one]) => {
-  expect(applyRules(settingRules, [{ ...tenant, mark: one }])).toEqual([
+  expect([...findSettingIssues({ ...tenant, mark: one })]).toEqual([
     expect.stringContaining('mark.ts: mark must be an SVG picture of plain paths.'),
   ])
 })
 
 test('a logo may refer to its own parts', () => {
   const own = mark.replace('<path', '<linearGradient id="a"/><path stroke="url(#a)"')
-  expect(applyRules(settingRules, [{ ...tenant, mark: own }])).toEqual([])
+  expect([...findSettingIssues({ ...tenant, mark: own })]).toEqual([])
 })
 
 test.for<[changes: Partial<Tenant>, words: string]>([
@@ -36,5 +35,5 @@ test.for<[changes: Partial<Tenant>, words: string]>([
   [{ identityProviderPrefix: 'harbor college' }, 'tenant.ts: identityProviderPrefix is "harbor college".'],
   [{ identityProviderPrefix: '' }, 'tenant.ts: identityProviderPrefix is "".'],
 ])('%j cannot be used', ([changes, words]) => {
-  expect(applyRules(settingRules, [{ ...tenant, ...changes }])).toEqual([expect.stringContaining(words)])
+  expect([...findSettingIssues({ ...tenant, ...changes })]).toEqual([expect.stringContaining(words)])
 })

@@ -117,12 +117,12 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Take it away or write what it stands for.',
   ],
 ])('%s is reported with its place', ([, changes, problem]) => {
-  expect(findTextIssues(sketchInstitution(changes))).toEqual([problem])
+  expect([...findTextIssues(sketchInstitution(changes))]).toEqual([problem])
 })
 
 test('what an institution can do without may be empty', () => {
   const { office, help } = tenant
   const pages = [makePage([{ ...name, hint: '' }], { lede: '' })]
   const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' }, pages }
-  expect(findTextIssues(sketchInstitution({ tenant: changes }))).toEqual([])
+  expect([...findTextIssues(sketchInstitution({ tenant: changes }))]).toEqual([])
 })

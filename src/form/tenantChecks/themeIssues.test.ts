@@ -62,11 +62,11 @@ test.for<[what: string, theme: Theme, words: string]>([
     'theme.ts: white.main with 26 % of primary.light cannot be read well enough on primary.dark (#606060, contrast',
   ],
 ])('%s is reported with its contrast and a remedy', ([, changed, words]) => {
-  expect(findThemeIssues(changed)).toContainEqual(expect.stringContaining(words))
+  expect([...findThemeIssues(changed)]).toContainEqual(expect.stringContaining(words))
 })
 
 test('a colour is reported once for all its backgrounds, and not for graphics if it fails for text', () => {
-  const problems = findThemeIssues(change('accent', { main: '#e6a93c' }))
+  const problems = [...findThemeIssues(change('accent', { main: '#e6a93c' }))]
   expect(problems).toEqual([
     expect.stringMatching(
       /^theme\.ts: accent\.main \(#e6a93c\) cannot be read .* white\.main .* white\.extraLight /,
@@ -79,7 +79,7 @@ test('a colour is reported once for all its backgrounds, and not for graphics if
 })
 
 test('a misspelt colour is reported alone', () => {
-  expect(findThemeIssues(change('accent', { dark: '17352a' }))).toEqual([
+  expect([...findThemeIssues(change('accent', { dark: '17352a' }))]).toEqual([
     'theme.ts: accent.dark is 17352a, which is no colour. Write # and six digits, such as #1b4d7a.',
   ])
 })

@@ -4,37 +4,36 @@ import { findColour, getColour, measureContrast, measureLuminance, readColour } 
 import { type ColourName, type Mixture, type Pairs, readPairs, seenPairs } from './themePairs.ts'
 
 /** Finds misspelt colours, and pairs with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-export function findThemeIssues(theme: Theme): string[] {
-  const misspelt = Object.entries(theme).flatMap(([colour, shades]) =>
-    Object.entries(shades)
-      .filter(([, text]) => !findColour(text))
-      .map(
-        ([shade, text]) =>
-          `theme.ts: ${colour}.${shade} is ${text}, which is no colour. Write # and six digits, such as #1b4d7a.`,
-      ),
-  )
+export function* findThemeIssues(theme: Theme) {
+  let isMisspelt = false
+  for (const [colour, shades] of Object.entries(theme))
+    for (const [shade, text] of Object.entries(shades)) {
+      if (findColour(text)) continue
+      isMisspelt = true
+      yield `theme.ts: ${colour}.${shade} is ${text}, which is no colour. Write # and six digits, such as #1b4d7a.`
+    }
   // Without every colour, most pairs would be reported as well.
-  if (misspelt.length > 0) return misspelt
-  return [...findFaint(theme, readPairs, 'read', 4.5), ...findFaint(theme, seenPairs, 'seen', 3)]
+  if (isMisspelt) return
+  yield* findFaint(theme, readPairs, 'read', 4.5)
+  yield* findFaint(theme, seenPairs, 'seen', 3)
 }
 
 /** One sentence per colour and all its backgrounds, which are fixed together. */
-function findFaint(theme: Theme, pairs: Pairs, what: string, needed: number): string[] {
+function* findFaint(theme: Theme, pairs: Pairs, what: string, needed: number) {
   const faint = (Object.entries(pairs) as [ColourName, readonly (ColourName | Mixture)[]][])
     .flatMap(([ground, inks]) => inks.map((ink) => measurePair(theme, ink, ground)))
     .filter(({ contrast }) => contrast < needed)
-  const describe = ({ ink, isLightOnDark }: (typeof faint)[number]): string => `${isLightOnDark} ${ink}`
-  return [...new Set(faint.map(describe))].flatMap((description) => {
-    const group = faint.filter((pair) => describe(pair) === description)
-    const [first] = group
-    if (!first) return []
+  for (const first of faint) {
+    const { ink, isLightOnDark } = first
+    const group = faint.filter((pair) => pair.ink === ink && pair.isLightOnDark === isLightOnDark)
+    if (group[0] !== first) continue
     const grounds = group.map(
       ({ ground, contrast }) => `${ground} (${readColour(theme, ground)}, contrast ${roundDown(contrast)})`,
     )
-    const [change, others] = first.isLightOnDark ? ['lighter', 'darker'] : ['darker', 'lighter']
+    const [change, others] = isLightOnDark ? ['lighter', 'darker'] : ['darker', 'lighter']
     const below = group.length === 1 ? first.ground : 'what it stands on'
-    return `theme.ts: ${first.ink} cannot be ${what} well enough on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${first.name} ${change} or ${below} ${others}.`
-  })
+    yield `theme.ts: ${ink} cannot be ${what} well enough on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${first.name} ${change} or ${below} ${others}.`
+  }
 }
 
 function measurePair(theme: Theme, ink: ColourName | Mixture, ground: ColourName) {

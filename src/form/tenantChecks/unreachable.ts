@@ -6,7 +6,7 @@ import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
  * Finds questions that can never be asked: shown by their own answer, or waiting for each other in a circle. Starting
  * with nothing, it repeatedly adds what could be asked next, assuming that asked questions may have any answer.
  */
-export function findUnreachable({ questions, slots }: WalkedForm): readonly string[] {
+export function* findUnreachable({ questions, slots }: WalkedForm) {
   const answerable = new Set<string>()
   let waiting = questions
   for (;;) {
@@ -17,12 +17,9 @@ export function findUnreachable({ questions, slots }: WalkedForm): readonly stri
   }
   // A misspelt key is reported as such, not as unreachable.
   const known = new Set(slots.keys())
-  return waiting
-    .filter((one) => !one.isRepeated && canBeAnswered(one, known))
-    .map(
-      ({ question: { key } }) =>
-        `The question ${key} can never be asked: what it waits for is asked only after it. Mend its condition.`,
-    )
+  for (const one of waiting)
+    if (!one.isRepeated && canBeAnswered(one, known))
+      yield `The question ${one.question.key} can never be asked: what it waits for is asked only after it. Mend its condition.`
 }
 
 function canBeAnswered({ shownWhen, slots }: PlacedQuestion, answerable: ReadonlySet<string>): boolean {

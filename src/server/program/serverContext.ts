@@ -3,7 +3,7 @@ import type { ApplicationCallContext } from '#server/domain/applications/registe
 import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import type { ConversionContext } from '#server/domain/documents/conversionJob.ts'
 import type { LookupSource } from '#server/domain/lookup/registerLookupRoutes.ts'
-import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
+import type { CopyContext } from '#server/outputs/copies/findWantedCopy.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/copyJob.ts'
 import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'

@@ -1,6 +1,6 @@
 import { hasAtLeast } from '#form/checks.ts'
 import type { Condition } from '#form/condition.ts'
-import type { Question } from '#form/question.ts'
+import type { Question } from '#form/page.ts'
 
 import { countries } from '../choices/countries.ts'
 import { statesOfCountry } from '../choices/stateAndProvince.ts'

@@ -1,5 +1,4 @@
 import { isEmail, isUsPhone } from '#form/checks.ts'
-import { yesNo } from '#form/choice.ts'
 import { withPrefix } from '#form/componentPrefix.ts'
 import type { Condition } from '#form/condition.ts'
 import type { Section } from '#form/page.ts'
@@ -8,6 +7,7 @@ import { educationLevels } from '../choices/educationLevels.ts'
 import { prefixes } from '../choices/prefixes.ts'
 import { relationships } from '../choices/relationships.ts'
 import { makeAddressQuestions } from './addressQuestions.ts'
+import { askYesNo } from './askYesNo.ts'
 
 /**
  * The sections of one parent or guardian. What they hold is asked, and judged, only when the student lets us write
@@ -72,13 +72,7 @@ export function makeParentSections(number: 1 | 2): readonly Section[] {
           autocomplete: 'off',
           shownWhen: { valueKey: 'education', operator: 'equals', target: 'OTHER' },
         },
-        {
-          kind: 'radio',
-          key: 'addr_same_as_stu_perm',
-          label: 'Do they live at your permanent address?',
-          choices: yesNo,
-          isInRow: true,
-        },
+        askYesNo({ key: 'addr_same_as_stu_perm', label: 'Do they live at your permanent address?' }),
       ]),
     },
     {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { type Answers, type ApplicationContents, emptyContents, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
-import { type ApplicationContents, emptyContents } from '#form/applicationContents.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { describeAnswer } from '#form/readAnswer.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { ApplicationContents } from '#form/answers.ts'
 
 import { useDraftStore } from './DraftContext.ts'
 import { listenToPauses } from './listenToPauses.ts'

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-import type { Answers } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import type { Answers, ApplicationContents } from '#form/answers.ts'
 import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 

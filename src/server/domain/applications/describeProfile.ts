@@ -2,8 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 
 import { listSuccessfulLogins } from '#server/domain/accounts/sessionStore.ts'
 
-import { documentAnswered } from '#form/answers.ts'
-import type { ApplicationContents } from '#form/applicationContents.ts'
+import { type ApplicationContents, documentAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'

@@ -1,5 +1,9 @@
-import { type Answers, documentAnswered } from '#form/answers.ts'
-import type { ApplicationContents, DocumentAnswer } from '#form/applicationContents.ts'
+import {
+  type Answers,
+  type ApplicationContents,
+  type DocumentAnswer,
+  documentAnswered,
+} from '#form/answers.ts'
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'

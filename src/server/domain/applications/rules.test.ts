@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { emptyContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { emptyContents } from '#form/applicationContents.ts'
+import { emptyContents } from '#form/answers.ts'
 import { systemClock } from '#form/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'

@@ -1,4 +1,4 @@
-import type { DocumentAnswer } from '#form/applicationContents.ts'
+import type { DocumentAnswer } from '#form/answers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'

@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import type { CopyContext } from './copyContext.ts'
 import * as store from './copyStore.ts'
-import { findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
+import { type CopyContext, findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
 
 export const copyJobKind = defineJobKind<store.CopyRequest>({
   name: 'copy',

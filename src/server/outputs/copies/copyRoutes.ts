@@ -3,7 +3,7 @@ import { getCopy } from '#contract/documents.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { CopyContext } from './copyContext.ts'
+import type { CopyContext } from './findWantedCopy.ts'
 import { copyUrlSeconds, requestCopy } from './copyJob.ts'
 
 export function registerCopyRoutes(

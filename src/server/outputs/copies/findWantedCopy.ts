@@ -7,8 +7,17 @@ import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { CopyFailure, type CopyInput, type CopyContext, type Attachment } from './copyContext.ts'
+import type { Context } from '#server/platform/context.ts'
 import { findCopy } from './copyStore.ts'
+
+export interface CopyContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'> {
+  readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[]) => Promise<Uint8Array>
+}
+
+/** The copy of this one application could not be made; those of others can be. */
+export class CopyFailure extends Error {
+  override readonly name = 'CopyFailure'
+}
 
 /** Increment it when the same contents should look different from now on; submitted copies stay as they are. */
 const layoutVersion = 3
@@ -45,7 +54,10 @@ function isEmpty({ status, contents }: CopySource): boolean {
   return status === null && !Object.values(contents.answers).some(isAnswered)
 }
 
-function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
+/** Plain JSON with formatted dates. */
+export type CopyInput = ReturnType<typeof makeInput>
+
+function makeInput(tenant: Tenant, source: CopySource, now: Date) {
   const { partnerName, applicationTitle, office, theme } = tenant
   const { student, reference, submittedAt } = source
   const today = getToday(now, tenant.timeZone)
@@ -58,6 +70,10 @@ function makeInput(tenant: Tenant, source: CopySource, now: Date): CopyInput {
     madeAt: formatDate(today),
     pages: source.record ?? makeRecord(tenant.pages, source.contents, today),
   }
+}
+
+export type Attachment = Omit<ReturnType<typeof listAttachments>[number], 'pdfFileKey'> & {
+  readonly pdf: Uint8Array
 }
 
 /** The record has only visible questions, which excludes a document left over from another tab. */

@@ -1,5 +1,5 @@
 import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
-import type { CopyInput } from './copyContext.ts'
+import type { CopyInput } from './findWantedCopy.ts'
 import { cleanText, prepareLine } from './prepareLine.ts'
 import type { OpenAttachment } from './readAttachment.ts'
 

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import type { Attachment } from './copyContext.ts'
+import type { Attachment } from './findWantedCopy.ts'
 
 export type OpenAttachment = Awaited<ReturnType<typeof readAttachment>>
 /** In points from the top left of the copy's page. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { RecordRow } from '#form/recordRow.ts'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
-import type { CopyInput } from './copyContext.ts'
+import type { CopyInput } from './findWantedCopy.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()

@@ -1,7 +1,7 @@
 import { askChild, killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { type Attachment, CopyFailure, type CopyInput } from './copyContext.ts'
+import { type Attachment, CopyFailure, type CopyInput } from './findWantedCopy.ts'
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
 const defaultLimits = {

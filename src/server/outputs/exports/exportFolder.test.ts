@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
-import { CopyFailure } from '#server/outputs/copies/copyContext.ts'
+import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 

@@ -1,13 +1,12 @@
-import { type FileHandle, open, rename, readdir, writeFile } from 'node:fs/promises'
+import { open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { CopyFailure } from '#server/outputs/copies/copyContext.ts'
+import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { makeColumns } from './makeColumns.ts'
-import { namePdf } from './namePdf.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 
@@ -31,7 +30,23 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
   const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
     await using index = await open(place.unfinishedIndex, 'w', 0o600)
-    const failed = await writeAll(context, since, place, index)
+    const columns = await makeColumns(context, since)
+    const readers = [...columns.values()]
+    await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
+    const failed: string[] = []
+    let failuresInARow = 0
+    for await (const batch of readSubmitted(context, since)) {
+      for (const one of batch) {
+        const name = namePdf(one.reference)
+        const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
+        if (!hasPdf) failed.push(one.reference)
+        failuresInARow = hasPdf ? 0 : failuresInARow + 1
+        if (failuresInARow === maxFailuresInARow) {
+          throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
+        }
+        await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
+      }
+    }
     await index.sync()
     await rename(place.unfinishedIndex, place.index)
     return failed
@@ -42,31 +57,9 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
   }
 }
 
-async function writeAll(
-  context: FolderContext,
-  since: Date,
-  place: ExportFolder,
-  index: FileHandle,
-): Promise<string[]> {
-  const columns = await makeColumns(context, since)
-  const readers = [...columns.values()]
-  await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
-  const taken = new Set<string>()
-  const failed: string[] = []
-  let failuresInARow = 0
-  for await (const batch of readSubmitted(context, since)) {
-    for (const one of batch) {
-      const name = namePdf(one.reference, taken)
-      const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
-      if (!hasPdf) failed.push(one.reference)
-      failuresInARow = hasPdf ? 0 : failuresInARow + 1
-      if (failuresInARow === maxFailuresInARow) {
-        throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
-      }
-      await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
-    }
-  }
-  return failed
+/** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included, and as unique as its reference. */
+export function namePdf(reference: string): string {
+  return `${reference.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}.pdf`
 }
 
 /** Returns whether it could be made. */

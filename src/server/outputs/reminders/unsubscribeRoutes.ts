@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -29,13 +29,14 @@ const contents = {
   },
 }
 
-type UnsubscribeContext = Pick<Context, 'db' | 'clock' | 'tenant' | 'secret' | 'earlierSecrets'>
-
 /**
  * Ends reminders for whoever has the link of one, without a login. Mail scanners open links, so opening it changes
  * nothing. The same POST comes from the page's button and from mail programs (RFC 8058).
  */
-export function registerUnsubscribeRoutes(app: FastifyInstance, context: UnsubscribeContext): void {
+export function registerUnsubscribeRoutes(
+  app: FastifyInstance,
+  context: Pick<Context, 'db' | 'clock' | 'tenant' | 'secret' | 'earlierSecrets'>,
+): void {
   const sealer = createUnsubscribeSealer(context)
   void app.register(async (scope) => {
     // The body is ignored: the token is in the URL.
@@ -47,10 +48,20 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, context: Unsubsc
       config: { rateLimit: { max: 300, timeWindow: 60_000 }, takesForms: true },
       handler: async ({ method, query }, reply) => {
         const studentId = openToken(sealer, query.token)
-        if (studentId === undefined) return await sendPage(reply, context, 'wrongLink')
-        if (method !== 'POST') return await sendPage(reply, context, 'question')
-        await writeUnsubscription(context.db, studentId, 'link in a mail', context.clock.now())
-        return await sendPage(reply, context, 'done')
+        const isPressed = method === 'POST'
+        if (studentId !== undefined && isPressed)
+          await writeUnsubscription(context.db, studentId, 'link in a mail', context.clock.now())
+        const page = isPressed ? 'done' : 'question'
+        const html = makePage(context.tenant, studentId === undefined ? 'wrongLink' : page)
+        return await reply
+          .code(studentId === undefined ? 403 : 200)
+          .headers({
+            'content-security-policy': describePagePolicy(html, undefined),
+            'content-type': 'text/html; charset=utf-8',
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': 'noindex',
+          })
+          .send(html)
       },
     })
     await Promise.resolve()
@@ -64,23 +75,6 @@ function openToken(sealer: Sealer, token: unknown): string | undefined {
   } catch {
     return undefined
   }
-}
-
-async function sendPage(
-  reply: FastifyReply,
-  { tenant }: UnsubscribeContext,
-  page: keyof typeof contents,
-): Promise<FastifyReply> {
-  const html = makePage(tenant, page)
-  return await reply
-    .code(page === 'wrongLink' ? 403 : 200)
-    .headers({
-      'content-security-policy': describePagePolicy(html, undefined),
-      'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html)
 }
 
 /** Works without scripts, in any browser that a mail program opens. */

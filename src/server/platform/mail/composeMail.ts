@@ -4,24 +4,13 @@ import {
   listMailTexts,
   type MailKind,
   type MailParagraph,
+  type MailPlaceholder,
   type MailTexts,
   readMailItem,
 } from '#form/tenant.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
 import type { MailMessage } from './mailer.ts'
-
-type ValueName =
-  | 'code'
-  | 'link'
-  | 'minutes'
-  | 'name'
-  | 'reference'
-  | 'submittedAt'
-  | 'documents'
-  | 'unsubscribe'
-
-export type MailValues = Readonly<Partial<Record<ValueName, string>>>
 
 /**
  * Inserted values may come from anybody: they are escaped in the HTML, and cannot break a line or the subject.
@@ -31,12 +20,18 @@ export function composeMail(
   texts: MailTexts,
   kind: MailKind,
   to: string,
-  values: MailValues,
+  values: Readonly<Partial<Record<MailPlaceholder, string>>>,
   answers: Answers = {},
 ): MailMessage {
   const { subject, preview = listMailTexts(texts[kind].paragraphs)[0] ?? '' } = texts[kind]
   const paragraphs = texts[kind].paragraphs.map((one) => pickItems(one, answers))
-  const read = (name: string): string => getValue(name, kind, values)
+  const known: Readonly<Record<string, string | undefined>> = values
+  const read = (name: string): string => {
+    const value = known[name]
+    if (value === undefined)
+      throw new Error(`The mail text "${kind}" has {${name}}, which that mail does not know`)
+    return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  }
   const fill = (text: string): string => text.replaceAll(placeholder, (_, name: string) => read(name))
   return {
     to,
@@ -59,13 +54,6 @@ function pickItems(paragraph: MailParagraph, answers: Answers): MailParagraph {
 }
 
 const placeholder = /\{(\w+)\}/g
-
-function getValue(name: string, kind: MailKind, values: MailValues): string {
-  const value = (values as Readonly<Record<string, string | undefined>>)[name]
-  if (value === undefined)
-    throw new Error(`The mail text "${kind}" has {${name}}, which that mail does not know`)
-  return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-}
 
 function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string): string {
   if (typeof paragraph === 'string') return fill(paragraph)

@@ -1,6 +1,6 @@
-import { yesNo } from '#form/choice.ts'
 import type { Section } from '#form/page.ts'
 
+import { askYesNo } from '../../blocks/askYesNo.ts'
 import { makeAddressQuestions } from '../../blocks/addressQuestions.ts'
 
 /** Where the student lives. */
@@ -9,12 +9,9 @@ export const permanentAddress: Section = {
   title: 'Permanent address',
   items: [
     ...makeAddressQuestions({ isRequired: true, autocompleteStart: '' }),
-    {
-      kind: 'radio',
+    askYesNo({
       key: 'mailing_addr_same_as_perm_addr',
       label: 'Should we send mail to this address?',
-      choices: yesNo,
-      isInRow: true,
-    },
+    }),
   ],
 }

@@ -1,8 +1,8 @@
 import { isNumberBetween } from '#form/checks.ts'
-import { yesNo } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import type { Section } from '#form/page.ts'
 
+import { askYesNo } from '../../blocks/askYesNo.ts'
 import { months } from '../../choices/months.ts'
 import { testYears } from '../../choices/testYears.ts'
 
@@ -14,13 +14,7 @@ export const act: Section = {
   id: 'act',
   title: 'ACT',
   items: [
-    {
-      kind: 'radio',
-      key: 'act_taken',
-      label: 'Have you taken the ACT?',
-      choices: yesNo,
-      isInRow: true,
-    },
+    askYesNo({ key: 'act_taken', label: 'Have you taken the ACT?' }),
     {
       kind: 'monthYear',
       key: 'act_test_month',

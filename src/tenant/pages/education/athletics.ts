@@ -1,6 +1,6 @@
-import { yesNo } from '#form/choice.ts'
 import type { Section } from '#form/page.ts'
 
+import { askYesNo } from '../../blocks/askYesNo.ts'
 import { sports } from '../../choices/sports.ts'
 import { office } from '../../office.ts'
 
@@ -9,13 +9,10 @@ export const athletics: Section = {
   id: 'athletics',
   title: 'Athletics',
   items: [
-    {
-      kind: 'radio',
+    askYesNo({
       key: 'lmu_athlete',
       label: `Are you being recruited to play a sport at ${office.calledName}?`,
-      choices: yesNo,
-      isInRow: true,
-    },
+    }),
     {
       kind: 'select',
       key: 'sport',

@@ -1,9 +1,9 @@
 import { isNumberBetween } from '#form/checks.ts'
-import { yesNo } from '#form/choice.ts'
 import type { Condition } from '#form/condition.ts'
 import type { Section } from '#form/page.ts'
 import type { TextQuestion } from '#form/kinds/text.ts'
 
+import { askYesNo } from '../../blocks/askYesNo.ts'
 import { months } from '../../choices/months.ts'
 import { testYears } from '../../choices/testYears.ts'
 
@@ -14,13 +14,7 @@ export const sat: Section = {
   id: 'sat',
   title: 'SAT',
   items: [
-    {
-      kind: 'radio',
-      key: 'sat_taken',
-      label: 'Have you taken the SAT?',
-      choices: yesNo,
-      isInRow: true,
-    },
+    askYesNo({ key: 'sat_taken', label: 'Have you taken the SAT?' }),
     {
       kind: 'monthYear',
       key: 'sat_test_month',

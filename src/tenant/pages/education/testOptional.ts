@@ -1,5 +1,6 @@
-import { yesNo } from '#form/choice.ts'
 import type { Section } from '#form/page.ts'
+
+import { askYesNo } from '../../blocks/askYesNo.ts'
 
 /** Whether scores count. */
 export const testOptional: Section = {
@@ -7,13 +8,10 @@ export const testOptional: Section = {
   title: 'Test scores',
   lede: 'We don’t require ACT or SAT scores, neither for admission nor for scholarships.',
   items: [
-    {
-      kind: 'radio',
+    askYesNo({
       key: 'test_optional',
       label: 'Should we read your application without ACT or SAT scores?',
       hint: 'Say yes if your grades tell more about you. Neither answer counts against you.',
-      choices: yesNo,
-      isInRow: true,
-    },
+    }),
   ],
 }

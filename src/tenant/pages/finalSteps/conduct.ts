@@ -1,5 +1,6 @@
-import { yesNo } from '#form/choice.ts'
 import type { Section } from '#form/page.ts'
+
+import { askYesNo } from '../../blocks/askYesNo.ts'
 
 /** Convictions and suspensions. */
 export const conduct: Section = {
@@ -7,16 +8,13 @@ export const conduct: Section = {
   title: 'Your record',
   lede: 'We ask everyone. A yes doesn’t rule you out: a person reads what you write and looks at the whole of your application.',
   items: [
-    {
-      kind: 'radio',
+    askYesNo({
       key: 'conviction',
       isLegal: true,
       label: 'Have you been convicted of a felony?',
       hint: 'You need not tell us about juvenile, sealed or expunged records.',
-      choices: yesNo,
-      isInRow: true,
       required: { message: 'Have you been convicted of a felony?' },
-    },
+    }),
     {
       kind: 'textArea',
       key: 'conviction_comment',
@@ -26,16 +24,13 @@ export const conduct: Section = {
       shownWhen: { valueKey: 'conviction', operator: 'equals', target: 'Y' },
       required: { message: 'Have you been convicted of a felony? Please explain.' },
     },
-    {
-      kind: 'radio',
+    askYesNo({
       key: 'suspended',
       isLegal: true,
       label: 'Have you been suspended from any school?',
       hint: 'From a high school or a college, for your conduct or your grades.',
-      choices: yesNo,
-      isInRow: true,
       required: { message: 'Have you been suspended from any school?' },
-    },
+    }),
     {
       kind: 'textArea',
       key: 'suspended_comment',
