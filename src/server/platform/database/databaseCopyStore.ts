@@ -18,7 +18,7 @@ export interface Table {
 const migrationTable = 'kysely_migration'
 
 /** Its tables are ours, too, but only this one has what must not be lost. */
-export const jobTable = 'pgboss.job'
+const jobTable = 'pgboss.job'
 
 /** The tables in the first schema of the search path, and the jobs. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -104,23 +104,6 @@ function listNames(tables: readonly Table[]): string {
   return tables.map((table) => table.name).join(', ')
 }
 
-/** Streams the rows, so that memory holds only what is in transit. */
-export async function copyRows(
-  source: ClientBase,
-  target: ClientBase,
-  { name, columns }: Table,
-  select: string,
-): Promise<number> {
-  const reading = source.query(copyTo(`copy (${select}) to stdout`))
-  const writing = target.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
-  await pipeline(reading, writing)
-  return writing.rowCount
-}
-
-export function selectAll({ name, columns }: Table): string {
-  return `select ${columns.join(', ')} from ${name}`
-}
-
 /** Resets what an attempt has written into an active job, as pg-boss does when it retries one. */
 const withoutAttempt: Readonly<Record<string, string>> = {
   state: `'created'`,
@@ -128,15 +111,29 @@ const withoutAttempt: Readonly<Record<string, string>> = {
   heartbeat_on: 'null',
 }
 
-/** Selects the unfinished jobs of these queues. A job that is active in the source starts over in the target. */
-export function selectJobs({ name, columns }: Table, queues: readonly string[]): string {
-  const values = columns.map((column) => {
-    const value = withoutAttempt[column]
-    return value === undefined ? column : `case when state = 'active' then ${value} else ${column} end`
-  })
-  const names = queues.map((queue) => escapeLiteral(queue)).join(', ')
-  return `select ${values.join(', ')} from ${name}
-    where state in ('created', 'retry', 'active') and name in (${names})`
+/**
+ * Streams the rows, so that memory holds only what is in transit. Of the jobs, only unfinished ones of these queues are
+ * copied. A job that is active in the source starts over in the target.
+ */
+export async function copyRows(
+  source: ClientBase,
+  target: ClientBase,
+  { name, columns }: Table,
+  queues: readonly string[],
+): Promise<number> {
+  let select = `select ${columns.join(', ')} from ${name}`
+  if (name === jobTable) {
+    const values = columns.map((column) => {
+      const value = withoutAttempt[column]
+      return value === undefined ? column : `case when state = 'active' then ${value} else ${column} end`
+    })
+    select = `select ${values.join(', ')} from ${name}
+      where state in ('created', 'retry', 'active') and name in (${queues.map(escapeLiteral).join(', ')})`
+  }
+  const reading = source.query(copyTo(`copy (${select}) to stdout`))
+  const writing = target.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+  await pipeline(reading, writing)
+  return writing.rowCount
 }
 
 export async function listQueues(client: ClientBase): Promise<string[]> {
