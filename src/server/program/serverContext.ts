@@ -2,7 +2,7 @@ import type { AccountContext } from '#server/domain/accounts/createAccountTools.
 import type { ApplicationCallContext } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import type { ConversionContext } from '#server/domain/documents/conversionJob.ts'
-import type { LookupSource } from '#server/domain/lookup/registerLookupRoutes.ts'
+import type { ServiceSource } from '#server/domain/lookup/services/createServiceSource.ts'
 import type { CopyContext } from '#server/outputs/copies/copyContext.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/copyJob.ts'
 import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'
@@ -21,7 +21,7 @@ export interface ServerContext
     ReminderContext {
   readonly lookups: Database
   /** Without it, our own lists are searched. */
-  readonly addresses?: LookupSource | undefined
+  readonly addresses?: ServiceSource | undefined
 }
 
 /** The handlers of a submission, in this order. */
