@@ -1,6 +1,6 @@
 import { foldWords, joinInitials } from './foldWords.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
-import { stateNames } from './stateNames.ts'
+import type { StateNames } from './stateNames.ts'
 import { findCompound, findLongWord, type WordAliases } from './wordAliases.ts'
 
 /** PostgreSQL's ranking weights: words of the name count most, those of the place least. */
@@ -13,7 +13,7 @@ const generalWords = new Set(['high', 'school', 'senior', 'junior', 'the', 'of']
 /** Maximum number of a name's words that may be typed without a space. */
 const joinedWords = 3
 
-export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
+export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: StateNames) {
   const labels = new Map<string, Label>()
   const known = new Set<string>()
   const add = (word: string, label: Label): void => {
@@ -41,7 +41,7 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
   }
   for (const word of foldWords(entry.address_line_2)) addWritten(word, 'B')
   for (const word of foldWords(entry.city)) addWritten(word, 'C')
-  for (const word of foldWords(`${entry.state} ${stateNames[entry.state] ?? ''}`)) addWritten(word, 'C')
+  for (const word of foldWords(`${entry.state} ${states.get(entry.state) ?? ''}`)) addWritten(word, 'C')
   for (const word of foldWords(entry.zip)) add(word, 'C')
 
   const title = makeTitle(said, aliases)

@@ -26,7 +26,7 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
-  const { db, clock, onProgress } = context
+  const { db, clock, form, onProgress } = context
   const judge = makeEntryJudge(context, category)
   const { entries, problems } = parseImport(
     category,
@@ -48,7 +48,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))
     // A list that is missing is filled, with these rows, by the next process that needs it.
-    if ((await findFilled(tx, category)) !== undefined) await listEntries(tx, category, merged)
+    if ((await findFilled(tx, category)) !== undefined) await listEntries({ db: tx, form }, category, merged)
     return replaced
   })
   await tidyLists(db, category)

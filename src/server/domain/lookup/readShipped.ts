@@ -8,6 +8,7 @@ import { lookupChoiceIds } from '#contract/lookupRules.ts'
 
 import type { LookupEntry } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
+import type { StateNames } from './stateNames.ts'
 
 const fileNames: Readonly<Record<LookupCategory, string>> = {
   hs_ceeb: 'highSchools',
@@ -26,8 +27,11 @@ export async function readShipped(category: LookupCategory): Promise<LookupEntry
   return category === 'hs_ceeb' ? [...extraChoices, ...entries] : entries
 }
 
-export async function hashShipped(category: LookupCategory): Promise<string> {
-  const hash = createHash('sha256').update(await readPacked(category))
+/** Of all that a list is filled with, but for imports. */
+export async function hashShipped(category: LookupCategory, states: StateNames): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readPacked(category))
+    .update(JSON.stringify([...states]))
   if (category === 'hs_ceeb') hash.update(JSON.stringify(extraChoices))
   return `${description}-${hash.digest('hex')}`
 }

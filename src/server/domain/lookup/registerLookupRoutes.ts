@@ -8,6 +8,7 @@ import {
   type SchoolRecord,
 } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { HttpError, httpError } from '#server/platform/http/httpError.ts'
@@ -38,8 +39,7 @@ const queueLimits = {
 /** After a refusal there is room again as soon as others have had their turn. */
 const retrySeconds = 2
 
-export interface ListDatabases {
-  readonly db: Database
+export interface LookupContext extends Pick<Context, 'db' | 'form'> {
   /** Used by lookups only: few connections, and a short statement timeout. */
   readonly lookups: Database
 }
@@ -47,7 +47,7 @@ export interface ListDatabases {
 /** Open to visitors: they fill in the form before they have an account. A service may answer for the addresses. */
 export function registerLookupRoutes(
   app: FastifyInstance,
-  { db, lookups }: ListDatabases,
+  { db, form, lookups }: LookupContext,
   addresses?: ServiceSource,
 ): void {
   const closing = new AbortController()
@@ -57,7 +57,7 @@ export function registerLookupRoutes(
   const prepareList = async (category: LookupCategory): Promise<void> => {
     const filled =
       filling.get(category) ??
-      fillList(db, category, closing.signal).catch((error: unknown) => {
+      fillList({ db, form }, category, closing.signal).catch((error: unknown) => {
         filling.delete(category)
         throw error
       })

@@ -12,6 +12,7 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
+import { listStateNames } from '#server/domain/lookup/stateNames.ts'
 import type { Caller } from '#server/platform/http/fairQueue.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
@@ -129,9 +130,14 @@ function isWorthAsking(text: string): boolean {
 }
 
 /** Undefined for `local`, which searches our own lists. */
-export function createAddressSource(provider: AddressProvider, publicUrl: string, context: ServiceContext) {
+export function createAddressSource(
+  provider: AddressProvider,
+  { publicUrl, form, ...context }: ServiceContext & Pick<Context, 'publicUrl' | 'form'>,
+) {
   if (provider.kind === 'local') return undefined
   const service =
-    provider.kind === 'photon' ? createPhotonService(provider.url) : createSmartyService(provider, publicUrl)
+    provider.kind === 'photon'
+      ? createPhotonService(provider.url, listStateNames(form))
+      : createSmartyService(provider, publicUrl)
   return createServiceSource(service, context)
 }

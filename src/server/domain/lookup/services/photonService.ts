@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
+import { findState, type StateNames } from '#server/domain/lookup/stateNames.ts'
 
 import { type AddressService, type ServiceAddress, tidyText } from './addressService.ts'
 import { findCountry } from './countryCodes.ts'
-import { findRegion } from './regionCodes.ts'
 
 /** More than are shown, since a street comes in segments and some places are not addresses. */
 const maxResults = 15
@@ -16,7 +16,7 @@ const placeSchema = v.record(v.string(), part)
 const featureSchema = v.object({ properties: placeSchema })
 
 /** Addresses worldwide, from OpenStreetMap: a server of your own, or https://photon.komoot.io. */
-export function createPhotonService(base: string): AddressService {
+export function createPhotonService(base: string, states: StateNames): AddressService {
   const path = `${base.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
   return {
     name: 'photon',
@@ -33,7 +33,7 @@ export function createPhotonService(base: string): AddressService {
       if (!result.success) return undefined
       const found = result.output.features.flatMap((feature) => {
         const read = v.safeParse(featureSchema, feature)
-        return read.success ? (readAddress(read.output.properties, text) ?? []) : []
+        return read.success ? (readAddress(read.output.properties, text, states) ?? []) : []
       })
       return joinPieces(found).map(({ address, countryName }) => {
         const town = `${joinParts(address.city, address.state)} ${address.zip}`.trim()
@@ -75,6 +75,7 @@ const numberFirst = new Set(
 function readAddress(
   { type = '', postcode = '', ...place }: v.InferOutput<typeof placeSchema>,
   typed: string,
+  states: StateNames,
 ): FoundPlace | undefined {
   const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
   const known = tidyText(place['housenumber'], 20)
@@ -89,7 +90,7 @@ function readAddress(
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
     address_line_2: '',
     city: tidyText(place['city'] || place['locality'] || place['district'], 45),
-    state: found.region ?? findRegion(country, tidyText(place['state'], 60)) ?? '',
+    state: found.region ?? findState(states, country, tidyText(place['state'], 60)) ?? '',
     zip,
     country,
   }
