@@ -1,4 +1,4 @@
-import { foldWords, joinInitials } from './foldWords.ts'
+import { foldText, foldWords, joinInitials } from './foldWords.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import type { StateNames } from './stateNames.ts'
 import { findCompound, findLongWord, type WordAliases } from './wordAliases.ts'
@@ -83,7 +83,7 @@ export function makeTitle(said: readonly string[], aliases: WordAliases): string
 }
 
 export function foldName(name: string): string {
-  return foldWords(name).join(' ').replace(/^the /, '')
+  return foldText(name).replace(/^the /, '')
 }
 
 /** The words of a name as they are spoken: `Allen H S` is allen, high, school. */

@@ -1,7 +1,7 @@
 import { listPossibleChoices } from '#form/choice.ts'
 import type { Form } from '#form/form.ts'
 
-import { foldWords } from './foldWords.ts'
+import { foldText } from './foldWords.ts'
 
 /** Names by postal code: the choices beside the form's searches. */
 export type StateNames = ReadonlyMap<string, string>
@@ -25,11 +25,7 @@ export function listStateNames(form: Form): StateNames {
 /** Elsewhere than in the United States and Canada the form asks for no state. */
 export function findState(states: StateNames, country: string, name: string): string | undefined {
   if (country !== 'USA' && country !== 'CAN') return undefined
-  const wanted = fold(name)
-  const found = [...states].find((names) => names.some((one) => fold(one) === wanted))
+  const wanted = foldText(name)
+  const found = [...states].find((names) => names.some((one) => foldText(one) === wanted))
   return found?.[0] ?? otherNames[wanted]
-}
-
-function fold(name: string): string {
-  return foldWords(name).join(' ')
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
+import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import { findState, type StateNames } from '#server/domain/lookup/stateNames.ts'
 
 import { type AddressService, type ServiceAddress, tidyText } from './addressService.ts'
@@ -80,9 +81,10 @@ function readAddress(
   const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
   const known = tidyText(place['housenumber'], 20)
   const street = tidyText(isStreet ? place['name'] || place['street'] : place['street'], 80)
-  const found = findCountry(tidyText(place['countrycode'], 2))
-  if (street === '' || found === undefined || (known === '' && !isStreet)) return undefined
-  const { country } = found
+  const code = findCountry(tidyText(place['countrycode'], 2))
+  if (street === '' || code === undefined || (known === '' && !isStreet)) return undefined
+  // Territories of the United States are states in the form.
+  const { country, state } = placeInForm({ country: code, state: '' })
   const isNumberFirst = numberFirst.has(country)
   const zip = tidyText(String(postcode).split(/[;,]/, 1)[0], 10)
   const number = known === '' ? findTypedNumber(typed, isNumberFirst, street, zip) : known
@@ -90,7 +92,7 @@ function readAddress(
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
     address_line_2: '',
     city: tidyText(place['city'] || place['locality'] || place['district'], 45),
-    state: found.region ?? findState(states, country, tidyText(place['state'], 60)) ?? '',
+    state: state || (findState(states, country, tidyText(place['state'], 60)) ?? ''),
     zip,
     country,
   }
