@@ -4,7 +4,7 @@ import { formatZoned } from '#server/platform/formatZoned.ts'
 import type { AdminCommand, AdminInput } from './adminCommand.ts'
 import { readSince } from './commandInput.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
-import { formatOption, getWriter } from './writeRows.ts'
+import { formatOption, writeRows } from './writeRows.ts'
 
 const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
   email: () => 0,
@@ -43,7 +43,6 @@ export const listCommand: AdminCommand = {
     const { timeZone } = context.tenant
     const isWanted = makeFilter(input, timeZone)
     const { sort = 'email', format } = input.options
-    const write = getWriter(format)
 
     const wanted: Overview[] = []
     const same = new Map<string, string[]>()
@@ -69,7 +68,7 @@ export const listCommand: AdminCommand = {
     const rows = wanted
       .toSorted(orders[sort])
       .map((one) => Object.fromEntries(Object.entries(cells).map(([name, read]) => [name, read(one)])))
-    await context.print(write(Object.keys(cells), rows))
+    await context.print(writeRows(format, Object.keys(cells), rows))
   },
 }
 
