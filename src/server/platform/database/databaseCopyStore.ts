@@ -66,33 +66,25 @@ export async function findObstacle(client: ClientBase, isOurs: boolean): Promise
   return undefined
 }
 
-/**
- * Locks before the snapshot is taken: otherwise a migration that rewrites a table would leave it empty in the snapshot.
- */
-export async function beginReading(client: ClientBase, tables: readonly Table[]): Promise<void> {
-  await client.query('begin isolation level repeatable read, read only')
-  await client.query(`lock table ${listNames(tables)} in access share mode`)
-  await settle(client)
-}
-
-/** The lock makes a server that is started too early wait for the copy. */
-export async function beginWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
-  await client.query('begin')
-  await client.query(`lock table ${listNames(tables)} in access exclusive mode`)
-  await settle(client)
-}
+/** What is written is locked to make a server that is started too early wait for the copy. */
+const transactions = {
+  reading: ['isolation level repeatable read, read only', 'access share'],
+  writing: ['', 'access exclusive'],
+} as const
 
 /**
- * Lifts the timeouts for this transaction, and pins the output formats that both sides must agree on, as `pg_dump`
- * does.
+ * Begins a transaction without timeouts, with the output formats that both sides must agree on, as `pg_dump` does. Locks
+ * before the snapshot is taken: otherwise a migration that rewrites a table would leave it empty in the snapshot.
  */
-async function settle(client: ClientBase): Promise<void> {
-  await client.query(
-    `select set_config(name, '0', true) from pg_settings
-     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
-  )
-  await client.query(`set local datestyle = 'ISO, YMD'`)
-  await client.query(`set local intervalstyle = 'postgres'`)
+export async function begin(client: ClientBase, kind: keyof typeof transactions, tables: readonly Table[]) {
+  const [characteristics, lock] = transactions[kind]
+  await client.query(`
+    begin ${characteristics};
+    lock table ${listNames(tables)} in ${lock} mode;
+    set local datestyle = 'ISO, YMD';
+    set local intervalstyle = 'postgres';
+    select set_config(name, '0', true) from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
 }
 
 export async function endWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {

@@ -145,8 +145,8 @@ async function copyEverything(source: Side, target: Side, notify: AdminContext['
   if ((await store.findJobsVersion(from)) !== wanted)
     throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
   const tables = store.orderByReferences(await store.listTables(to))
-  await store.beginReading(from, tables)
-  await store.beginWriting(to, tables)
+  await store.begin(from, 'reading', tables)
+  await store.begin(to, 'writing', tables)
   // Again, now under the lock: a server or a second copy may have started in the meantime.
   await requireEmpty(target)
 
