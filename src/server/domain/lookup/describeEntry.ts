@@ -1,7 +1,7 @@
 import { foldText, foldWords, joinInitials } from './foldWords.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
 import type { StateNames } from './stateNames.ts'
-import { findCompound, findLongWord, type WordAliases } from './wordAliases.ts'
+import { compounds, findLongWord, type WordAliases } from './wordAliases.ts'
 
 /** PostgreSQL's ranking weights: words of the name count most, those of the place least. */
 type Label = 'A' | 'B' | 'C'
@@ -58,9 +58,7 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: 
 
 function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
   const written = foldWords(getTitle(entry))
-  const initials = joinInitials(written).filter(
-    (word) => !written.includes(word) || findCompound(word) !== undefined,
-  )
+  const initials = joinInitials(written).filter((word) => !written.includes(word) || compounds.has(word))
   // Clifton-Fine is also typed as cliftonfine, and Oak Ridge as oakridge.
   const hyphened = [...getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)].map(([word]) =>
     foldWords(word).join(''),
@@ -90,6 +88,6 @@ export function foldName(name: string): string {
 function listTitleWords(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string[] {
   const written = foldWords(getTitle(entry))
   const joined = joinInitials(written)
-  const known = joined.some((word) => findCompound(word) !== undefined)
-  return (known ? joined : written).flatMap((word) => findCompound(word) ?? [word])
+  const known = joined.some((word) => compounds.has(word))
+  return (known ? joined : written).flatMap((word) => compounds.get(word) ?? [word])
 }

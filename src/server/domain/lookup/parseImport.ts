@@ -5,11 +5,6 @@ import { importColumns, type ImportedEntry } from './lookupStore.ts'
 import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 
-export interface ImportProblem {
-  readonly line: number
-  readonly message: string
-}
-
 type Column = (typeof importColumns)[number]
 
 /** Rules that hold in every institution's form; `findIssues` checks its own choices. */
@@ -35,26 +30,19 @@ export function parseImport(
   text: string,
   ships: (id: string) => boolean,
   findIssues: (entry: ImportedEntry) => readonly string[],
-): { readonly entries: readonly ImportedEntry[]; readonly problems: readonly ImportProblem[] } {
+) {
   let rows: CsvRow[]
   try {
     rows = readCsv(text)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const [, line = '1', words = message] = /^Line (\d+): (.*)$/s.exec(message) ?? []
-    return { entries: [], problems: [{ line: Number(line), message: words }] }
+    if (!(error instanceof Error && typeof error.cause === 'number')) throw error
+    return refuseFile(error.cause, error.message)
   }
   const [header, ...lines] = rows
   const wanted = importColumns.join(',')
-  if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted) {
-    return {
-      entries: [],
-      problems: [
-        { line: header?.line ?? 1, message: `The first line must be ${wanted}${describeHeader(header)}` },
-      ],
-    }
-  }
-  const problems: ImportProblem[] = []
+  if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted)
+    return refuseFile(header?.line ?? 1, `The first line must be ${wanted}${describeHeader(header)}`)
+  const problems: { line: number; message: string }[] = []
   const entries: ImportedEntry[] = []
   const lineById = new Map<string, number>()
   for (const { line, cells } of lines) {
@@ -67,6 +55,10 @@ export function parseImport(
     if (messages.length === 0) entries.push(entry)
   }
   return { entries, problems }
+}
+
+function refuseFile(line: number, message: string) {
+  return { entries: [], problems: [{ line, message }] }
 }
 
 function describeHeader(header: CsvRow | undefined): string {

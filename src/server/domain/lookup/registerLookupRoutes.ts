@@ -42,13 +42,14 @@ const retrySeconds = 2
 export interface LookupContext extends Pick<Context, 'db' | 'form'> {
   /** Used by lookups only: few connections, and a short statement timeout. */
   readonly lookups: Database
+  /** Answers for addresses in place of our own list. */
+  readonly addresses?: ServiceSource | undefined
 }
 
-/** Open to visitors: they fill in the form before they have an account. A service may answer for the addresses. */
+/** Open to visitors: they fill in the form before they have an account. */
 export function registerLookupRoutes(
   app: FastifyInstance,
-  { db, form, lookups }: LookupContext,
-  addresses?: ServiceSource,
+  { db, form, lookups, addresses }: LookupContext,
 ): void {
   const closing = new AbortController()
   const queue = new FairQueue({ ...queueLimits, running: lookupConnections })

@@ -1,14 +1,9 @@
-import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 
 import * as store from '#server/platform/database/databaseCopyStore.ts'
 import { listRunMigrations } from '#server/platform/database/databaseStore.ts'
 import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
-import {
-  describeReason,
-  openConfiguredDatabase,
-  type OpenedDatabase,
-} from '#server/platform/database/openDatabase.ts'
+import { describeReason, openConfiguredDatabase } from '#server/platform/database/openDatabase.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -20,11 +15,7 @@ import { requireEmbeddedDatabase } from './openAdminServices.ts'
 
 type Place = ReturnType<typeof readPlace>
 
-interface Side {
-  readonly name: string
-  readonly opened: OpenedDatabase
-  readonly client: PoolClient
-}
+type Side = Awaited<ReturnType<typeof openSide>>
 
 const log = pino({ level: 'silent' })
 
@@ -92,7 +83,7 @@ async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify
   }
 }
 
-async function openSide(place: Place, undo: AsyncDisposableStack): Promise<Side> {
+async function openSide(place: Place, undo: AsyncDisposableStack) {
   const opened = await openUnmigrated(place)
   undo.defer(async () => await opened.close())
   const client = await opened.pool.connect()
@@ -102,7 +93,7 @@ async function openSide(place: Place, undo: AsyncDisposableStack): Promise<Side>
 }
 
 /** In a folder without a database an embedded one is created. */
-export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
+export async function openUnmigrated(place: Place) {
   if (place.url === undefined) makeDataFolder(place.dataFolder)
   return await openConfiguredDatabase({
     ...place,

@@ -32,7 +32,7 @@ async function serve(serviceUrl: string): Promise<{ url: string; lines: string[]
       log,
     },
   )
-  registerLookupRoutes(app, { db, lookups, form }, addresses)
+  registerLookupRoutes(app, { db, lookups, form, addresses })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()

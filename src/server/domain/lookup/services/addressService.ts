@@ -14,14 +14,12 @@ export interface AddressService {
   /** For the log; does not contain the API key. */
   readonly name: string
   /** The only place that contains the API key. */
-  readonly makeRequest: (text: string) => ServiceRequest
+  readonly makeRequest: (text: string) => {
+    readonly url: URL
+    readonly headers?: Readonly<Record<string, string>>
+  }
   /** Best match first; undefined if this is not a reply of the service. Unusable entries are left out. */
   readonly readReply: (reply: unknown, text: string) => readonly ServiceSuggestion[] | undefined
-}
-
-export interface ServiceRequest {
-  readonly url: URL
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Makes a service's text safe to show and store: one line without control characters. */
