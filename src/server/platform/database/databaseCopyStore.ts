@@ -11,8 +11,6 @@ export interface Table {
   readonly path: string
   /** Quoted; generated columns are left out. */
   readonly columns: readonly string[]
-  /** Tables that its foreign keys refer to. */
-  readonly references: readonly string[]
 }
 
 const migrationTable = 'kysely_migration'
@@ -20,40 +18,34 @@ const migrationTable = 'kysely_migration'
 /** Its tables are ours, too, but only this one has what must not be lost. */
 const jobTable = 'pgboss.job'
 
-/** The tables in the first schema of the search path, and the jobs. */
+/**
+ * The tables in the first schema of the search path, and the jobs; each after those that its foreign keys refer to. A
+ * circle of foreign keys would be ordered somehow, and refused by PostgreSQL while rows are copied.
+ */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select c.oid::regclass::text as name, format('%I.%I', n.nspname, c.relname) as path,
+    `with recursive found as (
+       select c.oid, n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where (n.nspname = current_schema() or c.oid = to_regclass('${jobTable}')) and c.relkind in ('r', 'p') and not c.relispartition
+         and c.relname not in ('${migrationTable}', '${migrationTable}_lock')
+         and not exists (
+           select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
+         )
+     ), ranked (oid, rank) as (
+       select oid, 0 from found
+       union
+       select conrelid, rank + 1 from ranked join pg_constraint on confrelid = ranked.oid
+       where contype = 'f' and conrelid <> confrelid and rank < 100
+     )
+     select oid::regclass::text as name, format('%I.%I', nspname, relname) as path,
        array(
          select format('%I', attname) from pg_attribute
-         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
-       ) as columns,
-       array(
-         select distinct confrelid::regclass::text from pg_constraint
-         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
-       ) as "references"
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where (n.nspname = current_schema() or c.oid = to_regclass('${jobTable}')) and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('${migrationTable}', '${migrationTable}_lock')
-       and not exists (
-         select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
-       )
-     order by name`,
+         where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+       ) as columns
+     from found join (select oid, max(rank) as rank from ranked group by oid) as last using (oid)
+     order by rank, name`,
   )
   return rows
-}
-
-/** Puts every table after those that its foreign keys refer to. */
-export function orderByReferences(tables: readonly Table[]): Table[] {
-  const ordered = new Set<Table>()
-  while (ordered.size < tables.length) {
-    const waiting = tables.filter((table) => !ordered.has(table))
-    const names = new Set(waiting.map((table) => table.name))
-    const next = waiting.filter((table) => table.references.every((name) => !names.has(name)))
-    if (next.length === 0) throw new Error(`Tables point at each other: ${[...names].join(', ')}`)
-    for (const table of next) ordered.add(table)
-  }
-  return [...ordered]
 }
 
 /** Returns the table that keeps a database from being filled; empty tables of ours do not. */

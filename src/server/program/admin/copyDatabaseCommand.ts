@@ -135,7 +135,7 @@ async function copyEverything(source: Side, target: Side, notify: AdminContext['
   const wanted = await store.findJobsVersion(to)
   if ((await store.findJobsVersion(from)) !== wanted)
     throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
-  const tables = store.orderByReferences(await store.listTables(to))
+  const tables = await store.listTables(to)
   await store.begin(from, 'reading', tables)
   await store.begin(to, 'writing', tables)
   // Again, now under the lock: a server or a second copy may have started in the meantime.
