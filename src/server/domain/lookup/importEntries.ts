@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
-import { findFilled, type ImportedEntry, lockList, replaceImported, tidyLists } from './lookupStore.ts'
+import { type ImportedEntry, lockList, replaceImported, tidyLists } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
@@ -47,8 +47,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
       onProgress?.(at + batch.length, entries.length)
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))
-    // A list that is missing is filled, with these rows, by the next process that needs it.
-    if ((await findFilled(tx, category)) !== undefined) await listEntries({ db: tx, form }, category, merged)
+    await listEntries({ db: tx, form }, category, merged)
     return replaced
   })
   await tidyLists(db, category)

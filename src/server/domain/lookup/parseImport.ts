@@ -69,18 +69,12 @@ function describeHeader(header: CsvRow | undefined): string {
 }
 
 function parseLine(category: LookupCategory, cells: readonly string[], ships: (id: string) => boolean) {
-  const get = (column: Column): string => (cells[importColumns.indexOf(column)] ?? '').trim()
-  const entry: ImportedEntry = {
-    id: get('id'),
-    // An address is found by its first line: a name would only hide it.
-    name: category === 'address' ? '' : get('name'),
-    address_line_1: get('address_line_1'),
-    city: get('city'),
-    state: get('state'),
-    zip: get('zip'),
-    country: get('country'),
-    ceeb: category === 'address' ? '' : get('ceeb'),
-  }
+  // In the order of `importColumns`.
+  const [id = '', given = '', ...others] = cells.map((cell) => cell.trim())
+  const [address_line_1 = '', city = '', state = '', zip = '', country = '', code = ''] = others
+  // An address is found by its first line: a name would only hide it.
+  const [name, ceeb] = category === 'address' ? ['', ''] : [given, code]
+  const entry: ImportedEntry = { id, name, address_line_1, city, state, zip, country, ceeb }
   if (cells.length !== importColumns.length) {
     const message = `This line has ${cells.length} cells instead of ${importColumns.length}.`
     return { entry, messages: [message] }
