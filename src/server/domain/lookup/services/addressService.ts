@@ -33,11 +33,6 @@ export function tidyText(value: unknown, maxLength: number): string {
   return [...line].slice(0, maxLength).join('').trimEnd()
 }
 
-/** A failure is described in words that quote nothing of the query. */
-type ServiceAnswer =
-  | { readonly found: readonly ServiceSuggestion[] }
-  | { readonly failure: string; readonly pauseSeconds?: number | undefined }
-
 /** By then the student has typed on. */
 const timeoutMs = 1_500
 /** Ten suggestions take some 5 KB. */
@@ -47,12 +42,15 @@ export const defaultPauseSeconds = 15
 const refusedPauseSeconds = 60
 const maxPauseSeconds = 300
 
-/** Requests JSON and never throws: a redirect and a reply that is too long count as failures, too. */
+/**
+ * Requests JSON and never throws: a redirect and a reply that is too long count as failures, too, which are described in
+ * words that quote nothing of the query.
+ */
 export async function askService(
   { makeRequest, readReply }: AddressService,
   text: string,
   signal: AbortSignal,
-): Promise<ServiceAnswer> {
+) {
   const { url, headers } = makeRequest(text)
   try {
     const response = await fetch(url, {

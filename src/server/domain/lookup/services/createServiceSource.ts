@@ -67,7 +67,7 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
     underWay -= 1
     // Aborted because the student typed on: that says nothing about the service.
     if (signal.aborted) return []
-    if ('failure' in answer) {
+    if (!answer.found) {
       noteFailure(answer.failure, answer.pauseSeconds)
       return []
     }

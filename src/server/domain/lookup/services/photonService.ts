@@ -44,11 +44,7 @@ export function createPhotonService(base: string, states: StateNames): AddressSe
   }
 }
 
-interface FoundPlace {
-  readonly address: ServiceAddress
-  /** '' in the United States. */
-  readonly countryName: string
-}
+type FoundPlace = NonNullable<ReturnType<typeof readAddress>>
 
 /** A long street is returned once for each ZIP code: only the student knows which one is right. */
 function joinPieces(found: readonly FoundPlace[]): FoundPlace[] {
@@ -77,7 +73,7 @@ function readAddress(
   { type = '', postcode = '', ...place }: v.InferOutput<typeof placeSchema>,
   typed: string,
   states: StateNames,
-): FoundPlace | undefined {
+) {
   const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
   const known = tidyText(place['housenumber'], 20)
   const street = tidyText(isStreet ? place['name'] || place['street'] : place['street'], 80)
