@@ -1,6 +1,6 @@
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { getToday } from '#form/calendarDate.ts'
-import { listChoices } from '#form/choice.ts'
+import { findChosen } from '#form/choice.ts'
 import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -14,8 +14,7 @@ import { readShipped } from './readShipped.ts'
 
 const rowsPerStatement = 500
 
-interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
-  readonly tenant: Pick<Context['tenant'], 'timeZone'>
+interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> {
   readonly onProgress?: (rows: number, count: number) => void
 }
 
@@ -63,14 +62,12 @@ export function makeEntryJudge({ form, clock, tenant }: Omit<ImportContext, 'db'
   )
   const parts = new Set(searches.flatMap((search) => search.parts))
   const isRefused = ({ prefix }: LookupQuestion, part: string, value: string, country: string): boolean => {
-    const slot = form.slots.get(prefix + part)
+    const key = prefix + part
+    const slot = form.slots.get(key)
     if (!slot) return false
-    if (findRefusal(form, slot.key, value, today) !== undefined) return true
-    const answers = { [`${prefix}country`]: country }
-    return (
-      slot.choices !== undefined &&
-      listChoices(slot.choices, answers, today).every((one) => one.value !== value)
-    )
+    const answers = { [`${prefix}country`]: country, [key]: value }
+    const isOffered = !slot.choices || findChosen(slot.choices, answers, key, today) !== undefined
+    return !isOffered || findRefusal(form, key, value, today) !== undefined
   }
   return (row: ImportedEntry, country: string) =>
     [...parts].flatMap((part) => {
