@@ -1,6 +1,8 @@
 import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/openDatabase.ts'
+import { makeForm } from '#form/form.ts'
 import { fillList } from '#server/domain/lookup/fillList.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { readShipped } from '#server/domain/lookup/readShipped.ts'
 import { searchList } from '#server/domain/lookup/searchList.ts'
 import { migrations } from '#server/program/migrations.ts'
@@ -36,7 +38,7 @@ export async function describeSchoolSearch(): Promise<Row[]> {
 }
 
 async function measureSearches({ db, lookups }: OpenedDatabase) {
-  await fillList(db, 'hs_ceeb')
+  await fillList({ db, form: makeForm(tenant.pages) }, 'hs_ceeb')
   const schools = (await readShipped('hs_ceeb')).filter(({ note }) => note === undefined)
   const spent: number[] = []
   const searches = makeTypedSearches(schools, perStyle, seed)

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openUnmigrated } from '#server/program/admin/copyDatabaseCommand.ts'
-import type { Place } from '#server/platform/database/copyDatabase.ts'
+import { openUnmigrated, readPlace } from '#server/program/admin/copyDatabaseCommand.ts'
 
 import { createDatabase } from './createDatabase.ts'
 import { dumpCopied } from './dumpCopied.ts'
@@ -45,9 +44,7 @@ test('a copy from the embedded database to PostgreSQL and back loses nothing, an
   expect(await copy(first, backup)).toMatch(
     /^student: 2$.*^\d+ rows of \d+ tables copied from .*^Not in the copy.*first\/files/ms,
   )
-  expect(await listRows({ folder: backup }, 'application')).toEqual(
-    await listRows({ folder: first }, 'application'),
-  )
+  expect(await listRows(backup, 'application')).toEqual(await listRows(first, 'application'))
   await symlink(backup, join(folder, 'alias'))
   expect(await runAdminProgram(['copy-database', backup, join(folder, 'alias')], {})).toMatchObject({
     code: 1,
@@ -63,7 +60,7 @@ test('a copy from the embedded database to PostgreSQL and back loses nothing, an
 
   // To PostgreSQL, with the files and the secret.
   await copy(first, made.url)
-  expect(await listRows(made)).toEqual(await listRows({ folder: first }))
+  expect(await listRows(made.url)).toEqual(await listRows(first))
   await cp(join(first, 'files'), join(second, 'files'), { recursive: true })
   const SECRET = (await readFile(join(first, 'secret'), 'utf8')).trim()
   receiver.takeAll()
@@ -77,7 +74,7 @@ test('a copy from the embedded database to PostgreSQL and back loses nothing, an
 
   // And back.
   await copy(made.url, third)
-  expect(await listRows({ folder: third })).toEqual(await listRows(made))
+  expect(await listRows(third)).toEqual(await listRows(made.url))
   await cp(join(second, 'files'), join(third, 'files'), { recursive: true })
   await writeFile(join(third, 'secret'), SECRET)
   server = await start({ ...settings, DATA_DIR: third })
@@ -121,8 +118,8 @@ async function copy(from: string, to: string): Promise<string> {
 }
 
 /** Everything that is copied, or one table of it. */
-async function listRows(place: Place, table?: string): Promise<string[]> {
-  const { db, close } = await openUnmigrated(place)
+async function listRows(place: string, table?: string): Promise<string[]> {
+  const { db, close } = await openUnmigrated(readPlace(place))
   try {
     const lines = await dumpCopied(db)
     return table === undefined ? lines : lines.filter((line) => line.startsWith(`public.${table} `))

@@ -2,7 +2,9 @@ import { Client } from 'pg'
 
 import { lookupCategories } from '#contract/lookupRules.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { makeForm } from '#form/form.ts'
 import { fillList } from '#server/domain/lookup/fillList.ts'
+import { tenant } from '#tenant/tenant.ts'
 
 import { createDatabase, runStatement, type TestDatabase } from './createDatabase.ts'
 
@@ -33,7 +35,7 @@ async function makeFilledTemplate(serverUrl: string, template: string): Promise<
   const url = new URL(serverUrl)
   url.pathname = `/${filled}`
   const { db, close } = openDatabase({ url: url.href }, () => {})
-  for (const category of lookupCategories) await fillList(db, category)
+  for (const category of lookupCategories) await fillList({ db, form: makeForm(tenant.pages) }, category)
   await close()
   await runStatement(serverUrl, `alter database ${filled} is_template true allow_connections false`)
 }

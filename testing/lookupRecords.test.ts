@@ -5,12 +5,14 @@ import { emptyContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
+import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import { readShipped } from '#server/domain/lookup/readShipped.ts'
 import { findCountry } from '#server/domain/lookup/services/countryCodes.ts'
-import { findRegion } from '#server/domain/lookup/services/regionCodes.ts'
+import { findState, listStateNames } from '#server/domain/lookup/stateNames.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 const form = makeForm(tenant.pages)
+const states = listStateNames(form)
 const today = '2026-11-21'
 
 test.each<[LookupCategory, string, readonly string[]]>([
@@ -33,12 +35,16 @@ test.each<[LookupCategory, string, readonly string[]]>([
 
 test('every country and state of an address service is a choice of the form', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const found = letters.flatMap((one) => letters.flatMap((other) => findCountry(one + other) ?? []))
+  const found = letters
+    .flatMap((one) => letters.flatMap((other) => findCountry(one + other) ?? []))
+    .map((country) => placeInForm({ country, state: '' }))
   expect(found).toHaveLength(243)
   const names = ['Tennessee', 'Puerto Rico', 'Washington, D.C.', 'Québec', 'Newfoundland and Labrador', 'YT']
-  const regions = names.flatMap((name) => findRegion('USA', name) ?? findRegion('CAN', name) ?? [])
+  const regions = names.flatMap(
+    (name) => findState(states, 'USA', name) ?? findState(states, 'CAN', name) ?? [],
+  )
   expect(regions).toEqual(['TN', 'PR', 'DC', 'QC', 'NL', 'YT'])
-  expect(found.flatMap(({ country, region }) => region && `${country} ${region}`).filter(Boolean)).toEqual(
+  expect(found.flatMap(({ country, state }) => state && `${country} ${state}`).filter(Boolean)).toEqual(
     ['AS', 'GU', 'MP', 'PR', 'VI'].map((state) => `USA ${state}`),
   )
   const judge = (key: string, answer: string): readonly string[] => [
@@ -47,7 +53,7 @@ test('every country and state of an address service is a choice of the form', ()
   ]
   const issues = [
     ...found.flatMap(({ country }) => judge('country', country)),
-    ...[...regions, ...found.flatMap(({ region }) => region ?? [])].flatMap((state) => judge('state', state)),
+    ...[...regions, ...found.flatMap(({ state }) => state || [])].flatMap((state) => judge('state', state)),
   ]
   expect(issues).toEqual([])
 })

@@ -11,7 +11,9 @@ import { openEmbeddedDatabase } from '#server/platform/database/embedded/embedde
 import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { lookupCategories } from '#contract/lookupRules.ts'
+import { makeForm } from '#form/form.ts'
 import { fillList } from '#server/domain/lookup/fillList.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { migrations } from '#server/program/migrations.ts'
 
 import { projectFolder } from '../setup/projectFolder.mjs'
@@ -24,6 +26,7 @@ const cache = join(projectFolder, '.cache')
 const sources = [
   'package-lock.json',
   'src/server/program/migrations.ts',
+  'src/tenant/choices/stateAndProvince.ts',
   'src/server/{*/*/migrations,domain/lookup,domain/lookup/shipped}/*',
 ]
 
@@ -57,7 +60,7 @@ export async function makeEmbeddedTemplate(): Promise<string> {
     await sql`alter system set ${sql.raw(size)} = '32MB'`.execute(db)
   }
   await sql`select pg_reload_conf()`.execute(db)
-  for (const category of lookupCategories) await fillList(db, category)
+  for (const category of lookupCategories) await fillList({ db, form: makeForm(tenant.pages) }, category)
   await sql`select pg_switch_wal()`.execute(db)
   await sql`checkpoint`.execute(db)
   await sql`alter system reset all`.execute(db)

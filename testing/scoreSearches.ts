@@ -1,8 +1,12 @@
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
 import type { LookupEntry } from '#server/domain/lookup/lookupEntry.ts'
-import { stateNames } from '#server/domain/lookup/stateNames.ts'
+import { makeForm } from '#form/form.ts'
+import { listStateNames } from '#server/domain/lookup/stateNames.ts'
+import { tenant } from '#tenant/tenant.ts'
 
 import type { TypedSearch } from './typedSearches.ts'
+
+const stateNames = listStateNames(makeForm(tenant.pages))
 
 /** How many schools were found, by style of typing. */
 export interface SearchScore {
@@ -45,5 +49,5 @@ function isIdentifying(texts: readonly string[], intended: string): boolean {
 
 function describeSchool({ name, city, state, zip }: LookupEntry): string {
   const said = name.replace(/\bh s\b/i, 'h s high school')
-  return ` ${foldWords(`${said} ${city} ${state} ${stateNames[state] ?? ''} ${zip}`).join(' ')}`
+  return ` ${foldWords(`${said} ${city} ${state} ${stateNames.get(state) ?? ''} ${zip}`).join(' ')}`
 }

@@ -10,9 +10,6 @@ export const maxLookupTextLength = 200
 /** In characters; the id of an address from a service contains the address. */
 export const maxLookupIdLength = 1_000
 
-/** Ids of choices that are in no list of schools but that students search for. */
-export const lookupChoiceIds = { homeSchool: 'home-school', equivalency: 'ged' } as const
-
 export const lookupItemSchema = v.object({
   id: v.string(),
   /** What choosing it writes into the answer until the record is loaded: the school's name, or the street. */

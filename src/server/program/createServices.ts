@@ -55,13 +55,15 @@ export async function createServices(
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
   const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
   undo.defer(async () => await jobs.stop())
-  const addresses = createAddressSource(settings.addressProvider, publicUrl, {
+  const form = makeForm(tenant.pages)
+  const addresses = createAddressSource(settings.addressProvider, {
     sealer: createSealer(secret, 'address', earlierSecrets),
+    publicUrl,
+    form,
     clock: systemClock,
     log,
   })
 
-  const form = makeForm(tenant.pages)
   const opened = {
     tenant,
     mailTexts,

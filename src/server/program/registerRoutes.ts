@@ -35,7 +35,7 @@ export async function registerRoutes(
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)
   registerCopyRoutes(app, context)
-  registerLookupRoutes(app, context, context.addresses)
+  registerLookupRoutes(app, context)
   registerPrefillRoutes(app, context)
   registerServiceRoutes(app, context)
   registerUnsubscribeRoutes(app, context)

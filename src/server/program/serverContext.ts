@@ -2,13 +2,12 @@ import type { AccountContext } from '#server/domain/accounts/createAccountTools.
 import type { ApplicationCallContext } from '#server/domain/applications/registerApplicationRoutes.ts'
 import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import type { ConversionContext } from '#server/domain/documents/conversionJob.ts'
-import type { LookupSource } from '#server/domain/lookup/registerLookupRoutes.ts'
+import type { LookupContext } from '#server/domain/lookup/registerLookupRoutes.ts'
 import type { CopyContext } from '#server/outputs/copies/findWantedCopy.ts'
 import { requestSubmittedCopy } from '#server/outputs/copies/copyJob.ts'
 import type { ReminderContext } from '#server/outputs/reminders/reminderJob.ts'
 import { requestWebhook, type WebhookContext } from '#server/outputs/webhook/webhookJob.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/database.ts'
 
 export interface ServerContext
   extends
@@ -18,11 +17,8 @@ export interface ServerContext
     Pick<ConversionContext, 'warmProcess' | 'onLateDocument'>,
     CopyContext,
     Pick<WebhookContext, 'webhook'>,
-    ReminderContext {
-  readonly lookups: Database
-  /** Without it, our own lists are searched. */
-  readonly addresses?: LookupSource | undefined
-}
+    ReminderContext,
+    LookupContext {}
 
 /** The handlers of a submission, in this order. */
 export function listSubmissionHandlers(

@@ -1,7 +1,7 @@
-import { foldWords, joinInitials } from './foldWords.ts'
+import { foldText, foldWords, joinInitials } from './foldWords.ts'
 import { getTitle, type LookupEntry } from './lookupEntry.ts'
-import { stateNames } from './stateNames.ts'
-import { findCompound, findLongWord, type WordAliases } from './wordAliases.ts'
+import type { StateNames } from './stateNames.ts'
+import { compounds, findLongWord, type WordAliases } from './wordAliases.ts'
 
 /** PostgreSQL's ranking weights: words of the name count most, those of the place least. */
 type Label = 'A' | 'B' | 'C'
@@ -13,7 +13,7 @@ const generalWords = new Set(['high', 'school', 'senior', 'junior', 'the', 'of']
 /** Maximum number of a name's words that may be typed without a space. */
 const joinedWords = 3
 
-export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
+export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: StateNames) {
   const labels = new Map<string, Label>()
   const known = new Set<string>()
   const add = (word: string, label: Label): void => {
@@ -41,7 +41,7 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
   }
   for (const word of foldWords(entry.address_line_2)) addWritten(word, 'B')
   for (const word of foldWords(entry.city)) addWritten(word, 'C')
-  for (const word of foldWords(`${entry.state} ${stateNames[entry.state] ?? ''}`)) addWritten(word, 'C')
+  for (const word of foldWords(`${entry.state} ${states.get(entry.state) ?? ''}`)) addWritten(word, 'C')
   for (const word of foldWords(entry.zip)) add(word, 'C')
 
   const title = makeTitle(said, aliases)
@@ -58,9 +58,7 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases) {
 
 function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
   const written = foldWords(getTitle(entry))
-  const initials = joinInitials(written).filter(
-    (word) => !written.includes(word) || findCompound(word) !== undefined,
-  )
+  const initials = joinInitials(written).filter((word) => !written.includes(word) || compounds.has(word))
   // Clifton-Fine is also typed as cliftonfine, and Oak Ridge as oakridge.
   const hyphened = [...getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)].map(([word]) =>
     foldWords(word).join(''),
@@ -83,13 +81,13 @@ export function makeTitle(said: readonly string[], aliases: WordAliases): string
 }
 
 export function foldName(name: string): string {
-  return foldWords(name).join(' ').replace(/^the /, '')
+  return foldText(name).replace(/^the /, '')
 }
 
 /** The words of a name as they are spoken: `Allen H S` is allen, high, school. */
 function listTitleWords(entry: Pick<LookupEntry, 'name' | 'address_line_1'>): string[] {
   const written = foldWords(getTitle(entry))
   const joined = joinInitials(written)
-  const known = joined.some((word) => findCompound(word) !== undefined)
-  return (known ? joined : written).flatMap((word) => findCompound(word) ?? [word])
+  const known = joined.some((word) => compounds.has(word))
+  return (known ? joined : written).flatMap((word) => compounds.get(word) ?? [word])
 }

@@ -14,6 +14,7 @@ import { readShipped } from './readShipped.ts'
 import { searchList } from './searchList.ts'
 
 const category = 'address'
+const form = makeForm(tenant.pages)
 const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
 
 /** Two processes on one database whose lists are empty. */
@@ -41,7 +42,7 @@ test('two processes that start at once fill a list once, and both wait for it', 
   const { db, other } = await open()
   await Promise.all(
     [db, other, db].map(async (one) => {
-      await fillList(one, category)
+      await fillList({ db: one, form }, category)
       expect(await find(one, '416 mciver')).toEqual(['416 McIver Street'])
     }),
   )
@@ -52,13 +53,13 @@ test('other shipped lists replace the previous ones, and imports stay on top', a
   const { db } = await open()
   // Before any server was started.
   await importEntries(
-    { db, clock: systemClock, tenant, form: makeForm(tenant.pages) },
+    { db, clock: systemClock, tenant, form },
     category,
     `${header}\nearly-1,,1 Early Road,Gap,TN,37724,USA,\n`,
   )
-  await fillList(db, category)
+  await fillList({ db, form }, category)
   await importEntries(
-    { db, clock: systemClock, tenant, form: makeForm(tenant.pages) },
+    { db, clock: systemClock, tenant, form },
     category,
     `${header}\nlate-1,,2 Late Road,Gap,TN,37724,USA,\n`,
   )
@@ -72,7 +73,7 @@ test('other shipped lists replace the previous ones, and imports stay on top', a
   await sql`update lookup_filled set shipped = 'of an older version'`.execute(db)
   await sql`delete from lookup_list where address_line_1 = '416 McIver Street'`.execute(db)
   await sql`update lookup_list set id = 'gone-1' where id = 'late-1'`.execute(db)
-  await fillList(db, category)
+  await fillList({ db, form }, category)
   expect([await count(db), await find(db, '416 mciver'), await find(db, '2 late road')]).toEqual([
     all,
     ['416 McIver Street'],
@@ -84,8 +85,8 @@ test('a process that stops leaves the list as it was, and the next one fills it'
   const { db } = await open()
   const stopping = new AbortController()
   stopping.abort()
-  await expect(fillList(db, category, stopping.signal)).rejects.toThrow(/aborted/)
+  await expect(fillList({ db, form }, category, stopping.signal)).rejects.toThrow(/aborted/)
   expect(await count(db)).toBe(0)
-  await fillList(db, category)
+  await fillList({ db, form }, category)
   expect(await find(db, '108 e 11th ave')).toEqual(['108 East 11th Avenue'])
 })

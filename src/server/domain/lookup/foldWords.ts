@@ -22,21 +22,15 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** `j f kennedy` is `jf kennedy`, `h s` is `hs`. */
+/** The words with one space between them, for comparisons. */
+export function foldText(text: string): string {
+  return foldWords(text).join(' ')
+}
+
+/** `j f kennedy` is `jf kennedy`, `h s` is `hs`: no space stays between two letters. */
 export function joinInitials(words: readonly string[]): string[] {
-  const joined: string[] = []
-  let run = ''
-  for (const word of words) {
-    if (/^\p{L}$/u.test(word)) {
-      run += word
-      continue
-    }
-    if (run !== '') joined.push(run)
-    run = ''
-    joined.push(word)
-  }
-  if (run !== '') joined.push(run)
-  return joined
+  const joined = words.join(' ').replaceAll(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+  return joined === '' ? [] : joined.split(' ')
 }
 
 /** A shorter word could be anything, and a mistyped number cannot be recognised. */

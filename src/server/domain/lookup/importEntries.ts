@@ -1,21 +1,20 @@
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { getToday } from '#form/calendarDate.ts'
-import { listChoices } from '#form/choice.ts'
+import { findChosen } from '#form/choice.ts'
 import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
-import { findFilled, type ImportedEntry, lockList, replaceImported, tidyLists } from './lookupStore.ts'
+import { type ImportedEntry, lockList, replaceImported, tidyLists } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
 
 const rowsPerStatement = 500
 
-interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
-  readonly tenant: Pick<Context['tenant'], 'timeZone'>
+interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> {
   readonly onProgress?: (rows: number, count: number) => void
 }
 
@@ -26,7 +25,7 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form'> {
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
-  const { db, clock, onProgress } = context
+  const { db, clock, form, onProgress } = context
   const judge = makeEntryJudge(context, category)
   const { entries, problems } = parseImport(
     category,
@@ -47,8 +46,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
       onProgress?.(at + batch.length, entries.length)
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))
-    // A list that is missing is filled, with these rows, by the next process that needs it.
-    if ((await findFilled(tx, category)) !== undefined) await listEntries(tx, category, merged)
+    await listEntries({ db: tx, form }, category, merged)
     return replaced
   })
   await tidyLists(db, category)
@@ -64,14 +62,12 @@ export function makeEntryJudge({ form, clock, tenant }: Omit<ImportContext, 'db'
   )
   const parts = new Set(searches.flatMap((search) => search.parts))
   const isRefused = ({ prefix }: LookupQuestion, part: string, value: string, country: string): boolean => {
-    const slot = form.slots.get(prefix + part)
+    const key = prefix + part
+    const slot = form.slots.get(key)
     if (!slot) return false
-    if (findRefusal(form, slot.key, value, today) !== undefined) return true
-    const answers = { [`${prefix}country`]: country }
-    return (
-      slot.choices !== undefined &&
-      listChoices(slot.choices, answers, today).every((one) => one.value !== value)
-    )
+    const answers = { [`${prefix}country`]: country, [key]: value }
+    const isOffered = !slot.choices || findChosen(slot.choices, answers, key, today) !== undefined
+    return !isOffered || findRefusal(form, key, value, today) !== undefined
   }
   return (row: ImportedEntry, country: string) =>
     [...parts].flatMap((part) => {

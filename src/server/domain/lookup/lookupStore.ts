@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 
 import type { SchoolRecord } from '#contract/lookupRules.ts'
@@ -23,25 +25,17 @@ export const importColumns = [
 /** An imported row; '' in a field leaves the shipped value of this id. */
 export type ImportedEntry = Readonly<Record<(typeof importColumns)[number], string>>
 
+const lookMs = 250
+
 const imported = sql.raw(importColumns.join(', '))
 const shown = sql.raw('id, name, address_line_1, address_line_2, city, state, zip, country')
 
 /** Waits while another process is writing, which takes minutes for an import of a large table. */
-export async function lockList(tx: Database, category: LookupCategory): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${makeLock(category)})`.execute(tx)
-  await sql`set local statement_timeout to default`.execute(tx)
-}
-
-/** False if another process is writing. */
-export async function tryLockList(tx: Database, category: LookupCategory): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${makeLock(category)}) as locked`.execute(tx)
-  return rows[0]?.locked === true
-}
-
-function makeLock(category: LookupCategory) {
-  return sql`hashtext('gatehouse lookup'), hashtext(${category})`
+export async function lockList(tx: Database, category: LookupCategory, signal?: AbortSignal): Promise<void> {
+  const lock = sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('gatehouse lookup'), hashtext(${category})) as taken`
+  // Not in one statement, which a process that stops could not abort.
+  while ((await lock.execute(tx)).rows[0]?.taken !== true) await setTimeout(lookMs, undefined, { signal })
 }
 
 /** The hash of the shipped list that a category is filled with. */
@@ -67,7 +61,7 @@ export async function emptyList(tx: Database, category: LookupCategory): Promise
 export async function putEntries(
   tx: Database,
   category: LookupCategory,
-  entries: readonly (LookupEntry & Omit<DescribedEntry, 'known'>)[],
+  entries: readonly (LookupEntry & DescribedEntry)[],
 ): Promise<void> {
   const fields = sql`name, address_line_1, address_line_2, city, state, zip, country, note, weight, title, words`
   await sql`

@@ -5,8 +5,10 @@ import type { LookupEntry } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
 import { lowerCapitals, writeOutName } from './writeOutName.ts'
 
+const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: 'USA' }
+
 /** For an entry that only the institution has. */
-const importedWeight = 60
+const unlisted: LookupEntry = { ...nowhere, id: '', name: '', aliases: '', weight: 60 }
 
 /**
  * Empty fields of the imported row keep the shipped value. Tables of codes often have names in capitals and
@@ -17,21 +19,18 @@ export function mergeEntry(
   shipped: LookupEntry | undefined,
   imported: ImportedEntry,
 ): LookupEntry {
-  const take = (field: 'name' | 'city' | 'state' | 'zip'): string =>
-    imported[field] || (shipped?.[field] ?? '')
-  const street = lowerCapitals(imported.address_line_1) || (shipped?.address_line_1 ?? '')
+  const known = shipped ?? unlisted
+  const street = lowerCapitals(imported.address_line_1) || known.address_line_1
   return placeInForm({
+    ...known,
     id: imported.id,
-    name: writeOutName(take('name'), category),
+    name: writeOutName(imported.name || known.name, category),
     address_line_1: street,
     // The second line belongs to the first.
-    address_line_2: street === shipped?.address_line_1 ? shipped.address_line_2 : '',
-    city: lowerCapitals(take('city')),
-    state: take('state'),
-    zip: take('zip'),
-    country: imported.country || (shipped?.country ?? 'USA'),
-    aliases: shipped?.aliases ?? '',
-    weight: shipped?.weight ?? importedWeight,
-    ...(shipped?.note !== undefined && { note: shipped.note }),
+    address_line_2: street === known.address_line_1 ? known.address_line_2 : '',
+    city: lowerCapitals(imported.city || known.city),
+    state: imported.state || known.state,
+    zip: imported.zip || known.zip,
+    country: imported.country || known.country,
   })
 }

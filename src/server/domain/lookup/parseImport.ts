@@ -5,11 +5,6 @@ import { importColumns, type ImportedEntry } from './lookupStore.ts'
 import { placeInForm } from './placeInForm.ts'
 import { readCsv, type CsvRow } from './readCsv.ts'
 
-export interface ImportProblem {
-  readonly line: number
-  readonly message: string
-}
-
 type Column = (typeof importColumns)[number]
 
 /** Rules that hold in every institution's form; `findIssues` checks its own choices. */
@@ -35,26 +30,19 @@ export function parseImport(
   text: string,
   ships: (id: string) => boolean,
   findIssues: (entry: ImportedEntry) => readonly string[],
-): { readonly entries: readonly ImportedEntry[]; readonly problems: readonly ImportProblem[] } {
+) {
   let rows: CsvRow[]
   try {
     rows = readCsv(text)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const [, line = '1', words = message] = /^Line (\d+): (.*)$/s.exec(message) ?? []
-    return { entries: [], problems: [{ line: Number(line), message: words }] }
+    if (!(error instanceof Error && typeof error.cause === 'number')) throw error
+    return refuseFile(error.cause, error.message)
   }
   const [header, ...lines] = rows
   const wanted = importColumns.join(',')
-  if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted) {
-    return {
-      entries: [],
-      problems: [
-        { line: header?.line ?? 1, message: `The first line must be ${wanted}${describeHeader(header)}` },
-      ],
-    }
-  }
-  const problems: ImportProblem[] = []
+  if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted)
+    return refuseFile(header?.line ?? 1, `The first line must be ${wanted}${describeHeader(header)}`)
+  const problems: { line: number; message: string }[] = []
   const entries: ImportedEntry[] = []
   const lineById = new Map<string, number>()
   for (const { line, cells } of lines) {
@@ -69,6 +57,10 @@ export function parseImport(
   return { entries, problems }
 }
 
+function refuseFile(line: number, message: string) {
+  return { entries: [], problems: [{ line, message }] }
+}
+
 function describeHeader(header: CsvRow | undefined): string {
   const [first = '', ...others] = header?.cells ?? []
   if (others.length > 0) return `; it is ${[first, ...others].join(',').slice(0, 200)}`
@@ -77,18 +69,12 @@ function describeHeader(header: CsvRow | undefined): string {
 }
 
 function parseLine(category: LookupCategory, cells: readonly string[], ships: (id: string) => boolean) {
-  const get = (column: Column): string => (cells[importColumns.indexOf(column)] ?? '').trim()
-  const entry: ImportedEntry = {
-    id: get('id'),
-    // An address is found by its first line: a name would only hide it.
-    name: category === 'address' ? '' : get('name'),
-    address_line_1: get('address_line_1'),
-    city: get('city'),
-    state: get('state'),
-    zip: get('zip'),
-    country: get('country'),
-    ceeb: category === 'address' ? '' : get('ceeb'),
-  }
+  // In the order of `importColumns`.
+  const [id = '', given = '', ...others] = cells.map((cell) => cell.trim())
+  const [address_line_1 = '', city = '', state = '', zip = '', country = '', code = ''] = others
+  // An address is found by its first line: a name would only hide it.
+  const [name, ceeb] = category === 'address' ? ['', ''] : [given, code]
+  const entry: ImportedEntry = { id, name, address_line_1, city, state, zip, country, ceeb }
   if (cells.length !== importColumns.length) {
     const message = `This line has ${cells.length} cells instead of ${importColumns.length}.`
     return { entry, messages: [message] }

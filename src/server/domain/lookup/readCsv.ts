@@ -4,7 +4,8 @@ export interface CsvRow {
 }
 
 /**
- * Reads CSV (RFC 4180). Skips empty lines and a byte order mark. Throws with the line of a quote that is never closed.
+ * Reads CSV (RFC 4180). Skips empty lines and a byte order mark. Throws at a quote that is never closed, with the line
+ * as the cause.
  */
 export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
@@ -17,7 +18,7 @@ export function readCsv(text: string): CsvRow[] {
   while (cell.lastIndex < text.length || cells.length > 0) {
     const found = cell.exec(text)
     if (found === null)
-      throw new Error(`Line ${line}: a cell has a quote that does not belong there, or is not closed.`)
+      throw new Error('a cell has a quote that does not belong there, or is not closed.', { cause: line })
     const [, quoted, plain = '', end = ''] = found
     cells.push(quoted?.replaceAll('""', '"') ?? plain)
     line += quoted?.match(/\r\n|\n|\r/g)?.length ?? 0

@@ -3,7 +3,7 @@ import type { LookupCategory } from '#form/kinds/lookup.ts'
 
 import { foldName, makeTitle } from './describeEntry.ts'
 import { foldWords, joinInitials, makeVariants } from './foldWords.ts'
-import { chooseAliases, findCompound } from './wordAliases.ts'
+import { chooseAliases, compounds } from './wordAliases.ts'
 
 /** They say so little about a school that names without them may be meant as well. */
 const littleWords = new Set('high school schools hs sch the of and at for a'.split(' '))
@@ -55,14 +55,10 @@ export function readQuery(category: LookupCategory, given: string, state: string
 function readTypedWords(text: string): { words: readonly string[]; joined: readonly string[] } {
   const words = foldWords(text).flatMap(partHighSchool).flatMap(partNumber).slice(0, maxWords)
   const joined = joinInitials(words)
-  const spoken = joined.flatMap((word) => findTypedCompound(word) ?? [word])
+  // MS is also Mississippi.
+  const spoken = joined.flatMap((word) => (word === 'ms' ? word : (compounds.get(word) ?? [word])))
   if (spoken.length > joined.length) return { words: spoken, joined: [] }
   return { words, joined: joined.length < words.length ? joined : [] }
-}
-
-/** MS is also Mississippi. */
-function findTypedCompound(word: string): readonly string[] | undefined {
-  return word === 'ms' ? undefined : findCompound(word)
 }
 
 /** `oakridgehighschool` */

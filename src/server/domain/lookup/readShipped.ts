@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
 import type { LookupCategory } from '#form/kinds/lookup.ts'
-import { lookupChoiceIds } from '#contract/lookupRules.ts'
 
 import type { LookupEntry } from './lookupEntry.ts'
 import { placeInForm } from './placeInForm.ts'
+import type { StateNames } from './stateNames.ts'
 
 const fileNames: Readonly<Record<LookupCategory, string>> = {
   hs_ceeb: 'highSchools',
@@ -21,48 +21,29 @@ const description = 5
 const decompress = promisify(brotliDecompress)
 
 export async function readShipped(category: LookupCategory): Promise<LookupEntry[]> {
-  const text = (await decompress(await readPacked(category))).toString()
-  const entries = text.trimEnd().split('\n').map(parseEntry)
-  return category === 'hs_ceeb' ? [...extraChoices, ...entries] : entries
+  return (await readLines(category)).trimEnd().split('\n').map(parseEntry)
 }
 
-export async function hashShipped(category: LookupCategory): Promise<string> {
-  const hash = createHash('sha256').update(await readPacked(category))
-  if (category === 'hs_ceeb') hash.update(JSON.stringify(extraChoices))
-  return `${description}-${hash.digest('hex')}`
+/** Of all that a list is filled with, but for imports. */
+export async function hashShipped(category: LookupCategory, states: StateNames): Promise<string> {
+  const hash = createHash('sha256').update(await readLines(category))
+  return `${description}-${hash.update(JSON.stringify([...states])).digest('hex')}`
 }
 
-async function readPacked(category: LookupCategory): Promise<Buffer> {
-  return await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
+async function readLines(category: LookupCategory): Promise<string> {
+  const packed = await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
+  // For students whose school is on no list. An institution that has a code for a choice imports it under its id.
+  const choices = new URL('./shipped/choices.tsv', import.meta.url)
+  const first = category === 'hs_ceeb' ? await readFile(choices, 'utf8') : ''
+  return first + (await decompress(packed)).toString()
 }
 
-/** In the order in which `setup/lists/packLists.ts` writes the fields. */
+/** In the order in which `setup/lists/packLists.ts` writes the fields; a choice that is not a school has a note. */
 function parseEntry(line: string): LookupEntry {
   const [id = '', name = '', ...others] = line.split('\t')
   const [address_line_1 = '', address_line_2 = '', city = '', state = '', zip = '', ...rest] = others
-  const [aliases = '', weight = ''] = rest
-  const place = { address_line_1, address_line_2, city, state, zip, country: 'USA' }
-  return placeInForm({ id, name, ...place, aliases, weight: Number(weight) })
+  const [aliases = '', weight = '', note] = rest
+  const place = { address_line_1, address_line_2, city, state, zip }
+  const entry = { id, name, ...place, aliases, weight: Number(weight) }
+  return note === undefined ? placeInForm({ ...entry, country: 'USA' }) : { ...entry, country: '', note }
 }
-
-const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: '' } as const
-
-/** For students whose school is on no list. An institution that has a code for one of them imports it under its id. */
-const extraChoices: readonly LookupEntry[] = [
-  {
-    ...nowhere,
-    id: lookupChoiceIds.homeSchool,
-    name: 'Home School',
-    aliases: 'homeschool homeschooled homeschooling schooled',
-    weight: 100,
-    note: 'I was taught at home',
-  },
-  {
-    ...nowhere,
-    id: lookupChoiceIds.equivalency,
-    name: 'GED or High School Equivalency',
-    aliases: 'hiset tasc hse diploma certificate',
-    weight: 60,
-    note: 'I passed an equivalency test instead of finishing high school',
-  },
-]

@@ -3,21 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import { findLookup } from '#contract/lookup.ts'
 import {
   type AddressRecord,
-  type LookupItem,
+  lookupCategories,
   maxLookupResults,
   type SchoolRecord,
 } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { type Caller, describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
+import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 
 import { fillList } from './fillList.ts'
 import { makeItems } from './lookupEntry.ts'
 import { findListed } from './lookupStore.ts'
 import { searchList } from './searchList.ts'
+import type { ServiceSource } from './services/createServiceSource.ts'
 
 /**
  * Only against floods. A whole school shares one address on the day when everybody applies: 300 students who type for
@@ -36,34 +38,36 @@ const queueLimits = {
   retryAfterSeconds: 2,
 }
 
-export interface ListDatabases {
-  readonly db: Database
+export interface LookupContext extends Pick<Context, 'db' | 'form'> {
   /** Used by lookups only: few connections, and a short statement timeout. */
   readonly lookups: Database
+  /** Answers for addresses in place of our own list. */
+  readonly addresses?: ServiceSource | undefined
 }
-
-type ListSource = ReturnType<typeof createListSource>
-
-/** Our own lists or, for addresses, a service, which needs no preparation. */
-export type LookupSource = Omit<ListSource, 'prepare'> & Partial<Pick<ListSource, 'prepare'>>
 
 /** Open to visitors: they fill in the form before they have an account. */
 export function registerLookupRoutes(
   app: FastifyInstance,
-  databases: ListDatabases,
-  addresses?: LookupSource,
+  { db, form, lookups, addresses }: LookupContext,
 ): void {
   const closing = new AbortController()
   const queue = new FairQueue({ ...queueLimits, running: lookupConnections })
-  const openList = (category: LookupCategory) => createListSource(databases, queue, category, closing.signal)
-  const sources: Record<LookupCategory, LookupSource> = {
-    hs_ceeb: openList('hs_ceeb'),
-    college_ceeb: openList('college_ceeb'),
-    address: addresses ?? openList('address'),
+  const filling = new Map<LookupCategory, Promise<void>>()
+  /** Searches wait while their list is filled for the first time. */
+  const prepareList = async (category: LookupCategory): Promise<void> => {
+    const filled =
+      filling.get(category) ??
+      fillList({ db, form }, category, closing.signal).catch((error: unknown) => {
+        filling.delete(category)
+        throw error
+      })
+    filling.set(category, filled)
+    await filled
   }
   const prepareLists = async (): Promise<void> => {
     // One after the other, since the first start has other work.
-    for (const source of Object.values(sources)) await source.prepare?.()
+    for (const category of lookupCategories)
+      if (category !== 'address' || !addresses) await prepareList(category)
   }
   app.addHook('preClose', function leaveLists(done) {
     closing.abort()
@@ -83,12 +87,19 @@ export function registerLookupRoutes(
       const message = 'Ask either with text, for suggestions, or with an id, for one record.'
       return httpError(422, message, { errors: { text: [message] } })
     }
-    const source = sources[category]
     const maxResults = Math.min(Number(wanted), maxLookupResults)
     const asker = describeCaller(reply)
-    const found = await (id === undefined
-      ? source.search(text ?? '', maxResults, asker, state)
-      : source.find(id, asker))
+    const service = category === 'address' ? addresses : undefined
+    const look = async () => {
+      if (id !== undefined) return service ? await service.find(id) : await findRecord(lookups, category, id)
+      if (service) return await service.search(text ?? '', maxResults, asker)
+      return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
+    }
+    const lookInList = async () => {
+      await prepareList(category)
+      return await queue.run(asker, look)
+    }
+    const found = await (service ? look() : lookInList())
     if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
     // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
     if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
@@ -96,35 +107,13 @@ export function registerLookupRoutes(
   })
 }
 
-/** Searches wait while the list is filled for the first time. */
-function createListSource(
-  { db, lookups }: ListDatabases,
-  queue: FairQueue,
+async function findRecord(
+  db: Database,
   category: LookupCategory,
-  stopping: AbortSignal,
-) {
-  let filled: Promise<void> | undefined
-  const prepare = async (): Promise<void> => {
-    filled ??= fillList(db, category, stopping).catch((error: unknown) => {
-      filled = undefined
-      throw error
-    })
-    await filled
-  }
-  return {
-    prepare,
-    /** Among equally good matches, those in the state (a postal code, or '') come first. */
-    search: async (text: string, maxResults: number, asker: Caller, state: string): Promise<LookupItem[]> => {
-      await prepare()
-      const search = async () => await searchList(lookups, category, text, maxResults, state)
-      return makeItems(await queue.run(asker, search))
-    },
-    find: async (id: string, asker: Caller): Promise<SchoolRecord | AddressRecord | undefined> => {
-      await prepare()
-      const found = await queue.run(asker, async () => await findListed(lookups, category, id))
-      if (found === undefined || category !== 'address') return found
-      const { name: _name, ceeb: _ceeb, ...address } = found
-      return address
-    },
-  }
+  id: string,
+): Promise<SchoolRecord | AddressRecord | undefined> {
+  const found = await findListed(db, category, id)
+  if (found === undefined || category !== 'address') return found
+  const { name: _name, ceeb: _ceeb, ...address } = found
+  return address
 }

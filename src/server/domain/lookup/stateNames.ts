@@ -1,59 +1,31 @@
-/** Students write either form. */
-export const stateNames: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  AS: 'American Samoa',
-  GU: 'Guam',
-  MP: 'Northern Mariana Islands',
-  PR: 'Puerto Rico',
-  VI: 'Virgin Islands',
+import { listPossibleChoices } from '#form/choice.ts'
+import type { Form } from '#form/form.ts'
+
+import { foldText } from './foldWords.ts'
+
+/** Names by postal code: the choices beside the form's searches. */
+export type StateNames = ReadonlyMap<string, string>
+
+/** Other spellings on maps. */
+const otherNames: Readonly<Record<string, string>> = {
+  'washington d c': 'DC',
+  'virgin islands': 'VI',
+  'united states virgin islands': 'VI',
+  'yukon territory': 'YT',
+}
+
+export function listStateNames(form: Form): StateNames {
+  const choices = [...form.slots.values()].flatMap(({ question }) => {
+    const source = question.kind === 'lookup' && form.slots.get(`${question.prefix}state`)?.choices
+    return source ? listPossibleChoices(source, '') : []
+  })
+  return new Map(choices.map(({ value, label }) => [value, label]))
+}
+
+/** Elsewhere than in the United States and Canada the form asks for no state. */
+export function findState(states: StateNames, country: string, name: string): string | undefined {
+  if (country !== 'USA' && country !== 'CAN') return undefined
+  const wanted = foldText(name)
+  const found = [...states].find((names) => names.some((one) => foldText(one) === wanted))
+  return found?.[0] ?? otherNames[wanted]
 }

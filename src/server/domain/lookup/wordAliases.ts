@@ -59,17 +59,18 @@ const directions: readonly (readonly string[])[] = [
   ['southwest', 'sw'],
 ]
 
-const compounds: Readonly<Record<string, readonly string[]>> = {
-  hs: ['high', 'school'],
-  shs: ['senior', 'high', 'school'],
-  jhs: ['junior', 'high', 'school'],
-  jshs: ['junior', 'senior', 'high', 'school'],
-  jrsr: ['junior', 'senior'],
-  ms: ['middle', 'school'],
-  jfk: ['john', 'f', 'kennedy'],
-  mlk: ['martin', 'luther', 'king'],
-  fdr: ['franklin', 'd', 'roosevelt'],
-}
+/** `hs` is high, school. */
+export const compounds: ReadonlyMap<string, readonly string[]> = new Map([
+  ['hs', ['high', 'school']],
+  ['shs', ['senior', 'high', 'school']],
+  ['jhs', ['junior', 'high', 'school']],
+  ['jshs', ['junior', 'senior', 'high', 'school']],
+  ['jrsr', ['junior', 'senior']],
+  ['ms', ['middle', 'school']],
+  ['jfk', ['john', 'f', 'kennedy']],
+  ['mlk', ['martin', 'luther', 'king']],
+  ['fdr', ['franklin', 'd', 'roosevelt']],
+])
 
 /** For each word, the others that it may be found by. */
 export type WordAliases = ReadonlyMap<string, readonly string[]>
@@ -84,11 +85,6 @@ export function chooseAliases(category: LookupCategory): WordAliases {
 
 export function findLongWord(aliases: WordAliases, word: string): string {
   return (aliases.get(word) ?? []).reduce((long, other) => (other.length > long.length ? other : long), word)
-}
-
-/** `hs` is high, school. */
-export function findCompound(word: string): readonly string[] | undefined {
-  return Object.hasOwn(compounds, word) ? compounds[word] : undefined
 }
 
 function collect(groups: readonly (readonly string[])[]): WordAliases {

@@ -11,49 +11,41 @@ export interface Table {
   readonly path: string
   /** Quoted; generated columns are left out. */
   readonly columns: readonly string[]
-  /** Tables that its foreign keys refer to. */
-  readonly references: readonly string[]
 }
 
 const migrationTable = 'kysely_migration'
 
 /** Its tables are ours, too, but only this one has what must not be lost. */
-export const jobTable = 'pgboss.job'
+const jobTable = 'pgboss.job'
 
-/** The tables in the first schema of the search path, and the jobs. */
+/**
+ * The tables in the first schema of the search path, and the jobs; each after those that its foreign keys refer to. A
+ * circle of foreign keys would be ordered somehow, and refused by PostgreSQL while rows are copied.
+ */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select c.oid::regclass::text as name, format('%I.%I', n.nspname, c.relname) as path,
+    `with recursive found as (
+       select c.oid, n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where (n.nspname = current_schema() or c.oid = to_regclass('${jobTable}')) and c.relkind in ('r', 'p') and not c.relispartition
+         and c.relname not in ('${migrationTable}', '${migrationTable}_lock')
+         and not exists (
+           select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
+         )
+     ), ranked (oid, rank) as (
+       select oid, 0 from found
+       union
+       select conrelid, rank + 1 from ranked join pg_constraint on confrelid = ranked.oid
+       where contype = 'f' and conrelid <> confrelid and rank < 100
+     )
+     select oid::regclass::text as name, format('%I.%I', nspname, relname) as path,
        array(
          select format('%I', attname) from pg_attribute
-         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
-       ) as columns,
-       array(
-         select distinct confrelid::regclass::text from pg_constraint
-         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
-       ) as "references"
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where (n.nspname = current_schema() or c.oid = to_regclass('${jobTable}')) and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('${migrationTable}', '${migrationTable}_lock')
-       and not exists (
-         select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'
-       )
-     order by name`,
+         where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+       ) as columns
+     from found join (select oid, max(rank) as rank from ranked group by oid) as last using (oid)
+     order by rank, name`,
   )
   return rows
-}
-
-/** Puts every table after those that its foreign keys refer to. */
-export function orderByReferences(tables: readonly Table[]): Table[] {
-  const ordered = new Set<Table>()
-  while (ordered.size < tables.length) {
-    const waiting = tables.filter((table) => !ordered.has(table))
-    const names = new Set(waiting.map((table) => table.name))
-    const next = waiting.filter((table) => table.references.every((name) => !names.has(name)))
-    if (next.length === 0) throw new Error(`Tables point at each other: ${[...names].join(', ')}`)
-    for (const table of next) ordered.add(table)
-  }
-  return [...ordered]
 }
 
 /** Returns the table that keeps a database from being filled; empty tables of ours do not. */
@@ -66,33 +58,25 @@ export async function findObstacle(client: ClientBase, isOurs: boolean): Promise
   return undefined
 }
 
-/**
- * Locks before the snapshot is taken: otherwise a migration that rewrites a table would leave it empty in the snapshot.
- */
-export async function beginReading(client: ClientBase, tables: readonly Table[]): Promise<void> {
-  await client.query('begin isolation level repeatable read, read only')
-  await client.query(`lock table ${listNames(tables)} in access share mode`)
-  await settle(client)
-}
-
-/** The lock makes a server that is started too early wait for the copy. */
-export async function beginWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
-  await client.query('begin')
-  await client.query(`lock table ${listNames(tables)} in access exclusive mode`)
-  await settle(client)
-}
+/** What is written is locked to make a server that is started too early wait for the copy. */
+const transactions = {
+  reading: ['isolation level repeatable read, read only', 'access share'],
+  writing: ['', 'access exclusive'],
+} as const
 
 /**
- * Lifts the timeouts for this transaction, and pins the output formats that both sides must agree on, as `pg_dump`
- * does.
+ * Begins a transaction without timeouts, with the output formats that both sides must agree on, as `pg_dump` does. Locks
+ * before the snapshot is taken: otherwise a migration that rewrites a table would leave it empty in the snapshot.
  */
-async function settle(client: ClientBase): Promise<void> {
-  await client.query(
-    `select set_config(name, '0', true) from pg_settings
-     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
-  )
-  await client.query(`set local datestyle = 'ISO, YMD'`)
-  await client.query(`set local intervalstyle = 'postgres'`)
+export async function begin(client: ClientBase, kind: keyof typeof transactions, tables: readonly Table[]) {
+  const [characteristics, lock] = transactions[kind]
+  await client.query(`
+    begin ${characteristics};
+    lock table ${listNames(tables)} in ${lock} mode;
+    set local datestyle = 'ISO, YMD';
+    set local intervalstyle = 'postgres';
+    select set_config(name, '0', true) from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
 }
 
 export async function endWriting(client: ClientBase, tables: readonly Table[]): Promise<void> {
@@ -104,23 +88,6 @@ function listNames(tables: readonly Table[]): string {
   return tables.map((table) => table.name).join(', ')
 }
 
-/** Streams the rows, so that memory holds only what is in transit. */
-export async function copyRows(
-  source: ClientBase,
-  target: ClientBase,
-  { name, columns }: Table,
-  select: string,
-): Promise<number> {
-  const reading = source.query(copyTo(`copy (${select}) to stdout`))
-  const writing = target.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
-  await pipeline(reading, writing)
-  return writing.rowCount
-}
-
-export function selectAll({ name, columns }: Table): string {
-  return `select ${columns.join(', ')} from ${name}`
-}
-
 /** Resets what an attempt has written into an active job, as pg-boss does when it retries one. */
 const withoutAttempt: Readonly<Record<string, string>> = {
   state: `'created'`,
@@ -128,15 +95,29 @@ const withoutAttempt: Readonly<Record<string, string>> = {
   heartbeat_on: 'null',
 }
 
-/** Selects the unfinished jobs of these queues. A job that is active in the source starts over in the target. */
-export function selectJobs({ name, columns }: Table, queues: readonly string[]): string {
-  const values = columns.map((column) => {
-    const value = withoutAttempt[column]
-    return value === undefined ? column : `case when state = 'active' then ${value} else ${column} end`
-  })
-  const names = queues.map((queue) => escapeLiteral(queue)).join(', ')
-  return `select ${values.join(', ')} from ${name}
-    where state in ('created', 'retry', 'active') and name in (${names})`
+/**
+ * Streams the rows, so that memory holds only what is in transit. Of the jobs, only unfinished ones of these queues are
+ * copied. A job that is active in the source starts over in the target.
+ */
+export async function copyRows(
+  source: ClientBase,
+  target: ClientBase,
+  { name, columns }: Table,
+  queues: readonly string[],
+): Promise<number> {
+  let select = `select ${columns.join(', ')} from ${name}`
+  if (name === jobTable) {
+    const values = columns.map((column) => {
+      const value = withoutAttempt[column]
+      return value === undefined ? column : `case when state = 'active' then ${value} else ${column} end`
+    })
+    select = `select ${values.join(', ')} from ${name}
+      where state in ('created', 'retry', 'active') and name in (${queues.map(escapeLiteral).join(', ')})`
+  }
+  const reading = source.query(copyTo(`copy (${select}) to stdout`))
+  const writing = target.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+  await pipeline(reading, writing)
+  return writing.rowCount
 }
 
 export async function listQueues(client: ClientBase): Promise<string[]> {

@@ -64,14 +64,20 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
 interface DatabaseOptions extends EmbeddedDatabaseOptions {
   /** undefined for the embedded database under `dataFolder`. */
   readonly url: string | undefined
+  /** What it is called, and what can be done, where it does not answer. */
+  readonly name?: string
+  readonly remedy?: string
   /** Without them the database is left as it is. */
   readonly migrations?: Migrations
   /** Whether a database of a newer version is opened unchanged instead of refused. */
   readonly allowsNewer?: boolean
 }
 
+const defaultRemedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
+
 export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { url, migrations, log } = options
+  const { name = 'The database', remedy = defaultRemedy } = options
   await using undo = new AsyncDisposableStack()
   const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
   if (embedded !== undefined) undo.defer(async () => await embedded.close())
@@ -79,18 +85,14 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
     log.warn({ err: error }, 'database: a connection was lost')
   })
   undo.defer(async () => await opened.close())
-  await requireServer(
-    'The database',
-    opened,
-    'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.',
-  )
+  await requireServer(opened.db, name, remedy)
   if (migrations) await migrateDatabase(opened.db, migrations, options.allowsNewer)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }
 
 /** Refuses a server that does not let us in, or is too old. */
-export async function requireServer(name: string, { db }: OpenedDatabase, remedy: string): Promise<void> {
+async function requireServer(db: Database, name: string, remedy: string): Promise<void> {
   const version = await findServerVersion(db).catch((error: unknown) => {
     throw new StartupError(`${name} does not answer: ${describeReason(error)}.`, remedy)
   })

@@ -15,12 +15,6 @@ export interface AdminContext {
   readonly openServices: () => Promise<AdminServices>
 }
 
-export interface AdminArgument {
-  /** `EMAIL` */
-  readonly name: string
-  readonly description: string
-}
-
 export interface AdminOption {
   /** `DATE`, or the values to choose from, such as `csv|json`; an option without it is a flag. */
   readonly value?: string
@@ -37,7 +31,8 @@ export interface AdminInput {
 export interface AdminCommand {
   readonly name: string
   readonly summary: string
-  readonly arguments?: readonly AdminArgument[]
+  /** With names such as `EMAIL`. */
+  readonly arguments?: readonly { readonly name: string; readonly description: string }[]
   readonly options?: Readonly<Record<string, AdminOption>>
   /** @throws UsageError for invalid arguments, StartupError if something else must be fixed first */
   readonly run: (input: AdminInput, context: AdminContext) => Promise<void>

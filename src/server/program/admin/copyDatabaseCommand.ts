@@ -1,18 +1,21 @@
 import { pino } from 'pino'
 
-import { copyDatabase, describePlace, type Place, readPlace } from '#server/platform/database/copyDatabase.ts'
-import {
-  openConfiguredDatabase,
-  openDatabase,
-  type OpenedDatabase,
-} from '#server/platform/database/openDatabase.ts'
-import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
+import * as store from '#server/platform/database/databaseCopyStore.ts'
+import { listRunMigrations } from '#server/platform/database/databaseStore.ts'
+import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
+import { describeReason, openConfiguredDatabase } from '#server/platform/database/openDatabase.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { makeDataFolder } from '#server/platform/settings/makeDataFolder.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 import { migrations } from '#server/program/migrations.ts'
 import { jobKinds } from '#server/program/startWork.ts'
 
-import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { requireDatabase } from './openAdminServices.ts'
+import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
+import { requireEmbeddedDatabase } from './openAdminServices.ts'
+
+type Place = ReturnType<typeof readPlace>
+
+type Side = Awaited<ReturnType<typeof openSide>>
 
 const log = pino({ level: 'silent' })
 
@@ -25,34 +28,32 @@ export const copyDatabaseCommand: AdminCommand = {
     { name: 'TO', description: 'a folder, made where there is none, or postgres://… of an empty database' },
   ],
   async run(input, { notify }) {
-    const [from, to] = input.arguments.map(requirePlace)
-    if (!from || !to) throw new UsageError('copy-database needs FROM and TO.')
-    requireDatabase(from)
-    let [rows, tables] = [0, 0]
-    await copyDatabase({
-      from,
-      to,
-      open: openUnmigrated,
-      migrations,
-      makeQueues: async (pool) => {
-        const jobs = await openJobs({ pool, kinds: jobKinds, log })
-        await jobs.stop()
-      },
-      onCopied: (table, count) => {
-        if (count === 0) return
-        rows += count
-        tables += 1
-        notify(`${table}: ${count}`)
-      },
-    })
-    notify(`${rows} rows of ${tables} tables copied from ${describePlace(from)} to ${describePlace(to)}.`)
-    notify(describeRest(from))
+    const [first = '', second = ''] = input.arguments
+    const [from, to] = [readPlace(first), readPlace(second)]
+    if (from.url === undefined) {
+      requireEmbeddedDatabase(
+        from.dataFolder,
+        'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
+      )
+    }
+    await copyDatabase(from, to, notify)
+    const secret = from.url === undefined ? `${from.dataFolder}/secret, unless SECRET is set` : 'SECRET'
+    notify(
+      `Not in the copy, and to be kept with it: the uploaded files (${from.dataFolder}/files, unless they are in a bucket) and the secret (${secret}), without which identifiers and waiting mails cannot be read.`,
+    )
   },
 }
 
-function requirePlace(text: string): Place {
-  const place = readPlace(text)
-  if (place) return place
+/** A database's URL, or the DATA_DIR of an embedded one. The name leaves out a URL's password and parameters. */
+export function readPlace(text: string) {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) {
+    const shown = new URL(text)
+    shown.password = ''
+    shown.search = ''
+    return { name: shown.href, url: text, dataFolder: 'DATA_DIR' }
+  }
+  if (text !== '' && !/^[a-z][a-z\d+.-]*:\/\//i.test(text))
+    return { name: text, url: undefined, dataFolder: text }
   // The argument may contain a password.
   const shown = text.replace(/\/\/.*@/, '//…@')
   throw new UsageError(
@@ -60,13 +61,43 @@ function requirePlace(text: string): Place {
   )
 }
 
-/** In a folder without a database an embedded one is created; a URL is only tried by the first query. */
-export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
-  if ('url' in place) return openDatabase(place, () => {})
-  makeDataFolder(place.folder)
+/** Copies one consistent snapshot, in a single transaction. The source may be in use. */
+async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify']): Promise<void> {
+  await using undo = new AsyncDisposableStack()
+  try {
+    const source = await openSide(from, undo)
+    await requireOurVersion(source)
+    const target = await openSide(to, undo)
+    await requireEmpty(target)
+    await migrateDatabase(target.opened.db, migrations)
+    const jobs = await openJobs({ pool: target.opened.pool, kinds: jobKinds, log })
+    await jobs.stop()
+    await copyEverything(source, target, notify)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    throw new StartupError(
+      `The copying broke off: ${describeReason(cause)}.`,
+      `No row was kept: what ${to.name} has of our tables is empty, and takes the same command again.`,
+    )
+  }
+}
+
+async function openSide(place: Place, undo: AsyncDisposableStack) {
+  const opened = await openUnmigrated(place)
+  undo.defer(async () => await opened.close())
+  const client = await opened.pool.connect()
+  // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
+  undo.defer(() => client.release(true))
+  return { name: place.name, opened, client }
+}
+
+/** In a folder without a database an embedded one is created. */
+export async function openUnmigrated(place: Place) {
+  if (place.url === undefined) makeDataFolder(place.dataFolder)
   return await openConfiguredDatabase({
-    url: undefined,
-    dataFolder: place.folder,
+    ...place,
+    remedy: 'Check its address, name, user and password, and that PostgreSQL 15 or newer runs there.',
     isServer: false,
     log,
     // The queries of the command report it too.
@@ -74,11 +105,59 @@ export async function openUnmigrated(place: Place): Promise<OpenedDatabase> {
   })
 }
 
-/** What a database needs beside it. */
-function describeRest(from: Place): string {
-  const [files, secret] =
-    'folder' in from
-      ? [`${from.folder}/files, unless they are in a bucket`, `${from.folder}/secret, unless SECRET is set`]
-      : ['DATA_DIR/files, unless they are in a bucket', 'SECRET']
-  return `Not in the copy, and to be kept with it: the uploaded files (${files}) and the secret (${secret}), without which identifiers and waiting mails cannot be read.`
+async function requireOurVersion({ name, opened }: Side): Promise<void> {
+  const found = await listRunMigrations(opened.db)
+  if (found.length === 0)
+    throw new StartupError(`There is no Gatehouse in ${name}: it has none of its tables.`)
+  const newer = found.filter((one) => !Object.hasOwn(migrations, one))
+  if (newer.length > 0) {
+    throw new StartupError(
+      `${name} was made by a newer version of Gatehouse (it knows ${newer.join(', ')}).`,
+      'Copy it with that version.',
+    )
+  }
+  const missing = Object.keys(migrations).filter((one) => !found.includes(one))
+  if (missing.length > 0) throw describeOlder(name, missing.join(', '))
+}
+
+async function requireEmpty({ name, opened, client }: Side): Promise<void> {
+  const isOurs = (await listRunMigrations(opened.db)).length > 0
+  const obstacle = await store.findObstacle(client, isOurs)
+  if (obstacle === undefined) return
+  throw new StartupError(
+    `${name} is not empty: there is ${obstacle}.`,
+    'Name an empty database or a new folder; this one is as it was.',
+  )
+}
+
+async function copyEverything(source: Side, target: Side, notify: AdminContext['notify']): Promise<void> {
+  const [from, to] = [source.client, target.client]
+  const wanted = await store.findJobsVersion(to)
+  if ((await store.findJobsVersion(from)) !== wanted)
+    throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
+  const tables = await store.listTables(to)
+  await store.begin(from, 'reading', tables)
+  await store.begin(to, 'writing', tables)
+  // Again, now under the lock: a server or a second copy may have started in the meantime.
+  await requireEmpty(target)
+
+  const queues = await store.listQueues(to)
+  const copied: number[] = []
+  for (const table of tables) {
+    const rows = await store.copyRows(from, to, table, queues)
+    if (rows === 0) continue
+    copied.push(rows)
+    notify(`${table.name}: ${rows}`)
+  }
+  await store.copySequences(from, to)
+  await store.endWriting(to, tables)
+  const sum = copied.reduce((total, rows) => total + rows, 0)
+  notify(`${sum} rows of ${copied.length} tables copied from ${source.name} to ${target.name}.`)
+}
+
+function describeOlder(name: string, missing: string): StartupError {
+  return new StartupError(
+    `${name} was made by an older version of Gatehouse (it lacks ${missing}).`,
+    'Start this version on it once, or copy it with the version that made it.',
+  )
 }

@@ -13,7 +13,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { AdminCommand, AdminContext, AdminInput } from './adminCommand.ts'
 import { addDays, byOption, openForAnyStudent, openForStudent, readActor, readDays } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
-import { formatOption, getWriter } from './writeRows.ts'
+import { formatOption, writeRows } from './writeRows.ts'
 
 const serviceDays = 30
 const prefillDays = 90
@@ -101,7 +101,6 @@ export const linksCommand: AdminCommand = {
     ...formatOption,
   },
   async run({ options: { email, uses, format } }, context) {
-    const write = getWriter(format)
     const now = context.clock.now()
     const formatTime = (time: Date | null): string => (time ? formatZoned(time, context.tenant.timeZone) : '')
     const { db, student } = await openForAnyStudent(email, context)
@@ -112,7 +111,7 @@ export const linksCommand: AdminCommand = {
         time: formatTime(use.time),
         read: use.read ?? 'application',
       }))
-      return await context.print(write(useColumns, rows))
+      return await context.print(writeRows(format, useColumns, rows))
     }
     const found = await store.listLinks(db, student?.id)
     const rows = found.map(({ made, until, revoked, last_use, ...link }) => ({
@@ -122,7 +121,7 @@ export const linksCommand: AdminCommand = {
       state: revoked ? `revoked ${formatTime(revoked)}` : until > now ? 'open' : 'expired',
       last_use: formatTime(last_use),
     }))
-    await context.print(write(linkColumns, rows))
+    await context.print(writeRows(format, linkColumns, rows))
   },
 }
 

@@ -1,10 +1,10 @@
-import { foldWords } from '#server/domain/lookup/foldWords.ts'
+import { foldText, foldWords } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import type { AdminCommand, AdminInput } from './adminCommand.ts'
 import { readSince } from './commandInput.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
-import { formatOption, getWriter } from './writeRows.ts'
+import { formatOption, writeRows } from './writeRows.ts'
 
 const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
   email: () => 0,
@@ -43,7 +43,6 @@ export const listCommand: AdminCommand = {
     const { timeZone } = context.tenant
     const isWanted = makeFilter(input, timeZone)
     const { sort = 'email', format } = input.options
-    const write = getWriter(format)
 
     const wanted: Overview[] = []
     const same = new Map<string, string[]>()
@@ -69,7 +68,7 @@ export const listCommand: AdminCommand = {
     const rows = wanted
       .toSorted(orders[sort])
       .map((one) => Object.fromEntries(Object.entries(cells).map(([name, read]) => [name, read(one)])))
-    await context.print(write(Object.keys(cells), rows))
+    await context.print(writeRows(format, Object.keys(cells), rows))
   },
 }
 
@@ -78,28 +77,24 @@ function makeFilter(input: AdminInput, timeZone: string): (one: Overview) => boo
   const since = readSince(input, timeZone)
   const words = foldWords(search)
   const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
-    wanted === undefined || choice.some((one) => fold(one) === fold(wanted))
+    wanted === undefined || choice.some((one) => foldText(one) === foldText(wanted))
   return (one) =>
     (status === undefined || status === one.status) &&
     isChoice(term, one.term) &&
     isChoice(major, one.major) &&
     (since === undefined || one.lastActivityAt >= since) &&
     words.every((word) =>
-      fold([...one.names, one.email, one.reference, ...one.earlierReferences].join(' ')).includes(word),
+      foldText([...one.names, one.email, one.reference, ...one.earlierReferences].join(' ')).includes(word),
     )
 }
 
 function compare(a: string, b: string): number {
-  const [first, second] = [fold(a), fold(b)]
+  const [first, second] = [foldText(a), foldText(b)]
   return first === second ? 0 : first < second ? -1 : 1
-}
-
-function fold(text: string): string {
-  return foldWords(text).join(' ')
 }
 
 /** Undefined if too little is known to take two students for one. */
 function identify({ names, birthDate }: Overview): string | undefined {
-  const parts = [...names.map(fold), birthDate]
+  const parts = [...names.map(foldText), birthDate]
   return parts.includes('') ? undefined : parts.join('|')
 }

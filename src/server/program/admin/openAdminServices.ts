@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
-import type { Place } from '#server/platform/database/copyDatabase.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -21,8 +20,8 @@ export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
 export async function openAdminServices(settings: Settings, onGivenUp: (problem: StartupError) => void) {
   const { dataFolder, databaseUrl } = settings
   if (databaseUrl === undefined) {
-    requireDatabase(
-      { folder: dataFolder },
+    requireEmbeddedDatabase(
+      dataFolder,
       'Start Gatehouse once. Where systemd runs it, call deploy/admin.sh instead, which has its settings.',
     )
   }
@@ -53,12 +52,9 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
 }
 
 /** Keeps a command from creating an embedded database, in which it would find nothing. */
-export function requireDatabase(
-  place: Place,
-  remedy = 'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
-): void {
-  if ('url' in place || existsSync(nameEmbeddedPaths(place.folder).cluster)) return
+export function requireEmbeddedDatabase(dataFolder: string, remedy: string): void {
+  if (existsSync(nameEmbeddedPaths(dataFolder).cluster)) return
   // A cluster of the first version is left for the engine to reject, in its own words.
-  if (existsSync(join(place.folder, 'database'))) return
-  throw new StartupError(`There is no embedded database in ${place.folder}.`, remedy)
+  if (existsSync(join(dataFolder, 'database'))) return
+  throw new StartupError(`There is no embedded database in ${dataFolder}.`, remedy)
 }

@@ -4,7 +4,13 @@ import { ConfigurationError } from '#form/configurationError.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminCommand, type AdminContext, UsageError, type AdminInput } from './adminCommand.ts'
+import {
+  type AdminCommand,
+  type AdminContext,
+  type AdminInput,
+  type AdminOption,
+  UsageError,
+} from './adminCommand.ts'
 
 interface AdminRun extends AdminContext {
   readonly commands: readonly AdminCommand[]
@@ -107,13 +113,9 @@ ${exitCodes}
 
 function writeHelp(command: AdminCommand): string {
   const { arguments: args = [], options = {}, summary } = command
-  const named = Object.entries(options).map(([name, option]) => [
-    option.value === undefined ? `--${name}` : `--${name} ${option.value}`,
-    option.description,
-  ])
   const rows = [
     ...args.map(({ name, description }) => [name, description]),
-    ...named,
+    ...Object.entries(options).map(([name, option]) => [describeOption(name, option), option.description]),
     ['--help', 'prints this'],
   ]
   return `Usage: ${adminCall} ${describeCall(command)}
@@ -128,11 +130,15 @@ ${exitCodes}
 
 /** The arguments after `adminCall`: `export --since DATE [--format FORMAT]`. */
 function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
-  const named = Object.entries(options).map(([option, { value, isRequired }]) => {
-    const words = value === undefined ? `--${option}` : `--${option} ${value}`
-    return isRequired === true ? words : `[${words}]`
+  const named = Object.entries(options).map(([key, option]) => {
+    const words = describeOption(key, option)
+    return option.isRequired === true ? words : `[${words}]`
   })
   return [name, ...args.map((one) => one.name), ...named].join(' ')
+}
+
+function describeOption(name: string, { value }: AdminOption): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`
 }
 
 /** A longer call would push all descriptions out of a terminal's window. */

@@ -2,7 +2,7 @@ import { getToday } from '#form/calendarDate.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { readOverviews } from './readOverviews.ts'
-import { formatOption, getWriter } from './writeRows.ts'
+import { formatOption, writeRows } from './writeRows.ts'
 
 const columns = ['count_by', 'value', 'count']
 const groups = [
@@ -32,7 +32,6 @@ export const statsCommand: AdminCommand = {
   options: formatOption,
   async run({ options }, context) {
     const { pages, timeZone } = context.tenant
-    const write = getWriter(options.format)
     const steps = new Map<string, string>(pages.map(({ path, step, title }) => [path, `${step}: ${title}`]))
     const counts = new Map<string, Map<string, number>>(groups.map((by) => [by, new Map()]))
     const count = (by: string, value: string): void => {
@@ -58,7 +57,7 @@ export const statsCommand: AdminCommand = {
         .toSorted(days.includes(by) ? byValue : byCount)
         .map(([value, number]) => ({ count_by: by, value, count: number })),
     )
-    await context.print(write(columns, rows))
+    await context.print(writeRows(options.format, columns, rows))
   },
 }
 

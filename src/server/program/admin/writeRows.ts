@@ -4,26 +4,18 @@ import type { AdminOption } from './adminCommand.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
-type Writer = (columns: readonly string[], rows: readonly Row[]) => string
-
-const writeAligned: Writer = (columns, rows) => writeTable(listLines(columns, rows))
-
-const writers: Readonly<Record<string, Writer>> = {
-  table: writeAligned,
-  csv: (columns, rows) => byteOrderMark + listLines(columns, rows).map(writeCsvRow).join(''),
-  json: (_columns, rows) => `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`,
-}
-
 export const formatOption: Readonly<Record<'format', AdminOption>> = {
-  format: { value: Object.keys(writers).join('|'), description: 'how it is written; table without it' },
+  format: { value: 'table|csv|json', description: 'how it is written; table without it' },
 }
 
-export function getWriter(format = 'table'): Writer {
-  return writers[format] ?? writeAligned
-}
-
-function listLines(columns: readonly string[], rows: readonly Row[]): string[][] {
-  return [[...columns], ...rows.map((row) => columns.map((one) => String(row[one])))]
+export function writeRows(
+  format: string | undefined,
+  columns: readonly string[],
+  rows: readonly Row[],
+): string {
+  if (format === 'json') return `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`
+  const lines = [columns, ...rows.map((row) => columns.map((one) => String(row[one])))]
+  return format === 'csv' ? byteOrderMark + lines.map(writeCsvRow).join('') : writeTable(lines)
 }
 
 /** Aligned for a terminal. Control characters in students' input are removed. */

@@ -4,9 +4,11 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
+import { makeForm } from '#form/form.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { openFilledDatabase } from '#testing/openTestDatabase.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { sendJson, startAddressServer } from '#testing/startAddressServer.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
 
@@ -19,12 +21,18 @@ async function serve(serviceUrl: string): Promise<{ url: string; lines: string[]
   const { db, lookups, close } = await openFilledDatabase()
   const app = await createHttpApp({ publicUrl: 'http://apply.example.edu', trustProxy: [], log })
   const sealer = createSealer('a secret of the tests with enough characters', 'address')
-  const addresses = createAddressSource({ kind: 'photon', url: serviceUrl }, 'http://apply.example.edu', {
-    sealer,
-    clock: systemClock,
-    log,
-  })
-  registerLookupRoutes(app, { db, lookups }, addresses)
+  const form = makeForm(tenant.pages)
+  const addresses = createAddressSource(
+    { kind: 'photon', url: serviceUrl },
+    {
+      publicUrl: 'http://apply.example.edu',
+      sealer,
+      form,
+      clock: systemClock,
+      log,
+    },
+  )
+  registerLookupRoutes(app, { db, lookups, form, addresses })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()

@@ -14,14 +14,12 @@ export interface AddressService {
   /** For the log; does not contain the API key. */
   readonly name: string
   /** The only place that contains the API key. */
-  readonly makeRequest: (text: string) => ServiceRequest
+  readonly makeRequest: (text: string) => {
+    readonly url: URL
+    readonly headers?: Readonly<Record<string, string>>
+  }
   /** Best match first; undefined if this is not a reply of the service. Unusable entries are left out. */
   readonly readReply: (reply: unknown, text: string) => readonly ServiceSuggestion[] | undefined
-}
-
-export interface ServiceRequest {
-  readonly url: URL
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Makes a service's text safe to show and store: one line without control characters. */
@@ -35,25 +33,25 @@ export function tidyText(value: unknown, maxLength: number): string {
   return [...line].slice(0, maxLength).join('').trimEnd()
 }
 
-/** In words that quote nothing of the query. */
-export interface ServiceFailure {
-  readonly failure: string
-  readonly status?: number
-  readonly waitSeconds?: number | undefined
-}
-
-type ServiceAnswer = { readonly reply: unknown } | ServiceFailure
-
 /** By then the student has typed on. */
 const timeoutMs = 1_500
 /** Ten suggestions take some 5 KB. */
 const maxReplyBytes = 256 * 1024
+export const defaultPauseSeconds = 15
+/** A rejected key or an expired plan has to be fixed by somebody. */
+const refusedPauseSeconds = 60
+const maxPauseSeconds = 300
 
-/** Requests JSON and never throws: a redirect and a reply that is too long count as failures, too. */
+/**
+ * Requests JSON and never throws: a redirect and a reply that is too long count as failures, too, which are described in
+ * words that quote nothing of the query.
+ */
 export async function askService(
-  { url, headers }: ServiceRequest,
+  { makeRequest, readReply }: AddressService,
+  text: string,
   signal: AbortSignal,
-): Promise<ServiceAnswer> {
+) {
+  const { url, headers } = makeRequest(text)
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
@@ -63,15 +61,23 @@ export async function askService(
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-      const waitSeconds = Number.isFinite(seconds) ? seconds : undefined
-      return { failure: `HTTP ${response.status}`, status: response.status, waitSeconds }
+      return { failure: `HTTP ${response.status}`, pauseSeconds: choosePauseSeconds(response) }
     }
-    const text = await readText(response)
-    return text === undefined ? { failure: 'a reply that is too long' } : { reply: JSON.parse(text) }
+    const reply = await readText(response)
+    if (reply === undefined) return { failure: 'a reply that is too long' }
+    const found = readReply(JSON.parse(reply), text)
+    return found ? { found } : { failure: 'a reply in another format' }
   } catch (error) {
     return { failure: error instanceof SyntaxError ? 'a reply that is no JSON' : describeNoAnswer(error) }
   }
+}
+
+/** Undefined if other calls may succeed. */
+function choosePauseSeconds({ status, headers }: Response): number | undefined {
+  if ([401, 402, 403].includes(status)) return refusedPauseSeconds
+  if (status !== 429) return undefined
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), maxPauseSeconds) : defaultPauseSeconds
 }
 
 async function readText({ body }: Response): Promise<string | undefined> {

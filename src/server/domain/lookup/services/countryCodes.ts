@@ -1,5 +1,3 @@
-import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
-
 /**
  * ISO 3166-1: pairs of alpha-2 and alpha-3 codes, and the codes in use for Kosovo. Areas that belong to another country
  * in the form have that country's alpha-3 code.
@@ -26,12 +24,6 @@ ZA ZAF ZM ZMB ZW ZWE FM FSM MH MHL PW PLW`
 
 const alpha3 = new Map(pairs.flatMap((code, at) => (at % 2 === 0 ? [[code, pairs[at + 1] ?? '']] : [])))
 
-/** Territories of the United States are states in the form. */
-export function findCountry(
-  code: string,
-): { readonly country: string; readonly region?: string } | undefined {
-  const known = alpha3.get(code.toUpperCase())
-  if (known === undefined) return undefined
-  const { country, state } = placeInForm({ country: known, state: '' })
-  return state === '' ? { country } : { country, region: state }
+export function findCountry(code: string): string | undefined {
+  return alpha3.get(code.toUpperCase())
 }

@@ -12,13 +12,14 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { openSealed } from '#server/platform/secret/sealedGrant.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import { foldWords } from '#server/domain/lookup/foldWords.ts'
+import { listStateNames } from '#server/domain/lookup/stateNames.ts'
 import type { Caller } from '#server/platform/http/fairQueue.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
 import {
   type AddressService,
   askService,
-  type ServiceFailure,
+  defaultPauseSeconds,
   type ServiceSuggestion,
 } from './addressService.ts'
 import { createPhotonService } from './photonService.ts'
@@ -34,11 +35,6 @@ interface ServiceContext extends Pick<Context, 'clock' | 'log'> {
 
 /** After this many failures in a row the service is not called for a while. */
 const maxFailures = 3
-const pauseSeconds = 15
-/** A rejected key or an expired plan has to be fixed by somebody. */
-const refusedPauseSeconds = 60
-const maxPauseSeconds = 300
-const refusals = new Set([401, 402, 403])
 
 /** Fewer letters say nothing, and each call may cost money. */
 const minCharacters = 3
@@ -48,41 +44,53 @@ const maxUnderWay = 50
 const cacheLimits = { max: 300, ttl: 60_000, ttlResolution: 0 } as const
 
 /**
- * Looks up addresses at a service. If it fails, a search finds nothing and the failure is logged. Neither the log nor
- * the ids show what was typed.
+ * Looks up addresses at a service, which is paused when it does not answer, so that students do not wait for it. If it
+ * fails, a search finds nothing and the failure is logged. Neither the log nor the ids show what was typed.
  */
 export function createServiceSource(service: AddressService, { sealer, clock, log }: ServiceContext) {
-  const health = watchHealth(service.name, { clock, log })
-  const cache = new LRUCache<string, readonly ServiceSuggestion[]>({
-    ...cacheLimits,
-    perf: { now: () => clock.now().getTime() },
-  })
-  let underWay = 0
+  const { name } = service
+  const now = (): number => clock.now().getTime()
+  const cache = new LRUCache<string, readonly ServiceSuggestion[]>({ ...cacheLimits, perf: { now } })
+  let [underWay, failures, pausedUntil] = [0, 0, 0]
+  let lastFailure: string | undefined
   /** Reports to `/readyz` how the last call went. */
   const check: ReadinessCheck = {
     name: 'addresses',
     isEssential: false,
-    findProblem: () => {
-      const failure = health.findLastFailure()
-      return failure && `the service gives no suggestions (${failure})`
-    },
+    findProblem: () => lastFailure && `the service gives no suggestions (${lastFailure})`,
   }
 
   const ask = async (text: string, signal: AbortSignal): Promise<readonly ServiceSuggestion[]> => {
-    if (health.isPaused() || underWay >= maxUnderWay || signal.aborted) return []
+    if (now() < pausedUntil || underWay >= maxUnderWay || signal.aborted) return []
     underWay += 1
-    const answer = await askService(service.makeRequest(text), signal)
+    const answer = await askService(service, text, signal)
     underWay -= 1
     // Aborted because the student typed on: that says nothing about the service.
     if (signal.aborted) return []
-    const found = 'reply' in answer ? service.readReply(answer.reply, text) : undefined
-    if (found === undefined) {
-      health.noteFailure('failure' in answer ? answer : { failure: 'a reply in another format' })
+    if (!answer.found) {
+      noteFailure(answer.failure, answer.pauseSeconds)
       return []
     }
-    health.noteAnswer()
-    cache.set(text.toLowerCase(), found)
-    return found
+    if (failures > 0) log.info({ service: name }, 'lookup: the address service answers again')
+    failures = 0
+    pausedUntil = 0
+    lastFailure = undefined
+    cache.set(text.toLowerCase(), answer.found)
+    return answer.found
+  }
+
+  /** Logged at the first failure and at each pause, but not for every key that is typed. */
+  function noteFailure(failure: string, pauseSeconds = 0): void {
+    failures += 1
+    lastFailure = failure
+    if (now() < pausedUntil) return
+    const seconds = pauseSeconds || (failures >= maxFailures ? defaultPauseSeconds : 0)
+    pausedUntil = now() + seconds * 1000
+    if (failures > 1 && seconds === 0) return
+    log.warn(
+      { service: name, failure, restSeconds: seconds },
+      'lookup: the address service gives no suggestions, and students type their addresses by hand',
+    )
   }
 
   return {
@@ -116,52 +124,20 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
   }
 }
 
-/** Pauses a service that does not answer, so that students do not wait for it. */
-function watchHealth(service: string, { clock, log }: Pick<Context, 'clock' | 'log'>) {
-  let failures = 0
-  let lastFailure: string | undefined
-  let pausedUntil = 0
-  const isPaused = (): boolean => clock.now().getTime() < pausedUntil
-  return {
-    isPaused,
-    findLastFailure: () => lastFailure,
-    noteAnswer: (): void => {
-      if (failures > 0) log.info({ service }, 'lookup: the address service answers again')
-      failures = 0
-      lastFailure = undefined
-      pausedUntil = 0
-    },
-    /** Logged at the first failure and at each pause, but not for every key that is typed. */
-    noteFailure: (failed: ServiceFailure): void => {
-      failures += 1
-      lastFailure = failed.failure
-      if (isPaused()) return
-      const seconds = choosePauseSeconds(failed, failures)
-      pausedUntil = clock.now().getTime() + seconds * 1000
-      if (failures > 1 && seconds === 0) return
-      log.warn(
-        { service, failure: failed.failure, restSeconds: seconds },
-        'lookup: the address service gives no suggestions, and students type their addresses by hand',
-      )
-    },
-  }
-}
-
-function choosePauseSeconds({ status, waitSeconds = pauseSeconds }: ServiceFailure, failures: number) {
-  if (status === 429) return Math.min(Math.max(waitSeconds, 1), maxPauseSeconds)
-  if (status !== undefined && refusals.has(status)) return refusedPauseSeconds
-  return failures >= maxFailures ? pauseSeconds : 0
-}
-
 /** A number alone is not a street yet. */
 function isWorthAsking(text: string): boolean {
   return text.length >= minCharacters && foldWords(text).some((word) => /\p{L}/u.test(word))
 }
 
 /** Undefined for `local`, which searches our own lists. */
-export function createAddressSource(provider: AddressProvider, publicUrl: string, context: ServiceContext) {
+export function createAddressSource(
+  provider: AddressProvider,
+  { publicUrl, form, ...context }: ServiceContext & Pick<Context, 'publicUrl' | 'form'>,
+) {
   if (provider.kind === 'local') return undefined
   const service =
-    provider.kind === 'photon' ? createPhotonService(provider.url) : createSmartyService(provider, publicUrl)
+    provider.kind === 'photon'
+      ? createPhotonService(provider.url, listStateNames(form))
+      : createSmartyService(provider, publicUrl)
   return createServiceSource(service, context)
 }

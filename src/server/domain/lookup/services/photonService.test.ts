@@ -2,7 +2,10 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
+import { makeForm } from '#form/form.ts'
+import { listStateNames } from '#server/domain/lookup/stateNames.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
+import { tenant } from '#tenant/tenant.ts'
 import { sendJson, startAddressServer } from '#testing/startAddressServer.ts'
 
 import { createPhotonService } from './photonService.ts'
@@ -11,7 +14,7 @@ import { createServiceSource, type ServiceSource } from './createServiceSource.t
 const sealer = createSealer('a secret of the tests with enough characters', 'address')
 
 function open(url: string): ServiceSource {
-  return createServiceSource(createPhotonService(url), {
+  return createServiceSource(createPhotonService(url, listStateNames(makeForm(tenant.pages))), {
     sealer,
     clock: systemClock,
     log: pino({ level: 'silent' }),

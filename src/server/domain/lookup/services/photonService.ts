@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 
 import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
+import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
+import { findState, type StateNames } from '#server/domain/lookup/stateNames.ts'
 
 import { type AddressService, type ServiceAddress, tidyText } from './addressService.ts'
 import { findCountry } from './countryCodes.ts'
-import { findRegion } from './regionCodes.ts'
 
 /** More than are shown, since a street comes in segments and some places are not addresses. */
 const maxResults = 15
@@ -16,7 +17,7 @@ const placeSchema = v.record(v.string(), part)
 const featureSchema = v.object({ properties: placeSchema })
 
 /** Addresses worldwide, from OpenStreetMap: a server of your own, or https://photon.komoot.io. */
-export function createPhotonService(base: string): AddressService {
+export function createPhotonService(base: string, states: StateNames): AddressService {
   const path = `${base.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
   return {
     name: 'photon',
@@ -33,7 +34,7 @@ export function createPhotonService(base: string): AddressService {
       if (!result.success) return undefined
       const found = result.output.features.flatMap((feature) => {
         const read = v.safeParse(featureSchema, feature)
-        return read.success ? (readAddress(read.output.properties, text) ?? []) : []
+        return read.success ? (readAddress(read.output.properties, text, states) ?? []) : []
       })
       return joinPieces(found).map(({ address, countryName }) => {
         const town = `${joinParts(address.city, address.state)} ${address.zip}`.trim()
@@ -43,11 +44,7 @@ export function createPhotonService(base: string): AddressService {
   }
 }
 
-interface FoundPlace {
-  readonly address: ServiceAddress
-  /** '' in the United States. */
-  readonly countryName: string
-}
+type FoundPlace = NonNullable<ReturnType<typeof readAddress>>
 
 /** A long street is returned once for each ZIP code: only the student knows which one is right. */
 function joinPieces(found: readonly FoundPlace[]): FoundPlace[] {
@@ -75,13 +72,15 @@ const numberFirst = new Set(
 function readAddress(
   { type = '', postcode = '', ...place }: v.InferOutput<typeof placeSchema>,
   typed: string,
-): FoundPlace | undefined {
+  states: StateNames,
+) {
   const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
   const known = tidyText(place['housenumber'], 20)
   const street = tidyText(isStreet ? place['name'] || place['street'] : place['street'], 80)
-  const found = findCountry(tidyText(place['countrycode'], 2))
-  if (street === '' || found === undefined || (known === '' && !isStreet)) return undefined
-  const { country } = found
+  const code = findCountry(tidyText(place['countrycode'], 2))
+  if (street === '' || code === undefined || (known === '' && !isStreet)) return undefined
+  // Territories of the United States are states in the form.
+  const { country, state } = placeInForm({ country: code, state: '' })
   const isNumberFirst = numberFirst.has(country)
   const zip = tidyText(String(postcode).split(/[;,]/, 1)[0], 10)
   const number = known === '' ? findTypedNumber(typed, isNumberFirst, street, zip) : known
@@ -89,7 +88,7 @@ function readAddress(
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
     address_line_2: '',
     city: tidyText(place['city'] || place['locality'] || place['district'], 45),
-    state: found.region ?? findRegion(country, tidyText(place['state'], 60)) ?? '',
+    state: state || (findState(states, country, tidyText(place['state'], 60)) ?? ''),
     zip,
     country,
   }

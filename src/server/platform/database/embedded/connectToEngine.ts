@@ -8,21 +8,16 @@ import { isConnectionLost } from '#server/platform/database/databaseFailure.ts'
 import { chooseEngineUser } from './chooseEngineUser.ts'
 import { describeEngineFailure } from './describeEngineFailure.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
-import { type EngineSession, openEngineSession } from './engineSessionStore.ts'
+import { openEngineSession } from './engineSessionStore.ts'
 import { findEngine } from './findEngine.ts'
 import { prepareCluster } from './prepareCluster.ts'
-import { type Hold, releaseHold, startEngine, type StartedEngine, takeHold } from './startEngine.ts'
+import { releaseHold, startEngine, takeHold } from './startEngine.ts'
 
 /** Recovery after a crash replays the log since the last checkpoint, which can be minutes of a busy night. */
 const startTimeoutMs = 120_000
 /** The keeper stops the engine immediately after thirty seconds. */
 const stopTimeoutMs = 40_000
 const pauseMs = 50
-
-export interface EngineConnection {
-  readonly hold: Hold
-  readonly session: EngineSession
-}
 
 export interface ConnectOptions {
   readonly paths: EmbeddedPaths
@@ -33,7 +28,7 @@ export interface ConnectOptions {
 }
 
 /** Connects to the engine that serves `paths`, starting one if none runs. Throws EngineFailure if it exits at once. */
-export async function connectToEngine(options: ConnectOptions): Promise<EngineConnection> {
+export async function connectToEngine(options: ConnectOptions) {
   const { paths, isServer } = options
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -63,7 +58,7 @@ function hasEngine(paths: EmbeddedPaths): boolean {
   return hold !== undefined
 }
 
-async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> {
+async function startOwn({ paths, log }: ConnectOptions) {
   const engine = findEngine()
   const user = chooseEngineUser()
   await prepareCluster(paths, engine, user)
@@ -74,7 +69,7 @@ async function startOwn({ paths, log }: ConnectOptions): Promise<StartedEngine> 
   })
 }
 
-async function connectToOwn(ended: StartedEngine['ended'], options: ConnectOptions): Promise<EngineSession> {
+async function connectToOwn(ended: Promise<string>, options: ConnectOptions) {
   const { paths, isServer } = options
   let output: string | undefined
   void ended.then((lines) => (output = lines))

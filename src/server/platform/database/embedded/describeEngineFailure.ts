@@ -1,17 +1,19 @@
 import { StartupError } from '#server/platform/startupError.ts'
 
 /** An unforeseen failure; the engine may start the next time. */
-export class EngineFailure extends Error {
-  constructor(output: string) {
+export class EngineFailure extends StartupError {
+  constructor(output: string, folder: string) {
     const lines = output.split('\n').filter((line) => line.trim() !== '')
     const reason =
       lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it says nothing'
-    super(reason.replace(/^\w+: +/, ''))
-    this.name = 'EngineFailure'
+    super(
+      `The embedded database in ${folder} does not start (${reason.replace(/^\w+: +/, '')}).`,
+      'If this goes on, restore a backup, or set DATABASE_URL to another PostgreSQL.',
+    )
   }
 }
 
-export function describeEngineFailure(output: string, folder: string): StartupError | EngineFailure {
+export function describeEngineFailure(output: string, folder: string): StartupError {
   const causes: readonly [output: RegExp, problem: string, remedy: string][] = [
     [
       /No space left on device|disk full/i,
@@ -30,5 +32,5 @@ export function describeEngineFailure(output: string, folder: string): StartupEr
     ],
   ]
   const [, problem, remedy] = causes.find(([pattern]) => pattern.test(output)) ?? []
-  return problem === undefined ? new EngineFailure(output) : new StartupError(problem, remedy)
+  return problem === undefined ? new EngineFailure(output, folder) : new StartupError(problem, remedy)
 }

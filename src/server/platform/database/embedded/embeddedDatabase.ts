@@ -2,7 +2,7 @@ import { once } from 'node:events'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type ConnectOptions, connectToEngine, type EngineConnection, waitForEnd } from './connectToEngine.ts'
+import { type ConnectOptions, connectToEngine, waitForEnd } from './connectToEngine.ts'
 import { EngineFailure } from './describeEngineFailure.ts'
 import { getEmbeddedAddress, nameEmbeddedPaths } from './embeddedPaths.ts'
 import { releaseHold } from './startEngine.ts'
@@ -25,16 +25,13 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions) {
   const { dataFolder, isServer, log, onGivenUp } = options
   const paths = nameEmbeddedPaths(dataFolder)
   const closing = new AbortController()
-  const connect = async (): Promise<EngineConnection> =>
-    await connectToEngine({ paths, isServer, log, signal: closing.signal })
+  const connect = async () => await connectToEngine({ paths, isServer, log, signal: closing.signal })
   let [crashes, lastCrashAt] = [0, 0]
-  let connection = await connect().catch((error: unknown) => {
-    throw error instanceof EngineFailure ? describeNoStart(dataFolder, error) : error
-  })
+  let connection = await connect()
   const isClosing = once(closing.signal, 'abort')
   const watching = keepConnected().catch((error: unknown) => {
     if (closing.signal.aborted) return
-    onGivenUp(error instanceof StartupError ? error : describeNoStart(dataFolder, error))
+    onGivenUp(error instanceof StartupError ? error : new EngineFailure(String(error), dataFolder))
   })
 
   async function keepConnected(): Promise<void> {
@@ -51,7 +48,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions) {
     }
   }
 
-  async function reconnect(): Promise<EngineConnection> {
+  async function reconnect() {
     for (;;) {
       try {
         return await connect()
@@ -84,12 +81,4 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions) {
       if (isLast) await waitForEnd(paths)
     },
   }
-}
-
-function describeNoStart(dataFolder: string, error: unknown): StartupError {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new StartupError(
-    `The embedded database in ${dataFolder} does not start (${reason}).`,
-    'If this goes on, restore a backup, or set DATABASE_URL to another PostgreSQL.',
-  )
 }

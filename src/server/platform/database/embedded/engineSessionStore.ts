@@ -13,10 +13,10 @@ const serverRole = 2
 const roleTimeout = '3s'
 const lockNotAvailable = '55P03'
 
-/** A connection that notices when the engine goes away, and holds the locks that tell other processes of this one. */
-export type EngineSession = Awaited<ReturnType<typeof openEngineSession>>
-
-/** Throws StartupError if another server is running. */
+/**
+ * Opens a connection that notices when the engine goes away, and holds the locks that tell other processes of this one.
+ * Throws StartupError if another server is running.
+ */
 export async function openEngineSession(dataFolder: string, isServer: boolean) {
   const client = new Client({
     ...getEmbeddedAddress(dataFolder),

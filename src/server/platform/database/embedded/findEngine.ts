@@ -11,20 +11,13 @@ export type Engine = ReturnType<typeof findEngine>
 /** A cluster of another major version cannot be opened. */
 export const engineMajorVersion = 17
 
-export interface Machine {
-  readonly platform: NodeJS.Platform
-  readonly arch: string
-  /** The packaged binaries need glibc. */
-  readonly hasMusl: boolean
-}
-
 /** The inherited locale may be one that the engine does not have. */
 export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
-export function findEngine(machine: Machine = describeMachine()) {
+export function findEngine(machine = describeMachine()) {
   const name = `${machine.platform}-${machine.arch}`
   if (!supported.includes(name) || machine.hasMusl) {
     const libc = machine.hasMusl ? ' with musl' : ''
@@ -50,7 +43,8 @@ function findPrograms(packageName: string): string | undefined {
   }
 }
 
-function describeMachine(): Machine {
+/** The packaged binaries need glibc. */
+function describeMachine() {
   const { platform, arch } = process
   return { platform, arch, hasMusl: platform === 'linux' && !hasGlibc() }
 }

@@ -12,13 +12,7 @@ import { type Engine, engineEnvironment } from './findEngine.ts'
  * Holding the engine means keeping its FIFO open for writing. The kernel closes the files of a process that dies: when
  * the last holder is gone, the keeper reads the end of the FIFO and stops the engine.
  */
-export type Hold = number
-
-export interface StartedEngine {
-  readonly hold: Hold
-  /** Its last lines of output, once all its processes have ended. */
-  readonly ended: Promise<string>
-}
+type Hold = number
 
 /**
  * Runs PostgreSQL in a process group with only this shell and a reader of the FIFO (file 3). All of them inherit it, so
@@ -49,13 +43,16 @@ export function releaseHold(hold: Hold): void {
   closeSync(hold)
 }
 
-/** Does not wait until the engine accepts connections. */
+/**
+ * Does not wait until the engine accepts connections. Its last lines of output are known once all its processes have
+ * ended.
+ */
 export function startEngine(
   paths: EmbeddedPaths,
   engine: Engine,
   user: EngineUser,
   onLine: (line: string) => void,
-): StartedEngine {
+) {
   const [readEnd, hold] = openHolders(paths.holders)
   const command = [...user.prefix, engine.postgres, '-D', paths.cluster, ...listSettings(paths.socketFolder)]
   const child = spawn('/bin/sh', ['-c', keeper, 'gatehouse-postgres', ...command], {
