@@ -20,7 +20,6 @@ const files = createLocalFileStore({
   clock: systemClock,
 })
 await workOnConversions({
-  fontFolders: [],
   warmProcess: new WarmProcess(),
   db,
   jobs,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 
-import { convertDocx, type DocxTools, KilledFromOutside } from './convertDocx.ts'
+import { convertDocx, KilledFromOutside } from './convertDocx.ts'
 import { convertPicture } from './convertPicture.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
@@ -12,7 +12,7 @@ export interface ConversionRequest {
   /** A folder for temporary files, created here, possibly invisible to the parent; otherwise the parent removes it. */
   readonly folder: string
   /** null without LibreOffice. */
-  readonly docxTools: DocxTools | null
+  readonly soffice: string | null
 }
 
 export type ConversionReply =
@@ -47,7 +47,7 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
 }
 
 /** Everything becomes a PDF, and every PDF is rebuilt, so that one rule decides what staff open. */
-async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise<Uint8Array> {
+async function convert({ bytes, soffice, folder }: ConversionRequest): Promise<Uint8Array> {
   const type = detectFileType(bytes)
   switch (type) {
     case 'png':
@@ -56,9 +56,9 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
     case 'pdf':
       return bytes
     case 'zip':
-      if (docxTools === null) throw new ConversionRefusal('noDocx')
+      if (soffice === null) throw new ConversionRefusal('noDocx')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return await convertDocx(bytes, docxTools, folder)
+      return await convertDocx(bytes, soffice, folder)
     case 'office':
       // Word encrypts a docx into this container, whose directory names the package in UTF-16.
       throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')

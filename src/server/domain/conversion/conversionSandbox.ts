@@ -9,7 +9,7 @@ import { findSoffice } from './findSoffice.ts'
 
 /**
  * What a conversion is kept from: `everything` it does not need (data, network, other processes); the `data`, by
- * running as another user; only the `network`, and only LibreOffice; or `nothing`.
+ * running as another user; only the `network`; or `nothing`.
  */
 export type SandboxKind = 'everything' | 'data' | 'network' | 'nothing'
 
@@ -18,9 +18,6 @@ export interface ConversionSandbox {
   /** Prefix of the command; empty if the machine allows no sandbox. */
   readonly words: readonly string[]
 }
-
-/** Tells the child what its sandbox keeps it from. */
-export const sandboxVariable = 'GATEHOUSE_SANDBOX'
 
 const project = join(import.meta.dirname, '../../../..')
 
@@ -59,30 +56,29 @@ const procFlags: readonly (readonly string[])[] = [
 /** For root without namespaces: a user that owns nothing. The database never runs as this one. */
 const nobody = 'setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs'.split(' ')
 
-const networkSandboxes: readonly (readonly [command: string, ...flags: string[]])[] = [
-  ['unshare', '-n'],
-  ['unshare', '-r', '-n'],
+const withoutNetwork = ['unshare', '-r', '-n']
+
+/** Tried in this order where bubblewrap does not work. */
+const lesserSandboxes: readonly ConversionSandbox[] = [
+  { kind: 'data', words: [...nobody, ...withoutNetwork] },
+  { kind: 'data', words: nobody },
+  { kind: 'network', words: ['unshare', '-n'] },
+  { kind: 'network', words: withoutNetwork },
 ]
 
 /** Below a folder that only root may enter, another user could not even start. */
 const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename, '-a', '-w', tmpdir()]
 
 let foundProcFlags: readonly string[] | undefined
-let foundNetworkSandbox: readonly string[] | undefined
+let foundLesser: ConversionSandbox | undefined
 
 /** A sandbox that failed is tried again: it may be installed while the server runs. */
 export function findConversionSandbox(searchPath?: string): ConversionSandbox {
   foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
   if (foundProcFlags !== undefined)
     return { kind: 'everything', words: composeFence(foundProcFlags, findSoffice(searchPath)) }
-  if (process.getuid?.() === 0 && works([...nobody, ...testAccess])) return { kind: 'data', words: nobody }
-  return { kind: findNetworkSandbox().length > 0 ? 'network' : 'nothing', words: [] }
-}
-
-/** Prefix of LibreOffice's command in a process that itself has a network. */
-export function findNetworkSandbox(): readonly string[] {
-  foundNetworkSandbox ??= networkSandboxes.find((words) => works([...words, 'true'])) ?? []
-  return foundNetworkSandbox
+  foundLesser ??= lesserSandboxes.find(({ words }) => works([...words, ...testAccess]))
+  return foundLesser ?? { kind: 'nothing', words: [] }
 }
 
 /** Warns at the start if a converter that is taken over could reach more than its document. */
@@ -126,7 +122,7 @@ function composeRootPath(path: string): string[] {
 
 /** The installation that the executable belongs to. */
 function findProgramFolder(soffice: string): string {
-  const folder = dirname(realpathSync(soffice))
+  const folder = dirname(soffice)
   return basename(folder) === 'program' ? dirname(folder) : folder
 }
 

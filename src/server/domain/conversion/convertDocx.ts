@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits } from './conversionLimits.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
-import { findNetworkSandbox, sandboxVariable } from './conversionSandbox.ts'
 import { escapeXml } from './readXml.ts'
-
-export interface DocxTools {
-  readonly soffice: string
-  /** Folders with additional fonts, for scripts that the system's fonts lack. */
-  readonly fontFolders: readonly string[]
-}
+import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
 
 /** Virtual memory, of which LibreOffice reserves far more than it uses. */
 const maxAddressKilobytes = 3_000_000
@@ -49,11 +43,11 @@ export class KilledFromOutside extends Error {}
  * Runs LibreOffice once, with a profile of its own.
  * @throws ConversionRefusal; KilledFromOutside
  */
-export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
+export async function convertDocx(bytes: Uint8Array, soffice: string, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
-  await writeProfile(join(folder, 'profile'), tools.soffice)
-  await writeFontSettings(folder, tools.fontFolders)
-  await runSoffice(tools.soffice, folder)
+  await writeProfile(join(folder, 'profile'), soffice)
+  await writeFontSettings(folder)
+  await runSoffice(soffice, folder)
   // LibreOffice exits with 0 even when it fails, so only its output counts.
   const pdf = await readFile(join(folder, 'document.pdf')).catch(() => Buffer.alloc(0))
   if (pdf.length === 0) throw new ConversionRefusal('damagedDocx')
@@ -62,9 +56,7 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
 }
 
 function runSoffice(soffice: string, folder: string): Promise<void> {
-  const isSandboxed = process.env[sandboxVariable] === 'everything'
   const command = [
-    ...(isSandboxed ? [] : findNetworkSandbox()),
     soffice,
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
@@ -92,8 +84,8 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
       TMPDIR: folder,
       LANG: 'C.UTF-8',
       SAL_USE_VCLPLUGIN: 'svp',
-      // Without /proc it does not find its own libraries.
-      ...(isSandboxed && { LD_LIBRARY_PATH: dirname(soffice) }),
+      // In a sandbox without /proc it does not find its own libraries.
+      LD_LIBRARY_PATH: dirname(soffice),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   })
@@ -128,16 +120,16 @@ ${items.join('\n')}
 /** The build's id; without it conversions only take longer. */
 async function findBuildId(soffice: string): Promise<string | undefined> {
   try {
-    const file = join(dirname(await realpath(soffice)), 'versionrc')
+    const file = join(dirname(soffice), 'versionrc')
     return /^buildid=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
   } catch {
     return undefined
   }
 }
 
-/** The system's fonts, and additional folders. */
-async function writeFontSettings(folder: string, fontFolders: readonly string[]): Promise<void> {
-  const folders = fontFolders.map((one) => `<dir>${escapeXml(one)}</dir>`)
+/** The system's fonts, and ours for scripts that those lack. */
+async function writeFontSettings(folder: string): Promise<void> {
+  const folders = listFontFolders().map((one) => `<dir>${escapeXml(one)}</dir>`)
   await writeFile(
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?>

@@ -1,4 +1,3 @@
-import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
 import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
@@ -35,7 +34,6 @@ export type OnLateDocument = (
 ) => Promise<void>
 
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
-  readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
   readonly warmProcess: WarmProcess
   /** Called when a late document is received, in the transaction that ends its conversion. */
@@ -80,7 +78,7 @@ function describeError(error: unknown): string {
 async function attemptConversion(
   context: ConversionContext,
   kind: JobKind<DocumentFile>,
-  { data, signal, isLast }: JobAttempt<DocumentFile>,
+  { data, signal }: JobAttempt<DocumentFile>,
   document: StoredDocument,
 ): Promise<void> {
   const begunAt = performance.now()
@@ -100,8 +98,6 @@ async function attemptConversion(
     seconds: (performance.now() - begunAt) / 1000,
   })
   if (result.ok) await keepPdf(context, data, result)
-  else if (result.wasKilled && !isLast())
-    throw new Error('The conversion was killed and is tried again later')
   else await failConversion(context, context.db, data, result.message)
 }
 
@@ -130,7 +126,7 @@ async function convertFile(
   file: DocumentFile,
   signal: AbortSignal,
 ): Promise<ConversionResult | 'slow'> {
-  const { db, clock, files, log, fontFolders = listFontFolders(), warmProcess, sofficePath } = context
+  const { db, clock, files, log, warmProcess, sofficePath } = context
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is valid for ten minutes, and may have been used again after the size was checked.
@@ -147,7 +143,6 @@ async function convertFile(
       {
         signal,
         reportError,
-        fontFolders,
         takeProcess: () => warmProcess.take(),
         ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),

@@ -175,7 +175,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     const put = async () => await Promise.reject(new Error('The disk is full'))
     const warmProcess = new WarmProcess()
     onTestFinished(() => warmProcess.stop())
-    await workOnConversions({ ...idle, warmProcess, fontFolders: [], files: { ...idle.files, put } })
+    await workOnConversions({ ...idle, warmProcess, files: { ...idle.files, put } })
     await vi.waitFor(async () => {
       await endRetryWaits(idle.db)
       expect(await readStatus()).toBe('FAILED')
