@@ -43,20 +43,13 @@ export const busyDownloadMessage =
 export function limitDownloads(
   silenceMs = defaultSilenceMs,
 ): (fileKey: string, request: FastifyRequest, reply: FastifyReply) => void {
-  const running = new Map<string, number>()
+  const running = new Map<FastifyReply['raw'], string>()
   return (fileKey, { raw: { socket } }, { raw: response }) => {
-    const others = running.get(fileKey) ?? 0
-    if (others >= atOnce) throw httpError(429, busyDownloadMessage)
-    running.set(fileKey, others + 1)
-    const release = (): void => {
-      response.off('close', release)
-      const left = (running.get(fileKey) ?? 1) - 1
-      if (left === 0) running.delete(fileKey)
-      else running.set(fileKey, left)
-    }
-    response.once('close', release)
+    const others = [...running.values()].filter((one) => one === fileKey)
+    if (others.length >= atOnce) throw httpError(429, busyDownloadMessage)
+    response.once('close', () => running.delete(response))
     // The client may have gone before this began.
-    if (socket.destroyed) release()
+    if (!socket.destroyed) running.set(response, fileKey)
     response.setTimeout(silenceMs, () => response.destroy())
   }
 }
