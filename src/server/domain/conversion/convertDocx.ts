@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
@@ -14,21 +14,7 @@ const maxAddressKilobytes = 3_000_000
 const blockBytes = 512
 const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 
-const settings: readonly (readonly [path: string, name: string, value: string])[] = [
-  // No folder is trusted, so every external reference is untrusted.
-  ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'DisablePythonRuntime', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
-  [
-    "org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",
-    'AutoCheckEnabled',
-    'false',
-  ],
-  ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
-  ['org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
-]
+const settingsFile = join(import.meta.dirname, 'profile.xcu')
 
 /** The exit code of LibreOffice's launcher if LibreOffice was killed. */
 const killedCode = 137
@@ -100,18 +86,9 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
 }
 
 async function writeProfile(folder: string, soffice: string): Promise<void> {
-  const items = settings.map(
-    ([path, name, value]) =>
-      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
-  )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-${items.join('\n')}
-</oor:items>
-`
   const extensions = join(folder, 'user', 'extensions')
   await mkdir(extensions, { recursive: true })
-  await writeFile(join(folder, 'user', 'registrymodifications.xcu'), xml)
+  await copyFile(settingsFile, join(folder, 'user', 'registrymodifications.xcu'))
   const buildId = await findBuildId(soffice)
   // A profile without the build's id looks new: LibreOffice sets it up and starts a second time.
   if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
