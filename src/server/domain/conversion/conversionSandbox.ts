@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readlinkSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -23,6 +23,9 @@ const project = join(import.meta.dirname, '../../../..')
 
 /** Programs, libraries and fonts. Not all of `/usr` and `/opt`, which might contain DATA_DIR. */
 const machinePaths = [
+  '/bin',
+  '/lib',
+  '/lib64',
   '/usr/bin',
   '/usr/lib',
   '/usr/lib64',
@@ -37,8 +40,6 @@ const machinePaths = [
   '/etc/localtime',
   '/var/cache/fontconfig',
 ]
-/** Symbolic links into `/usr`, except on old systems. */
-const rootPaths = ['/bin', '/lib', '/lib64']
 const devices = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 /** In memory, for the files of one conversion. */
 const maxTempBytes = 300_000_000
@@ -92,12 +93,11 @@ export function warnOfMissingSandbox(log: Logger): void {
 }
 
 function composeFence(proc: readonly string[], soffice?: string): string[] {
-  const modules = join(project, 'node_modules')
   const seen = [
     ...machinePaths,
     ...(soffice === undefined ? [] : [findProgramFolder(soffice)]),
     realpathSync(process.execPath),
-    realpathSync(modules),
+    join(project, 'node_modules'),
     join(project, 'package.json'),
     join(project, 'src'),
   ]
@@ -105,19 +105,9 @@ function composeFence(proc: readonly string[], soffice?: string): string[] {
     ...baseFlags,
     tmpdir(),
     ...seen.flatMap((path) => ['--ro-bind-try', path, path]),
-    ...rootPaths.flatMap(composeRootPath),
-    ...(realpathSync(modules) === modules ? [] : ['--symlink', realpathSync(modules), modules]),
     ...devices.flatMap((device) => ['--dev-bind', device, device]),
     ...proc,
   ]
-}
-
-function composeRootPath(path: string): string[] {
-  try {
-    return ['--symlink', readlinkSync(path), path]
-  } catch {
-    return ['--ro-bind-try', path, path]
-  }
 }
 
 /** The installation that the executable belongs to. */

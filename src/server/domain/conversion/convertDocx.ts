@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,7 +42,7 @@ export async function convertDocx(bytes: Uint8Array, soffice: string, folder: st
   return pdf
 }
 
-function runSoffice(soffice: string, folder: string): Promise<void> {
+async function runSoffice(soffice: string, folder: string): Promise<void> {
   const command = [
     soffice,
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
@@ -75,14 +76,9 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      if (signal === 'SIGKILL' || code === killedCode) reject(new KilledFromOutside())
-      else if (missingCodes.includes(code ?? 0)) reject(new Error(`${soffice} cannot be started: ${code}`))
-      else resolve()
-    })
-  })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  if (signal === 'SIGKILL' || code === killedCode) throw new KilledFromOutside()
+  if (missingCodes.includes(code ?? 0)) throw new Error(`${soffice} cannot be started: ${code}`)
 }
 
 async function writeProfile(folder: string, soffice: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 import sax, { type QualifiedTag, type SAXParser } from 'sax'
 
 import { conversionLimits } from './conversionLimits.ts'
@@ -59,7 +61,8 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
     },
   }
   Object.assign(parser, handlers)
-  parser.write(decode(bytes)).close()
+  if (!isUtf8(bytes)) refuse()
+  parser.write(bytes.toString()).close()
   if (!hasRoot) refuse()
 }
 
@@ -78,14 +81,6 @@ function checkTag({ name, attributes }: QualifiedTag): void {
   const listed = Object.values(attributes)
   for (const each of [name, ...listed.map((attribute) => attribute.name)]) if (!plainName.test(each)) refuse()
   for (const { value } of listed) if (forbiddenCharacters.test(value)) refuse()
-}
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuse()
-  }
 }
 
 /** A reader that obeys the declaration would see another document than the one checked here. */
