@@ -13,8 +13,7 @@ import {
   decodePDFRawStream,
 } from '@cantoo/pdf-lib'
 
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { findNumbers } from './drawAnnotations.ts'
 
 /**

@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer'
 
 import sax, { type QualifiedTag, type SAXParser } from 'sax'
 
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 
 /** Callbacks in document order. Comments and processing instructions are skipped. */
 export interface XmlReader {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
 
-import { conversionLimits } from './conversionLimits.ts'
+import { conversionLimits } from './conversionRefusal.ts'
 import { findConversionSandbox } from './conversionSandbox.ts'
 import { findSoffice } from './findSoffice.ts'
 
