@@ -131,7 +131,11 @@ async function attemptConversion(
   )
   if (result === undefined) return
   if (result === 'slow') {
-    await moveToSlow(context, data, document.changed_at)
+    // A slow conversion must not delay the quick ones.
+    await runTransaction(context.db, async (tx) => {
+      if (await postpone(tx, data, document.changed_at, context.clock.now()))
+        await enqueueConversion(context, tx, slowConversionJobKind, data)
+    })
     return
   }
   context.metrics?.onConversion({
@@ -140,14 +144,6 @@ async function attemptConversion(
   })
   if (result.ok) await keepPdf(context, data, result)
   else await failConversion(context, context.db, data, result.message)
-}
-
-/** A slow conversion must not delay the quick ones. */
-async function moveToSlow(context: ConversionContext, file: DocumentFile, begunAt: Date): Promise<void> {
-  await runTransaction(context.db, async (tx) => {
-    if (await postpone(tx, file, begunAt, context.clock.now()))
-      await enqueueConversion(context, tx, slowConversionJobKind, file)
-  })
 }
 
 async function postpone(db: Database, file: DocumentFile, begunAt: Date, now: Date): Promise<boolean> {
