@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type InferOutput, object, string } from 'valibot'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
-import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
-import { describeAttachment } from './describeAttachment.ts'
+import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platform/secret/sealer.ts'
 import type { FileStore, StorageContext } from './fileStore.ts'
 
 export interface DownloadContext extends Pick<StorageContext, 'clock' | 'secret'> {
@@ -74,6 +72,17 @@ export function registerDownloadRoute(
       })
       .send(Buffer.from(bytes))
   })
+}
+
+/** Writes a Content-Disposition header for a file name in any script (RFC 6266). */
+export function describeAttachment(fileName: string): string {
+  const plain = fileName.replace(/[^\w .()-]/g, '_')
+  if (plain === fileName) return `attachment; filename="${plain}"`
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 function openSealer(secret: string, earlierSecrets?: readonly string[]): Sealer {
