@@ -18,8 +18,7 @@ export interface ConversionRequest {
 export type ConversionReply =
   | { readonly kind: 'done'; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'killed' }
-  | { readonly kind: 'broken'; readonly error: string }
+  | { readonly kind: 'killed' | 'broken'; readonly error: string }
 
 /** The part in which Word stores an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
@@ -40,7 +39,7 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
   try {
     return { kind: 'done', ...(await rebuildPdf(await convert(request))) }
   } catch (error) {
-    if (error instanceof KilledFromOutside) return { kind: 'killed' }
+    if (error instanceof KilledFromOutside) return { kind: 'killed', error: error.message }
     if (error instanceof ConversionRefusal) return { kind: 'refused', message: error.message }
     return { kind: 'broken', error: error instanceof Error ? String(error.stack) : String(error) }
   }

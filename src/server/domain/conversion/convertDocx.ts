@@ -76,7 +76,7 @@ async function runSoffice(soffice: string, folder: string): Promise<void> {
     },
   })
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  if (signal === 'SIGKILL' || code === killedCode) throw new KilledFromOutside()
+  if (signal === 'SIGKILL' || code === killedCode) throw new KilledFromOutside('LibreOffice was killed')
   if (missingCodes.includes(code ?? 0)) throw new Error(`${soffice} cannot be started: ${code}`)
 }
 

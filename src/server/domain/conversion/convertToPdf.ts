@@ -58,8 +58,8 @@ export async function convertToPdf(
       return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount, fileName }
     }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
-    if (reply.kind === 'killed') throw new Error('The conversion was killed')
     options.reportError?.(reply.error)
+    if (reply.kind === 'killed') throw new Error(reply.error)
     // pdf-lib fails in many ways at a PDF that PDFium has opened.
     const reason = detectFileType(input.bytes) === 'pdf' ? 'damagedPdf' : 'failed'
     return { ok: false, message: refusalMessages[reason] }
@@ -102,6 +102,6 @@ function describeEnd(code: number | null, signal: NodeJS.Signals | null): Conver
   if (number === SIGABRT || number === SIGTRAP || number === SIGILL)
     return { kind: 'refused', message: refusalMessages.tooComplex }
   if (number === SIGXCPU) return { kind: 'refused', message: refusalMessages.tooSlow }
-  if (number > 0) return { kind: 'killed' }
+  if (number > 0) return { kind: 'killed', error: 'The conversion was killed' }
   return { kind: 'broken', error: `The conversion ended with ${code}` }
 }
