@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
-import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 import { type FixtureName, readFixture } from '../testing/readFixture.ts'
 import { getQuantile, type Row } from './table.ts'
@@ -74,8 +73,6 @@ export async function describeConversions(): Promise<Row[]> {
 /** Time for the next process to be ready, as it is between two students. */
 const pauseMs = 700
 
-const fontFolders = [...new Set(listShippedFonts().map(dirname))]
-
 /**
  * Converts a document repeatedly as the server does, with a process that is ready.
  * @param atOnce concurrent conversions
@@ -119,7 +116,7 @@ async function measureMedian(
 
 async function convert(name: FixtureName, warmProcess: WarmProcess): Promise<void> {
   const input = { bytes: readFixture(name), fileName: name }
-  const result = await convertToPdf(input, { fontFolders, takeProcess: () => warmProcess.take() })
+  const result = await convertToPdf(input, { takeProcess: () => warmProcess.take() })
   if (!result.ok) throw new Error(`${name}: ${result.message}`)
 }
 

@@ -3,8 +3,7 @@ import { pino } from 'pino'
 import { systemClock } from '#form/clock.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { workOnConversions } from '#server/domain/documents/conversionJob.ts'
-import { conversionJobKinds } from '#server/domain/documents/conversionQueues.ts'
+import { conversionJobKinds, workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 
@@ -20,7 +19,6 @@ const files = createLocalFileStore({
   clock: systemClock,
 })
 await workOnConversions({
-  fontFolders: [],
   warmProcess: new WarmProcess(),
   db,
   jobs,

@@ -5,8 +5,7 @@ import type { QualifiedTag } from 'sax'
 import { fromBufferPromise } from 'yauzl'
 
 import { cleanMarkup } from './cleanMarkup.ts'
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { escapeAttribute, readXml } from './readXml.ts'
 
 /** Picture formats that cannot refer to anything outside. SVG can, and Word always stores a png beside it. */

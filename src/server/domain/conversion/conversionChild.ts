@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 
-import { convertDocx, type DocxTools, KilledFromOutside } from './convertDocx.ts'
+import { convertDocx, KilledFromOutside } from './convertDocx.ts'
 import { convertPicture } from './convertPicture.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
@@ -12,14 +12,13 @@ export interface ConversionRequest {
   /** A folder for temporary files, created here, possibly invisible to the parent; otherwise the parent removes it. */
   readonly folder: string
   /** null without LibreOffice. */
-  readonly docxTools: DocxTools | null
+  readonly soffice: string | null
 }
 
 export type ConversionReply =
   | { readonly kind: 'done'; readonly pdf: Uint8Array; readonly pageCount: number }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'killed' }
-  | { readonly kind: 'broken'; readonly error: string }
+  | { readonly kind: 'killed' | 'broken'; readonly error: string }
 
 /** The part in which Word stores an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
@@ -40,14 +39,14 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
   try {
     return { kind: 'done', ...(await rebuildPdf(await convert(request))) }
   } catch (error) {
-    if (error instanceof KilledFromOutside) return { kind: 'killed' }
+    if (error instanceof KilledFromOutside) return { kind: 'killed', error: error.message }
     if (error instanceof ConversionRefusal) return { kind: 'refused', message: error.message }
     return { kind: 'broken', error: error instanceof Error ? String(error.stack) : String(error) }
   }
 }
 
 /** Everything becomes a PDF, and every PDF is rebuilt, so that one rule decides what staff open. */
-async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise<Uint8Array> {
+async function convert({ bytes, soffice, folder }: ConversionRequest): Promise<Uint8Array> {
   const type = detectFileType(bytes)
   switch (type) {
     case 'png':
@@ -56,9 +55,9 @@ async function convert({ bytes, docxTools, folder }: ConversionRequest): Promise
     case 'pdf':
       return bytes
     case 'zip':
-      if (docxTools === null) throw new ConversionRefusal('noDocx')
+      if (soffice === null) throw new ConversionRefusal('noDocx')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return await convertDocx(bytes, docxTools, folder)
+      return await convertDocx(bytes, soffice, folder)
     case 'office':
       // Word encrypts a docx into this container, whose directory names the package in UTF-16.
       throw new ConversionRefusal(Buffer.from(bytes).includes(encryptedPackage) ? 'passwordDocx' : 'oldWord')

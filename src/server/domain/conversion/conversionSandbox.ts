@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readlinkSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -9,7 +9,7 @@ import { findSoffice } from './findSoffice.ts'
 
 /**
  * What a conversion is kept from: `everything` it does not need (data, network, other processes); the `data`, by
- * running as another user; only the `network`, and only LibreOffice; or `nothing`.
+ * running as another user; only the `network`; or `nothing`.
  */
 export type SandboxKind = 'everything' | 'data' | 'network' | 'nothing'
 
@@ -19,13 +19,13 @@ export interface ConversionSandbox {
   readonly words: readonly string[]
 }
 
-/** Tells the child what its sandbox keeps it from. */
-export const sandboxVariable = 'GATEHOUSE_SANDBOX'
-
 const project = join(import.meta.dirname, '../../../..')
 
 /** Programs, libraries and fonts. Not all of `/usr` and `/opt`, which might contain DATA_DIR. */
 const machinePaths = [
+  '/bin',
+  '/lib',
+  '/lib64',
   '/usr/bin',
   '/usr/lib',
   '/usr/lib64',
@@ -40,8 +40,6 @@ const machinePaths = [
   '/etc/localtime',
   '/var/cache/fontconfig',
 ]
-/** Symbolic links into `/usr`, except on old systems. */
-const rootPaths = ['/bin', '/lib', '/lib64']
 const devices = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 /** In memory, for the files of one conversion. */
 const maxTempBytes = 300_000_000
@@ -59,30 +57,29 @@ const procFlags: readonly (readonly string[])[] = [
 /** For root without namespaces: a user that owns nothing. The database never runs as this one. */
 const nobody = 'setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs'.split(' ')
 
-const networkSandboxes: readonly (readonly [command: string, ...flags: string[]])[] = [
-  ['unshare', '-n'],
-  ['unshare', '-r', '-n'],
+const withoutNetwork = ['unshare', '-r', '-n']
+
+/** Tried in this order where bubblewrap does not work. */
+const lesserSandboxes: readonly ConversionSandbox[] = [
+  { kind: 'data', words: [...nobody, ...withoutNetwork] },
+  { kind: 'data', words: nobody },
+  { kind: 'network', words: ['unshare', '-n'] },
+  { kind: 'network', words: withoutNetwork },
 ]
 
 /** Below a folder that only root may enter, another user could not even start. */
 const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename, '-a', '-w', tmpdir()]
 
 let foundProcFlags: readonly string[] | undefined
-let foundNetworkSandbox: readonly string[] | undefined
+let foundLesser: ConversionSandbox | undefined
 
 /** A sandbox that failed is tried again: it may be installed while the server runs. */
 export function findConversionSandbox(searchPath?: string): ConversionSandbox {
   foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
   if (foundProcFlags !== undefined)
     return { kind: 'everything', words: composeFence(foundProcFlags, findSoffice(searchPath)) }
-  if (process.getuid?.() === 0 && works([...nobody, ...testAccess])) return { kind: 'data', words: nobody }
-  return { kind: findNetworkSandbox().length > 0 ? 'network' : 'nothing', words: [] }
-}
-
-/** Prefix of LibreOffice's command in a process that itself has a network. */
-export function findNetworkSandbox(): readonly string[] {
-  foundNetworkSandbox ??= networkSandboxes.find((words) => works([...words, 'true'])) ?? []
-  return foundNetworkSandbox
+  foundLesser ??= lesserSandboxes.find(({ words }) => works([...words, ...testAccess]))
+  return foundLesser ?? { kind: 'nothing', words: [] }
 }
 
 /** Warns at the start if a converter that is taken over could reach more than its document. */
@@ -96,12 +93,11 @@ export function warnOfMissingSandbox(log: Logger): void {
 }
 
 function composeFence(proc: readonly string[], soffice?: string): string[] {
-  const modules = join(project, 'node_modules')
   const seen = [
     ...machinePaths,
     ...(soffice === undefined ? [] : [findProgramFolder(soffice)]),
     realpathSync(process.execPath),
-    realpathSync(modules),
+    join(project, 'node_modules'),
     join(project, 'package.json'),
     join(project, 'src'),
   ]
@@ -109,24 +105,14 @@ function composeFence(proc: readonly string[], soffice?: string): string[] {
     ...baseFlags,
     tmpdir(),
     ...seen.flatMap((path) => ['--ro-bind-try', path, path]),
-    ...rootPaths.flatMap(composeRootPath),
-    ...(realpathSync(modules) === modules ? [] : ['--symlink', realpathSync(modules), modules]),
     ...devices.flatMap((device) => ['--dev-bind', device, device]),
     ...proc,
   ]
 }
 
-function composeRootPath(path: string): string[] {
-  try {
-    return ['--symlink', readlinkSync(path), path]
-  } catch {
-    return ['--ro-bind-try', path, path]
-  }
-}
-
 /** The installation that the executable belongs to. */
 function findProgramFolder(soffice: string): string {
-  const folder = dirname(realpathSync(soffice))
+  const folder = dirname(soffice)
   return basename(folder) === 'program' ? dirname(folder) : folder
 }
 

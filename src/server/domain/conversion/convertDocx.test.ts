@@ -1,18 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 import { type FixtureName, readFixture } from '#testing/readFixture.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { type LocalServer, serveLocally } from '#testing/serveLocally.ts'
 import { convertToPdf } from './convertToPdf.ts'
 import { readZip } from './cleanDocx.ts'
-
-const fontFolders = [...new Set(listShippedFonts().map(dirname))]
 
 /** A field that fetches what it shows, with its last result. */
 function composeField(instruction: string): string {
@@ -20,7 +17,7 @@ function composeField(instruction: string): string {
 }
 
 async function see(bytes: Uint8Array): Promise<{ pdf: Uint8Array; texts: string[]; redPixels: number }> {
-  const result = await convertToPdf({ bytes, fileName: 'letter.docx' }, { fontFolders })
+  const result = await convertToPdf({ bytes, fileName: 'letter.docx' })
   if (!result.ok) throw new Error(result.message)
   const pages = await readPdf(result.pdf)
   const redPixels = pages.map((page) =>

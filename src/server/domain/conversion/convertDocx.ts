@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cleanDocx } from './cleanDocx.ts'
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
-import { findNetworkSandbox, sandboxVariable } from './conversionSandbox.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { escapeXml } from './readXml.ts'
-
-export interface DocxTools {
-  readonly soffice: string
-  /** Folders with additional fonts, for scripts that the system's fonts lack. */
-  readonly fontFolders: readonly string[]
-}
+import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
 
 /** Virtual memory, of which LibreOffice reserves far more than it uses. */
 const maxAddressKilobytes = 3_000_000
@@ -20,21 +14,7 @@ const maxAddressKilobytes = 3_000_000
 const blockBytes = 512
 const maxFileBlocks = Math.floor(conversionLimits.maxPdfBytes / blockBytes)
 
-const settings: readonly (readonly [path: string, name: string, value: string])[] = [
-  // No folder is trusted, so every external reference is untrusted.
-  ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'DisablePythonRuntime', 'true'],
-  ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
-  [
-    "org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",
-    'AutoCheckEnabled',
-    'false',
-  ],
-  ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
-  ['org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
-]
+const settingsFile = join(import.meta.dirname, 'profile.xcu')
 
 /** The exit code of LibreOffice's launcher if LibreOffice was killed. */
 const killedCode = 137
@@ -49,11 +29,11 @@ export class KilledFromOutside extends Error {}
  * Runs LibreOffice once, with a profile of its own.
  * @throws ConversionRefusal; KilledFromOutside
  */
-export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: string): Promise<Uint8Array> {
+export async function convertDocx(bytes: Uint8Array, soffice: string, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'document.docx'), await cleanDocx(bytes))
-  await writeProfile(join(folder, 'profile'), tools.soffice)
-  await writeFontSettings(folder, tools.fontFolders)
-  await runSoffice(tools.soffice, folder)
+  await writeProfile(join(folder, 'profile'), soffice)
+  await writeFontSettings(folder)
+  await runSoffice(soffice, folder)
   // LibreOffice exits with 0 even when it fails, so only its output counts.
   const pdf = await readFile(join(folder, 'document.pdf')).catch(() => Buffer.alloc(0))
   if (pdf.length === 0) throw new ConversionRefusal('damagedDocx')
@@ -61,10 +41,8 @@ export async function convertDocx(bytes: Uint8Array, tools: DocxTools, folder: s
   return pdf
 }
 
-function runSoffice(soffice: string, folder: string): Promise<void> {
-  const isSandboxed = process.env[sandboxVariable] === 'everything'
+async function runSoffice(soffice: string, folder: string): Promise<void> {
   const command = [
-    ...(isSandboxed ? [] : findNetworkSandbox()),
     soffice,
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
@@ -92,34 +70,20 @@ function runSoffice(soffice: string, folder: string): Promise<void> {
       TMPDIR: folder,
       LANG: 'C.UTF-8',
       SAL_USE_VCLPLUGIN: 'svp',
-      // Without /proc it does not find its own libraries.
-      ...(isSandboxed && { LD_LIBRARY_PATH: dirname(soffice) }),
+      // In a sandbox without /proc it does not find its own libraries.
+      LD_LIBRARY_PATH: dirname(soffice),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      if (signal === 'SIGKILL' || code === killedCode) reject(new KilledFromOutside())
-      else if (missingCodes.includes(code ?? 0)) reject(new Error(`${soffice} cannot be started: ${code}`))
-      else resolve()
-    })
-  })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  if (signal === 'SIGKILL' || code === killedCode) throw new KilledFromOutside('LibreOffice was killed')
+  if (missingCodes.includes(code ?? 0)) throw new Error(`${soffice} cannot be started: ${code}`)
 }
 
 async function writeProfile(folder: string, soffice: string): Promise<void> {
-  const items = settings.map(
-    ([path, name, value]) =>
-      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
-  )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-${items.join('\n')}
-</oor:items>
-`
   const extensions = join(folder, 'user', 'extensions')
   await mkdir(extensions, { recursive: true })
-  await writeFile(join(folder, 'user', 'registrymodifications.xcu'), xml)
+  await copyFile(settingsFile, join(folder, 'user', 'registrymodifications.xcu'))
   const buildId = await findBuildId(soffice)
   // A profile without the build's id looks new: LibreOffice sets it up and starts a second time.
   if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
@@ -128,16 +92,16 @@ ${items.join('\n')}
 /** The build's id; without it conversions only take longer. */
 async function findBuildId(soffice: string): Promise<string | undefined> {
   try {
-    const file = join(dirname(await realpath(soffice)), 'versionrc')
+    const file = join(dirname(soffice), 'versionrc')
     return /^buildid=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
   } catch {
     return undefined
   }
 }
 
-/** The system's fonts, and additional folders. */
-async function writeFontSettings(folder: string, fontFolders: readonly string[]): Promise<void> {
-  const folders = fontFolders.map((one) => `<dir>${escapeXml(one)}</dir>`)
+/** The system's fonts, and ours for scripts that those lack. */
+async function writeFontSettings(folder: string): Promise<void> {
+  const folders = listFontFolders().map((one) => `<dir>${escapeXml(one)}</dir>`)
   await writeFile(
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?>

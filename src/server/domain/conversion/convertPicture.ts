@@ -1,7 +1,6 @@
 import { PDFDocument, PageSizes } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 
 const marginPoints = 36
 /** Small pictures are not enlarged beyond this. */

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listProcesses } from '#testing/listProcesses.ts'
 import { type FixtureName, readFixture } from '#testing/readFixture.ts'
 import { type SeenPage, readPdf, unpackPdf } from '#testing/readPdf.ts'
-import { conversionLimits } from './conversionLimits.ts'
+import { conversionLimits } from './conversionRefusal.ts'
 import { convertPicture } from './convertPicture.ts'
 import { type ConversionOptions, type ConversionResult, convertToPdf } from './convertToPdf.ts'
 import { detectFileType } from './detectFileType.ts'
@@ -167,8 +167,10 @@ describe('limits', () => {
 
   test('no temporary files are left', async () => {
     const tempFolder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'))
-    await convert('good/p-plain.pdf', { tempFolder })
-    await convert('good/02-letter.docx', { tempFolder, timeLimitMs: 500 })
+    vi.stubEnv('TMPDIR', tempFolder)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await convert('good/p-plain.pdf')
+    await convert('good/02-letter.docx', { timeLimitMs: 500 })
     expect(await readdir(tempFolder)).toEqual([])
     await rm(tempFolder, { recursive: true })
   })

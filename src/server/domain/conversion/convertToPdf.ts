@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { realpath, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
-import { conversionLimits } from './conversionLimits.ts'
 import { correctExtension, detectFileType } from './detectFileType.ts'
 import { askChild, killProcessGroup } from '#server/platform/processes/childProgram.ts'
-import { refusalMessages } from './conversionRefusal.ts'
+import { conversionLimits, refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 import { startConversionProcess } from './warmProcess.ts'
 
@@ -23,10 +22,6 @@ export interface ConversionOptions {
   readonly timeLimitMs?: number
   readonly maxMemoryBytes?: number
   readonly searchPath?: string
-  /** Folders with additional fonts for Word documents. */
-  readonly fontFolders?: readonly string[]
-  /** Where each conversion creates and removes a folder; the system's temporary folder by default. */
-  readonly tempFolder?: string
   readonly takeProcess?: () => ChildProcess
   /** Receives unexpected errors; the student only learns that it failed. */
   readonly reportError?: (error: string) => void
@@ -42,41 +37,29 @@ export type ConversionResult =
   | {
       readonly ok: false
       readonly message: string
-      /** Killed from outside every time: a later attempt may succeed. */
-      readonly wasKilled?: true
     }
 
 const signalExitCode = 128
 
 /**
  * Callers run at most two at a time.
- * @throws only the signal's reason
+ * @throws the signal's reason, or an error if it was killed from outside: a later attempt may succeed
  */
 export async function convertToPdf(
   input: ConversionInput,
   options: ConversionOptions = {},
 ): Promise<ConversionResult> {
-  const folder = join(options.tempFolder ?? tmpdir(), `gatehouse-conversion-${randomUUID()}`)
-  const startProcess = (): ChildProcess => startConversionProcess(options.searchPath)
+  const folder = join(tmpdir(), `gatehouse-conversion-${randomUUID()}`)
   try {
-    const soffice = findSoffice(options.searchPath)
-    // Resolved, since a sandbox may not contain the link's place.
-    const docxTools =
-      soffice === undefined
-        ? null
-        : { soffice: await realpath(soffice), fontFolders: options.fontFolders ?? [] }
-    const request = { bytes: input.bytes, folder, docxTools }
-    let reply = await convertIn(request, options, options.takeProcess ?? startProcess)
-    // Killed from outside, perhaps while it waited: try once more.
-    if (reply.kind === 'killed') reply = await convertIn(request, options, startProcess)
+    const soffice = findSoffice(options.searchPath) ?? null
+    const reply = await convertInChild({ bytes: input.bytes, folder, soffice }, options)
     if (reply.kind === 'done') {
       const fileName = correctExtension(input.fileName, input.bytes)
       return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount, fileName }
     }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
-    const wasKilled = reply.kind === 'killed'
-    options.reportError?.(reply.kind === 'killed' ? 'The conversion was killed twice' : reply.error)
-    if (wasKilled) return { ok: false, message: refusalMessages.failed, wasKilled }
+    options.reportError?.(reply.error)
+    if (reply.kind === 'killed') throw new Error(reply.error)
     // pdf-lib fails in many ways at a PDF that PDFium has opened.
     const reason = detectFileType(input.bytes) === 'pdf' ? 'damagedPdf' : 'failed'
     return { ok: false, message: refusalMessages[reason] }
@@ -85,18 +68,15 @@ export async function convertToPdf(
   }
 }
 
-async function convertIn(
+async function convertInChild(
   request: ConversionRequest,
   options: ConversionOptions,
-  takeProcess: () => ChildProcess,
 ): Promise<ConversionReply> {
-  const { timeLimitMs = conversionLimits.timeLimitMs, maxMemoryBytes = conversionLimits.maxMemoryBytes } =
-    options
   options.signal?.throwIfAborted()
-  const child = takeProcess()
+  const child = options.takeProcess?.() ?? startConversionProcess(options.searchPath)
   child.ref()
   child.channel?.ref()
-  const limits = { timeLimitMs, maxMemoryBytes, signal: options.signal }
+  const limits = { ...conversionLimits, ...options }
   const answer = await askChild<ConversionReply>(child, request, limits).finally(() =>
     killProcessGroup(child),
   )
@@ -122,6 +102,6 @@ function describeEnd(code: number | null, signal: NodeJS.Signals | null): Conver
   if (number === SIGABRT || number === SIGTRAP || number === SIGILL)
     return { kind: 'refused', message: refusalMessages.tooComplex }
   if (number === SIGXCPU) return { kind: 'refused', message: refusalMessages.tooSlow }
-  if (number > 0) return { kind: 'killed' }
+  if (number > 0) return { kind: 'killed', error: 'The conversion was killed' }
   return { kind: 'broken', error: `The conversion ended with ${code}` }
 }

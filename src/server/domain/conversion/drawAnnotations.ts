@@ -58,14 +58,11 @@ function findAppearance(annotation: PDFDict): PDFRef | undefined {
   const appearances = annotation.lookup(PDFName.of('AP'))
   if (!(appearances instanceof PDFDict)) return undefined
   const normal = appearances.get(PDFName.of('N'))
-  const found = annotation.context.lookup(normal)
-  if (found instanceof PDFStream) return normal instanceof PDFRef ? normal : undefined
+  const states = annotation.context.lookup(normal)
   const state = annotation.lookup(PDFName.of('AS'))
-  if (!(found instanceof PDFDict) || !(state instanceof PDFName)) return undefined
-  const ofState = found.get(state)
-  return ofState instanceof PDFRef && annotation.context.lookup(ofState) instanceof PDFStream
-    ? ofState
-    : undefined
+  const drawn = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : normal
+  if (!(drawn instanceof PDFRef)) return undefined
+  return annotation.context.lookup(drawn) instanceof PDFStream ? drawn : undefined
 }
 
 export function findNumbers(value: unknown, count: number): number[] | undefined {

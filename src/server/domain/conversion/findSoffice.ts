@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
@@ -6,21 +6,25 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 /** Where LibreOffice is installed if it is not on the PATH. */
 const usualFolders = ['/usr/lib/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
-/** LibreOffice may be installed while the server runs, so call this before each use. */
+/**
+ * LibreOffice may be installed while the server runs, so call this before each use. Links are resolved: a sandbox may
+ * not contain their place.
+ */
 export function findSoffice(searchPath?: string): string | undefined {
   const folders = searchPath?.split(delimiter) ?? [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...usualFolders,
   ]
-  const candidates = folders.filter((folder) => folder !== '').map((folder) => join(folder, 'soffice'))
-  return candidates.find((file) => {
+  for (const folder of folders.filter((one) => one !== '')) {
     try {
+      const file = realpathSync(join(folder, 'soffice'))
       accessSync(file, constants.X_OK)
-      return true
+      return file
     } catch {
-      return false
+      // It is not in this folder.
     }
-  })
+  }
+  return undefined
 }
 
 export function checkConversion(sofficePath?: string): ReadinessCheck {

@@ -7,7 +7,7 @@ import { composeOnePage, composePdf, type PdfPart } from '#testing/composePdf.ts
 import { readFixture } from '#testing/readFixture.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 
-import { conversionLimits } from './conversionLimits.ts'
+import { conversionLimits } from './conversionRefusal.ts'
 import { convertToPdf } from './convertToPdf.ts'
 import { rebuildPdf } from './rebuildPdf.ts'
 

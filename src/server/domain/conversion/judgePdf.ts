@@ -13,8 +13,7 @@ import {
   decodePDFRawStream,
 } from '@cantoo/pdf-lib'
 
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { findNumbers } from './drawAnnotations.ts'
 
 /**
@@ -23,25 +22,24 @@ import { findNumbers } from './drawAnnotations.ts'
  */
 export function judgePageSizes(document: PDFDocument): void {
   for (const page of document.getPages()) {
-    const [left, bottom, right, top] = findBox(page, 'MediaBox') ?? []
-    if (left === undefined || bottom === undefined || right === undefined || top === undefined) {
+    const size = findSize(page, 'MediaBox')
+    if (!size) {
       page.node.set(PDFName.of('MediaBox'), document.context.obj([0, 0, ...PageSizes.Letter]))
     } else {
       const unit = page.node.lookup(PDFName.of('UserUnit'))
       const scale = unit instanceof PDFNumber ? Math.abs(unit.asNumber()) : 1
-      const longest = Math.max(Math.abs(right - left), Math.abs(top - bottom)) * scale
+      const longest = Math.max(...size) * scale
       if (!(longest <= conversionLimits.maxPagePoints)) throw new ConversionRefusal('pageTooLarge')
     }
-    if (!findBox(page, 'CropBox')) page.node.delete(PDFName.of('CropBox'))
+    if (!findSize(page, 'CropBox')) page.node.delete(PDFName.of('CropBox'))
   }
 }
 
-/** A box that is not empty. */
-function findBox(page: PDFPage, name: string): number[] | undefined {
-  const box = findNumbers(page.node.lookup(PDFName.of(name)), 4)
-  if (!box) return undefined
-  const [left = 0, bottom = 0, right = 0, top = 0] = box
-  return Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1 ? box : undefined
+/** The width and height of a box that is not empty. */
+function findSize(page: PDFPage, name: string): number[] | undefined {
+  const [left = 0, bottom = 0, right = 0, top = 0] = findNumbers(page.node.lookup(PDFName.of(name)), 4) ?? []
+  const size = [Math.abs(right - left), Math.abs(top - bottom)]
+  return size.every((length) => length >= 1) ? size : undefined
 }
 
 const contentsKey = PDFName.of('Contents')

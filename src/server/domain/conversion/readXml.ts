@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
+
 import sax, { type QualifiedTag, type SAXParser } from 'sax'
 
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 
 /** Callbacks in document order. Comments and processing instructions are skipped. */
 export interface XmlReader {
@@ -59,7 +60,8 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
     },
   }
   Object.assign(parser, handlers)
-  parser.write(decode(bytes)).close()
+  if (!isUtf8(bytes)) refuse()
+  parser.write(bytes.toString()).close()
   if (!hasRoot) refuse()
 }
 
@@ -78,14 +80,6 @@ function checkTag({ name, attributes }: QualifiedTag): void {
   const listed = Object.values(attributes)
   for (const each of [name, ...listed.map((attribute) => attribute.name)]) if (!plainName.test(each)) refuse()
   for (const { value } of listed) if (forbiddenCharacters.test(value)) refuse()
-}
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuse()
-  }
 }
 
 /** A reader that obeys the declaration would see another document than the one checked here. */

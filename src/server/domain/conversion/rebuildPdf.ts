@@ -10,8 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-import { conversionLimits } from './conversionLimits.ts'
-import { ConversionRefusal } from './conversionRefusal.ts'
+import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
 import { judgePageSizes, judgeStreams, keepContents } from './judgePdf.ts'
 import { removeActiveParts } from './removeActiveParts.ts'
@@ -43,7 +42,10 @@ export function getPdfium(): Promise<PDFiumLibrary> {
  */
 export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; pageCount: number }> {
   const pageCount = await countPages(bytes)
-  const source = await openPdf(bytes)
+  // An empty password opens documents that are only protected against changes.
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => {
+    throw new ConversionRefusal('damagedPdf')
+  })
   if (source.getPageCount() !== pageCount) throw new ConversionRefusal('damagedPdf')
   // An XFA form: its only page asks for Adobe Reader.
   if (source.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True)
@@ -78,15 +80,6 @@ async function countPages(bytes: Uint8Array): Promise<number> {
   if (pageCount < 1) throw new ConversionRefusal('damagedPdf')
   if (pageCount > conversionLimits.maxPages) throw new ConversionRefusal('tooManyPages')
   return pageCount
-}
-
-/** An empty password opens documents that are only protected against changes. */
-async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  try {
-    return await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
-  } catch {
-    throw new ConversionRefusal('damagedPdf')
-  }
 }
 
 /** Draws fields that have no appearance yet; a form that pdf-lib cannot read keeps what it displays. */

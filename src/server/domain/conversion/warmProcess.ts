@@ -4,23 +4,22 @@ import { join } from 'node:path'
 
 import { killProcessGroup, startChild } from '#server/platform/processes/childProgram.ts'
 
-import { conversionLimits } from './conversionLimits.ts'
-import { findConversionSandbox, sandboxVariable } from './conversionSandbox.ts'
+import { conversionLimits } from './conversionRefusal.ts'
+import { findConversionSandbox } from './conversionSandbox.ts'
 import { findSoffice } from './findSoffice.ts'
 
 const childFile = join(import.meta.dirname, 'conversionChild.ts')
 
 /** Starts a process that converts one document and exits. It loads its modules at once. */
 export function startConversionProcess(searchPath?: string): ChildProcess {
-  const sandbox = findConversionSandbox(searchPath)
   return startChild({
     file: childFile,
     heapMegabytes: 384,
     // Twice the time limit, since it may use two cores.
     processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
     givesWay: true,
-    prefix: sandbox.words,
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), [sandboxVariable]: sandbox.kind },
+    prefix: findConversionSandbox(searchPath).words,
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
   })
 }
 

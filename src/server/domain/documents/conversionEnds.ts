@@ -14,7 +14,6 @@ export const longestWaitMs = 60 * minuteMs
 /**
  * Marks an unfinished conversion as failed.
  * @param changedAt fails it only if nothing has changed since then
- * @returns whether it was marked
  */
 export async function failConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
@@ -22,13 +21,11 @@ export async function failConversion(
   file: store.DocumentFile,
   message: string,
   changedAt?: Date,
-): Promise<boolean> {
-  return await runTransaction(db, async (tx) => {
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
     const failure = { status: 'FAILED', message, changed_at: clock.now() } as const
-    const isFailed =
-      (await store.moveConversion(tx, file, store.unfinishedStatuses, failure, changedAt)) !== undefined
-    if (isFailed) await enqueueFileRemoval(jobs, tx, [file.fileKey])
-    return isFailed
+    if (await store.moveConversion(tx, file, store.unfinishedStatuses, failure, changedAt))
+      await enqueueFileRemoval(jobs, tx, [file.fileKey])
   })
 }
 
@@ -46,10 +43,7 @@ export async function giveUpOverdue(
   if (!store.isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
     return document
   const { student_id: studentId, answer_key: answerKey, file_key: fileKey } = document
-  const file = { studentId, answerKey, fileKey }
-  if (await failConversion(context, db, file, refusalMessages.failed, changedAt))
-    return { ...document, status: 'FAILED', message: refusalMessages.failed }
-  // A worker has just taken or finished it.
+  await failConversion(context, db, { studentId, answerKey, fileKey }, refusalMessages.failed, changedAt)
   return (await store.findDocument(db, studentId, answerKey)) ?? document
 }
 

@@ -108,7 +108,7 @@ describe('conversions', () => {
     await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
     const warmProcess = new WarmProcess()
     onTestFinished(() => warmProcess.stop())
-    await workOnConversions({ fontFolders: [], warmProcess, ...documents, quickMs: 1 })
+    await workOnConversions({ warmProcess, ...documents, quickMs: 1 })
 
     expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
     expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
@@ -139,7 +139,6 @@ describe('conversions', () => {
     await browser.upload('transcript', picture)
     const { promise: tried, resolve } = Promise.withResolvers<void>()
     await workOnConversions({
-      fontFolders: [],
       warmProcess: new WarmProcess(),
       ...documents,
       files: {
@@ -165,7 +164,6 @@ describe('conversions', () => {
   ])('that fail %s are given up and the student is told', async (_, error, message) => {
     await browser.upload('transcript', picture)
     await workOnConversions({
-      fontFolders: [],
       warmProcess: new WarmProcess(),
       ...documents,
       files: { ...documents.files, find: async () => await Promise.reject(error) },

@@ -1,4 +1,3 @@
-import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
 import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
@@ -8,26 +7,67 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { HttpError } from '#server/platform/http/httpError.ts'
-import type { JobAttempt, JobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineJobKind, type JobAttempt, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import {
-  conversionJobKind,
-  conversionJobKinds,
-  enqueueConversion,
-  slowConversionJobKind,
-} from './conversionQueues.ts'
 import { failConversion } from './conversionEnds.ts'
 import { removeFiles } from './removeFiles.ts'
 import {
   addConversionTime,
   type DocumentFile,
+  findConversionTime,
   findDocument,
   moveConversion,
   type StoredDocument,
   unfinishedStatuses,
 } from './documentStore.ts'
+
+const patience = {
+  retryLimit: 3,
+  retryDelaySeconds: 1,
+  maxRetryDelaySeconds: 10,
+  expireSeconds: 90,
+  // One of each kind per process: each takes a core.
+  concurrency: 1,
+  // A student's documents are converted one after another, over all workers.
+  groupConcurrency: 1,
+} as const
+
+/** A picture or a PDF. */
+const conversionJobKind = defineJobKind<DocumentFile>({ name: 'conversion', ...patience })
+
+/** A Word document, or a file that turned out to be slow. */
+const slowConversionJobKind = defineJobKind<DocumentFile>({ name: 'slow-conversion', ...patience })
+
+export const conversionJobKinds = [conversionJobKind, slowConversionJobKind] as const
+
+/** Chooses by the name; the worker checks the content. */
+export function chooseConversionKind(fileName: string): JobKind<DocumentFile> {
+  return /\.docx$/i.test(fileName) ? slowConversionJobKind : conversionJobKind
+}
+
+/** Each second of recent conversion time puts a student this many seconds back in the queue. */
+const secondsBehind = 10
+/** Priorities are 32-bit integers: seconds since this date fit until 2093. */
+const firstSecond = Date.UTC(2025, 0, 1) / 1000
+
+/**
+ * Enqueues a conversion. Students who have used less conversion time lately go first, but nobody starves: recent use
+ * counts as having arrived that much later.
+ */
+export async function enqueueConversion(
+  { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
+  tx: Database,
+  kind: JobKind<DocumentFile>,
+  file: DocumentFile,
+  uncountedSeconds = 0,
+): Promise<void> {
+  const now = clock.now()
+  const seconds = (await findConversionTime(tx, file.studentId, now)) + uncountedSeconds
+  const turn = now.getTime() / 1000 - firstSecond + seconds * secondsBehind
+  await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group: { id: file.studentId } })
+}
 
 export type OnLateDocument = (
   tx: Database,
@@ -35,7 +75,6 @@ export type OnLateDocument = (
 ) => Promise<void>
 
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
-  readonly fontFolders?: readonly string[]
   readonly sofficePath?: string
   readonly warmProcess: WarmProcess
   /** Called when a late document is received, in the transaction that ends its conversion. */
@@ -80,7 +119,7 @@ function describeError(error: unknown): string {
 async function attemptConversion(
   context: ConversionContext,
   kind: JobKind<DocumentFile>,
-  { data, signal, isLast }: JobAttempt<DocumentFile>,
+  { data, signal }: JobAttempt<DocumentFile>,
   document: StoredDocument,
 ): Promise<void> {
   const begunAt = performance.now()
@@ -92,7 +131,11 @@ async function attemptConversion(
   )
   if (result === undefined) return
   if (result === 'slow') {
-    await moveToSlow(context, data, document.changed_at)
+    // A slow conversion must not delay the quick ones.
+    await runTransaction(context.db, async (tx) => {
+      if (await postpone(tx, data, document.changed_at, context.clock.now()))
+        await enqueueConversion(context, tx, slowConversionJobKind, data)
+    })
     return
   }
   context.metrics?.onConversion({
@@ -100,17 +143,7 @@ async function attemptConversion(
     seconds: (performance.now() - begunAt) / 1000,
   })
   if (result.ok) await keepPdf(context, data, result)
-  else if (result.wasKilled && !isLast())
-    throw new Error('The conversion was killed and is tried again later')
   else await failConversion(context, context.db, data, result.message)
-}
-
-/** A slow conversion must not delay the quick ones. */
-async function moveToSlow(context: ConversionContext, file: DocumentFile, begunAt: Date): Promise<void> {
-  await runTransaction(context.db, async (tx) => {
-    if (await postpone(tx, file, begunAt, context.clock.now()))
-      await enqueueConversion(context, tx, slowConversionJobKind, file)
-  })
 }
 
 async function postpone(db: Database, file: DocumentFile, begunAt: Date, now: Date): Promise<boolean> {
@@ -130,7 +163,7 @@ async function convertFile(
   file: DocumentFile,
   signal: AbortSignal,
 ): Promise<ConversionResult | 'slow'> {
-  const { db, clock, files, log, fontFolders = listFontFolders(), warmProcess, sofficePath } = context
+  const { db, clock, files, log, warmProcess, sofficePath } = context
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is valid for ten minutes, and may have been used again after the size was checked.
@@ -147,7 +180,6 @@ async function convertFile(
       {
         signal,
         reportError,
-        fontFolders,
         takeProcess: () => warmProcess.take(),
         ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),

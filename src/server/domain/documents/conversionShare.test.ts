@@ -32,7 +32,6 @@ describe('a share of the time for conversions', () => {
     onTestFinished(() => warmProcess.stop())
     await workOnConversions({
       ...documents,
-      fontFolders: [],
       warmProcess,
       metrics: { onConversion: (end) => ends.push(end) },
     })

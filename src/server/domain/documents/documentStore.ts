@@ -118,25 +118,6 @@ export async function listUnfinished(db: Database, studentId: string): Promise<S
     .execute()
 }
 
-/** Lists all of a student's files: uploads, PDFs and unfinished uploads. */
-export async function listFileKeys(db: Database, studentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('document')
-    .select(['file_key', 'pdf_file_key'])
-    .where('student_id', '=', studentId)
-    .execute()
-  const uploads = await db
-    .selectFrom('upload_key')
-    .select('file_key')
-    .where('student_id', '=', studentId)
-    .where('state', '<>', 'done')
-    .execute()
-  return [
-    ...rows.flatMap((row) => [row.file_key, row.pdf_file_key].filter((key) => key !== null)),
-    ...uploads.map((row) => row.file_key),
-  ]
-}
-
 /** Stores a file to be converted, replacing the question's previous one. */
 export async function saveUnprocessed(
   tx: Database,

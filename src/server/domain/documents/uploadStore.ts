@@ -1,7 +1,9 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 import type { UploadIntake } from '#server/platform/storage/storageRoutes.ts'
 
 import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
+
+type UploadState = Tables['upload_key']['state']
 
 export async function findUnfinishedUpload(tx: Database, studentId: string, answerKey: string) {
   return await tx
@@ -56,24 +58,20 @@ export function createUploadIntake(db: Database): UploadIntake {
         .executeTakeFirst()
       return found?.state === 'open'
     },
-    spend: async (fileKey) => {
-      const { numUpdatedRows } = await db
-        .updateTable('upload_key')
-        .set({ state: 'sent' })
-        .where('file_key', '=', fileKey)
-        .where('state', '=', 'open')
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    spend: async (fileKey) => await moveUpload(db, fileKey, ['open'], 'sent'),
   }
 }
 
 export async function finishUpload(tx: Database, fileKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return await moveUpload(tx, fileKey, ['open', 'sent'], 'done')
+}
+
+async function moveUpload(db: Database, fileKey: string, from: UploadState[], to: UploadState) {
+  const { numUpdatedRows } = await db
     .updateTable('upload_key')
-    .set({ state: 'done' })
+    .set({ state: to })
     .where('file_key', '=', fileKey)
-    .where('state', '<>', 'done')
+    .where('state', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

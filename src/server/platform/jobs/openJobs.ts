@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
-import { DatabaseError, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
@@ -53,7 +53,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 export async function openJobs(options: OpenJobsOptions) {
   const { pool, kinds } = options
   const boss = createBoss(options)
-  await startBoss(boss)
+  await boss.start()
   try {
     await boss.createQueue(deadQueue)
     for (const kind of kinds) await makeQueue(boss, kind)
@@ -216,21 +216,6 @@ async function handBackJob(boss: PgBoss, db: Database, job: JobWithMetadata): Pr
       })
   })
 }
-
-/**
- * Starts pg-boss, which creates its tables. It takes a lock for that, but a process that waited for the lock may still
- * try to create the schema and fail; the second start finds it.
- */
-async function startBoss(boss: PgBoss): Promise<void> {
-  try {
-    await boss.start()
-  } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === uniqueViolation)) throw error
-    await boss.start()
-  }
-}
-
-const uniqueViolation = '23505'
 
 /** Creates the queue of a kind, or updates its settings. */
 async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {

@@ -9,22 +9,9 @@ const handBackMs = 3_000
 /** Tracks the active jobs of this process, to hand them back when it stops. */
 export function createRunningJobs(graceMs: number) {
   const stopping = new AbortController()
-  const { promise: left, resolve: leave } = Promise.withResolvers<'handed back'>()
+  const { promise: left, reject: leave } = Promise.withResolvers<never>()
+  left.catch(() => undefined)
   const running = new Set<Promise<unknown>>()
-
-  async function tryWork(
-    signal: AbortSignal,
-    work: (signal: AbortSignal) => Promise<void>,
-  ): Promise<'done' | 'handed back'> {
-    if (stopping.signal.aborted) return 'handed back'
-    const done = work(AbortSignal.any([signal, stopping.signal])).then(() => 'done' as const)
-    try {
-      return await Promise.race([done, left])
-    } catch (error) {
-      if (!stopping.signal.aborted) throw error
-      return 'handed back'
-    }
-  }
 
   return {
     /** A failure then says nothing about the job. */
@@ -35,19 +22,28 @@ export function createRunningJobs(graceMs: number) {
       work: (signal: AbortSignal) => Promise<void>,
       handBack: () => Promise<void>,
     ) => {
-      const ending = tryWork(signal, work).then(async (outcome) => {
-        if (outcome === 'handed back') await handBack()
-        return outcome
-      })
+      const tryWork = async () => {
+        try {
+          stopping.signal.throwIfAborted()
+          await Promise.race([work(AbortSignal.any([signal, stopping.signal])), left])
+          return 'done'
+        } catch (error) {
+          if (!stopping.signal.aborted) throw error
+          await handBack()
+          return 'handed back'
+        }
+      }
+      const ending = tryWork()
       running.add(ending)
       return await ending.finally(() => running.delete(ending))
     },
     /** Gives active jobs a moment to finish, then aborts the rest and hands them back. */
     handBackAll: async () => {
       await waitAtMost(Promise.allSettled(running), graceMs)
-      stopping.abort(new Error('The server stops'))
+      const reason = new Error('The server stops')
+      stopping.abort(reason)
       await waitAtMost(Promise.allSettled(running), abortMs)
-      leave('handed back')
+      leave(reason)
       await waitAtMost(Promise.allSettled(running), handBackMs)
     },
   }

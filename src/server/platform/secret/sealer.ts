@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
+import { type GenericSchema, type InferOutput, number, object, parse } from 'valibot'
+
 /** Authenticated encryption with a key derived from SECRET. */
 export type Sealer = ReturnType<typeof createSealer>
 
@@ -44,4 +46,36 @@ function deriveKey(secret: string, purpose: string) {
 
 export function deriveSigningKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `gatehouse signing ${purpose}`, 32))
+}
+
+const expirySchema = object({ expiresAtMs: number() })
+
+/** Makes an encrypted token that grants access until it expires. */
+export function sealGrant(sealer: Sealer, grant: object, expiresAt: Date): string {
+  return sealer.seal(JSON.stringify({ ...grant, expiresAtMs: expiresAt.getTime() }))
+}
+
+/** Opens a token made by `sealGrant`; undefined if it is forged or expired. */
+export function openGrant<Schema extends GenericSchema>(
+  sealer: Sealer,
+  schema: Schema,
+  token: unknown,
+  now: Date,
+): InferOutput<Schema> | undefined {
+  const expiry = openSealed(sealer, expirySchema, token)
+  return expiry && now.getTime() < expiry.expiresAtMs ? openSealed(sealer, schema, token) : undefined
+}
+
+/** Opens what was sealed as JSON; undefined if it is forged, sealed with a forgotten SECRET, or something else. */
+export function openSealed<Schema extends GenericSchema>(
+  sealer: Sealer,
+  schema: Schema,
+  sealed: unknown,
+): InferOutput<Schema> | undefined {
+  if (typeof sealed !== 'string') return undefined
+  try {
+    return parse(schema, JSON.parse(sealer.open(sealed)))
+  } catch {
+    return undefined
+  }
 }

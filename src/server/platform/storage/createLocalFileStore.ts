@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import { type FileArea, isFileKey, requireFileKey } from './fileKey.ts'
-import type { FileStore, ListedFile, ListedPage, StorageContext } from './fileStore.ts'
+import type { FileStore, ListedFile, StorageContext } from './fileStore.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
 /** Relative, so that it works under every host name of the site. */
@@ -58,7 +58,7 @@ export function createLocalFileStore({
       await rm(path, { force: true })
       await removeEmptyFolders(dirname(path), key.split('/').length - 2)
     },
-    list: async (area, after, limit) => await listLocalFiles(folder, area, after, limit),
+    list: (area, after) => listLocalFiles(folder, area, after),
     removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
     presignUpload: async (grant) =>
       await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, grant, clock.now()) }),
@@ -110,25 +110,16 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
 }
 
 /** Lists in key order as an S3 store does, leaving out files that are not ours. */
-async function listLocalFiles(
-  folder: string,
-  area: FileArea,
-  after: string | undefined,
-  limit: number,
-): Promise<ListedPage> {
-  const begun = after?.split('/')[1] ?? ''
+async function* listLocalFiles(folder: string, area: FileArea, after = ''): AsyncGenerator<ListedFile> {
+  const begun = after.split('/')[1] ?? ''
   const owners = ((await unlessMissing(readdir(join(folder, area)))) ?? []).toSorted()
-  const files: ListedFile[] = []
   for (const owner of owners.filter((one) => one >= begun)) {
     const paths = await Array.fromAsync(glob(`${area}/${owner}/**`, { cwd: folder }))
-    for (const key of paths.filter(isFileKey).toSorted()) {
-      if (after !== undefined && key <= after) continue
-      if (files.length === limit) return { files, next: files.at(-1)?.key }
+    for (const key of paths.filter((path) => isFileKey(path) && path > after).toSorted()) {
       const found = await unlessMissing(stat(join(folder, key)))
-      if (found) files.push({ key, changedAt: found.mtime })
+      if (found) yield { key, changedAt: found.mtime }
     }
   }
-  return { files, next: undefined }
 }
 
 async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {

@@ -1,4 +1,3 @@
-import { addAbortSignal, Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -47,8 +46,9 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
     },
     find: async (key, maxBytes) =>
       await call(async (abort) => {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireFileKey(key) }), abort)
-        return await readS3Body(Body, maxBytes, abort.abortSignal)
+        const Range = maxBytes === undefined ? undefined : `bytes=0-${maxBytes}`
+        const command = new GetObjectCommand({ Bucket, Key: requireFileKey(key), Range })
+        return await (await client.send(command, abort)).Body?.transformToByteArray()
       }),
     findSize: async (key) => {
       const command = new HeadObjectCommand({ Bucket, Key: requireFileKey(key) })
@@ -58,16 +58,17 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
       const command = new DeleteObjectCommand({ Bucket, Key: requireFileKey(key) })
       await call(async (abort) => await client.send(command, abort))
     },
-    list: async (area, after, limit) => {
-      // ListObjects rather than V2: every store supports it, and it continues after a key.
-      const command = new ListObjectsCommand({ Bucket, Prefix: `${area}/`, MaxKeys: limit, Marker: after })
-      const found = await call(async (abort) => await client.send(command, abort))
-      const files = (found?.Contents ?? []).flatMap(({ Key: key, LastModified: changedAt }) =>
-        key !== undefined && changedAt !== undefined ? [{ key, changedAt }] : [],
-      )
-      return {
-        files: files.filter(({ key }) => isFileKey(key)),
-        next: found?.IsTruncated === true ? files.at(-1)?.key : undefined,
+    list: async function* (area, after, pageSize) {
+      let isTruncated: boolean | undefined = true
+      for (let Marker = after; isTruncated;) {
+        // ListObjects rather than V2: every store supports it, and it continues after a key.
+        const command = new ListObjectsCommand({ Bucket, Prefix: `${area}/`, MaxKeys: pageSize, Marker })
+        const found = await call(async (abort) => await client.send(command, abort))
+        for (const { Key: key = '', LastModified: changedAt } of found?.Contents ?? []) {
+          Marker = key
+          if (changedAt && isFileKey(key)) yield { key, changedAt }
+        }
+        isTruncated = found?.IsTruncated
       }
     },
     removeUnfinished: async () => await Promise.resolve(),
@@ -97,21 +98,4 @@ export function describeS3Error(error: unknown): string {
   if (error instanceof S3ServiceException) return `${error.name} (${getStatus(error) || 'no status'})`
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
-}
-
-/** Stops reading one byte after `maxBytes`. */
-async function readS3Body(
-  body: unknown,
-  maxBytes: number | undefined,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  if (!(body instanceof Readable)) throw new Error('The file store gave no body')
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of addAbortSignal(signal, body) as AsyncIterable<Buffer>) {
-    parts.push(part)
-    size += part.length
-    if (maxBytes !== undefined && size > maxBytes) break
-  }
-  return Buffer.concat(parts)
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type InferOutput, object, string } from 'valibot'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { openGrant, sealGrant } from '#server/platform/secret/sealedGrant.ts'
-import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
-import { describeAttachment } from './describeAttachment.ts'
+import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platform/secret/sealer.ts'
 import type { FileStore, StorageContext } from './fileStore.ts'
 
 export interface DownloadContext extends Pick<StorageContext, 'clock' | 'secret'> {
@@ -43,20 +41,13 @@ export const busyDownloadMessage =
 export function limitDownloads(
   silenceMs = defaultSilenceMs,
 ): (fileKey: string, request: FastifyRequest, reply: FastifyReply) => void {
-  const running = new Map<string, number>()
+  const running = new Map<FastifyReply['raw'], string>()
   return (fileKey, { raw: { socket } }, { raw: response }) => {
-    const others = running.get(fileKey) ?? 0
-    if (others >= atOnce) throw httpError(429, busyDownloadMessage)
-    running.set(fileKey, others + 1)
-    const release = (): void => {
-      response.off('close', release)
-      const left = (running.get(fileKey) ?? 1) - 1
-      if (left === 0) running.delete(fileKey)
-      else running.set(fileKey, left)
-    }
-    response.once('close', release)
+    const others = [...running.values()].filter((one) => one === fileKey)
+    if (others.length >= atOnce) throw httpError(429, busyDownloadMessage)
+    response.once('close', () => running.delete(response))
     // The client may have gone before this began.
-    if (socket.destroyed) release()
+    if (!socket.destroyed) running.set(response, fileKey)
     response.setTimeout(silenceMs, () => response.destroy())
   }
 }
@@ -81,6 +72,17 @@ export function registerDownloadRoute(
       })
       .send(Buffer.from(bytes))
   })
+}
+
+/** Writes a Content-Disposition header for a file name in any script (RFC 6266). */
+export function describeAttachment(fileName: string): string {
+  const plain = fileName.replace(/[^\w .()-]/g, '_')
+  if (plain === fileName) return `attachment; filename="${plain}"`
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 function openSealer(secret: string, earlierSecrets?: readonly string[]): Sealer {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { posix } from 'node:path'
 
 export const fileAreas = ['uploads', 'documents', 'copies'] as const
 
@@ -7,14 +8,13 @@ export type FileArea = (typeof fileAreas)[number]
 const keyForm = /^(?:uploads|documents|copies)(?:\/[\w-]{1,100}){1,3}\/[0-9a-f]{48}$/
 
 /** Makes an unguessable key, below its student's and, for documents, its question's. */
-export function makeFileKey(area: FileArea, studentId: string, answerKey?: string): string {
-  return `${makePrefix(area, studentId, answerKey)}${randomBytes(24).toString('hex')}`
+export function makeFileKey(area: FileArea, studentId: string, answerKey = ''): string {
+  return posix.join(area, studentId, answerKey, randomBytes(24).toString('hex'))
 }
 
 /** Checks a key that came from the browser. */
-export function isOwnFileKey(key: string, area: FileArea, studentId: string, answerKey?: string): boolean {
-  const prefix = makePrefix(area, studentId, answerKey)
-  return isFileKey(key) && key.startsWith(prefix) && !key.slice(prefix.length).includes('/')
+export function isOwnFileKey(key: string, area: FileArea, studentId: string, answerKey: string): boolean {
+  return isFileKey(key) && posix.dirname(key) === posix.join(area, studentId, answerKey)
 }
 
 /** Only such keys may become paths. */
@@ -29,8 +29,4 @@ export function requireFileKey(key: string): string {
 
 export function getFileOwner(key: string): string {
   return requireFileKey(key).split('/')[1] ?? ''
-}
-
-function makePrefix(area: FileArea, studentId: string, answerKey: string | undefined): string {
-  return answerKey === undefined ? `${area}/${studentId}/` : `${area}/${studentId}/${answerKey}/`
 }

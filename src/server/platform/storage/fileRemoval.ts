@@ -2,10 +2,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 
+import { fileAreas } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Files are removed if and only if the transaction that deleted their row commits. */
-export const fileRemovalJobKind = defineJobKind<{ fileKeys: readonly string[] }>({
+export const fileRemovalJobKind = defineJobKind<
+  { fileKeys: readonly string[] } | { /** Erased: with files that no row names. */ studentId: string }
+>({
   name: 'file-removal',
   // A store may be down for two days; erased files must not stay for that.
   retryLimit: 55,
@@ -31,6 +34,17 @@ export async function workOnFileRemoval(parts: {
   readonly files: FileStore
 }): Promise<void> {
   await parts.jobs.work(fileRemovalJobKind, async ({ data }) => {
-    for (const key of data.fileKeys) await parts.files.remove(key)
+    const fileKeys = 'fileKeys' in data ? data.fileKeys : listFilesOf(parts.files, data.studentId)
+    for await (const key of fileKeys) await parts.files.remove(key)
   })
+}
+
+async function* listFilesOf(files: FileStore, studentId: string): AsyncGenerator<string> {
+  for (const area of fileAreas) {
+    const prefix = `${area}/${studentId}/`
+    for await (const { key } of files.list(area, prefix)) {
+      if (!key.startsWith(prefix)) break
+      yield key
+    }
+  }
 }

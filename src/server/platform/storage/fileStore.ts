@@ -38,22 +38,16 @@ export interface ListedFile {
   readonly changedAt: Date
 }
 
-export interface ListedPage {
-  readonly files: readonly ListedFile[]
-  /** Undefined on the last page. */
-  readonly next: string | undefined
-}
-
 /** A local folder, or any S3-compatible store. */
 export interface FileStore {
   /** Replaces a file with the same key. The file survives a crash once this resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Reads only slightly more than `maxBytes` of a larger file. */
+  /** Of a larger file, a bucket reads only one byte more than `maxBytes`. */
   find(key: string, maxBytes?: number): Promise<Uint8Array | undefined>
   findSize(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
-  /** Lists in key order, after the `next` of the previous page. */
-  list(area: FileArea, after: string | undefined, limit: number): Promise<ListedPage>
+  /** Lists in key order, after this key. A bucket is asked for `pageSize` files at a time. */
+  list(area: FileArea, after?: string, pageSize?: number): AsyncIterable<ListedFile>
   /** Removes half-written files that are older than this. */
   removeUnfinished(before: Date): Promise<void>
   /** Absent if browsers send files to the store directly. */

@@ -235,7 +235,7 @@ test('files that a crash left half-written are removed once they are old', async
   expect(await readdir(join(folder, 'unfinished'))).toEqual(['half'])
   await files.removeUnfinished(new Date(Date.now() + 60_000))
   expect(await readdir(join(folder, 'unfinished'))).toEqual([])
-  expect((await files.list('copies', undefined, 10)).files).toHaveLength(1)
+  expect(await Array.fromAsync(files.list('copies'))).toHaveLength(1)
 })
 
 test('a signed URL returns the file as an uncached attachment until it expires', async () => {

@@ -34,11 +34,12 @@ export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteO
 function registerUploadRoute(
   app: FastifyInstance,
   parts: StorageRouteOptions,
-  receive: TakeUploadOptions['receive'],
+  receive: NonNullable<FileStore['receive']>,
 ): void {
   const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
+  const { clock, intake, slots = createUploadSlots() } = parts
+  // Any of them may have signed the form.
   const keys = [secret, ...earlierSecrets].map(makeUploadKey)
-  const taking = { slots: createUploadSlots(), ...parts, receive, keys }
 
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -56,7 +57,7 @@ function registerUploadRoute(
     const options = { bodyLimit, config: { takesForms: true, takesFiles: true }, onRequest: refuseInvalid }
     scope.post(uploadPath, options, async (request, reply) => {
       endInvalid(request.raw)
-      const { status, message } = await takeUpload(taking, request).finally(() => discardRest(request))
+      const { status, message } = await takeUpload(request).finally(() => discardRest(request))
       if (status === 503) reply.header('retry-after', retrySeconds)
       return await reply.code(status).send({ message })
     })
@@ -83,6 +84,54 @@ function registerUploadRoute(
     discardRest(request)
     if (isForm !== true) return await reply.code(415).send({ message: uploadAnswers.unfit.message })
     return await reply.code(413).send({ message: messages.tooLarge })
+  }
+
+  /** The form's fields are checked when its file begins, before anything of the file is read. */
+  async function takeUpload(request: FastifyRequest): Promise<UploadAnswer> {
+    const fields = new Map<string, string>()
+    const formParts = request.parts()
+    let file: (ReceivedFile & { readonly key: string }) | undefined
+    const end = (): void => void request.raw.destroy()
+    await using undo = new AsyncDisposableStack()
+    const stopWaiting = slots.wait(end)
+    undo.defer(stopWaiting)
+    for (;;) {
+      // Any failure to parse is the client's fault.
+      const step = await formParts.next().catch(() => undefined)
+      if (step === undefined) return uploadAnswers.unfit
+      if (step.done === true) break
+      const part = step.value
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
+        const judged = judgeUploadPolicy(keys, Object.fromEntries(fields), clock.now())
+        if (typeof judged === 'string') return { status: 403, message: judged }
+        const { key, maxBytes } = judged
+        stopWaiting()
+        const leave = slots.begin(dirname(key), end)
+        if (leave === undefined) return uploadAnswers.full
+        undo.defer(leave)
+        if (!(await intake.isOpen(key))) return uploadAnswers.used
+        const received = await receive(key, part.file).catch((error: unknown) => {
+          // The connection broke; any other failure is our disk's.
+          if (part.file.errored) return undefined
+          throw error
+        })
+        if (received === undefined) return uploadAnswers.unfit
+        undo.use(received)
+        if (part.file.truncated || received.size > maxBytes)
+          return { status: 413, message: messages.tooLarge }
+        if (received.size === 0) return { status: 400, message: messages.empty }
+        file = { ...received, key }
+      } else {
+        // A field sent twice is ambiguous; S3 ignores fields after the file.
+        if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
+        fields.set(part.fieldname, part.value)
+      }
+    }
+    if (file === undefined) return uploadAnswers.unfit
+    if (!(await intake.spend(file.key))) return uploadAnswers.used
+    await file.keep()
+    return uploadAnswers.arrived
   }
 }
 
@@ -143,13 +192,6 @@ export interface UploadIntake {
   spend(fileKey: string): Promise<boolean>
 }
 
-interface TakeUploadOptions extends StorageRouteOptions {
-  readonly slots: ReturnType<typeof createUploadSlots>
-  readonly receive: NonNullable<FileStore['receive']>
-  /** Any of them may have signed the form. */
-  readonly keys: readonly Uint8Array[]
-}
-
 interface UploadAnswer {
   readonly status: number
   readonly message: string
@@ -161,51 +203,3 @@ export const uploadAnswers = {
   used: { status: 409, message: 'A file has been sent in this way already. Please choose the file again.' },
   full: { status: 503, message: 'Many files are arriving at this moment. Please try again in a minute.' },
 } as const satisfies Record<string, UploadAnswer>
-
-/** The form's fields are checked when its file begins, before anything of the file is read. */
-async function takeUpload(options: TakeUploadOptions, request: FastifyRequest): Promise<UploadAnswer> {
-  const fields = new Map<string, string>()
-  const formParts = request.parts()
-  let file: (ReceivedFile & { readonly key: string }) | undefined
-  const end = (): void => void request.raw.destroy()
-  await using undo = new AsyncDisposableStack()
-  const stopWaiting = options.slots.wait(end)
-  undo.defer(stopWaiting)
-  for (;;) {
-    // Any failure to parse is the client's fault.
-    const step = await formParts.next().catch(() => undefined)
-    if (step === undefined) return uploadAnswers.unfit
-    if (step.done === true) break
-    const part = step.value
-    if (part.type === 'file') {
-      if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
-      const judged = judgeUploadPolicy(options.keys, Object.fromEntries(fields), options.clock.now())
-      if (typeof judged === 'string') return { status: 403, message: judged }
-      const { key, maxBytes } = judged
-      stopWaiting()
-      const leave = options.slots.begin(dirname(key), end)
-      if (leave === undefined) return uploadAnswers.full
-      undo.defer(leave)
-      if (!(await options.intake.isOpen(key))) return uploadAnswers.used
-      const received = await options.receive(key, part.file).catch((error: unknown) => {
-        // The connection broke; any other failure is our disk's.
-        if (part.file.errored) return undefined
-        throw error
-      })
-      if (received === undefined) return uploadAnswers.unfit
-      undo.use(received)
-      if (part.file.truncated || received.size > maxBytes)
-        return { status: 413, message: options.messages.tooLarge }
-      if (received.size === 0) return { status: 400, message: options.messages.empty }
-      file = { ...received, key }
-    } else {
-      // A field sent twice is ambiguous; S3 ignores fields after the file.
-      if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
-      fields.set(part.fieldname, part.value)
-    }
-  }
-  if (file === undefined) return uploadAnswers.unfit
-  if (!(await options.intake.spend(file.key))) return uploadAnswers.used
-  await file.keep()
-  return uploadAnswers.arrived
-}

@@ -46,8 +46,8 @@ export const eraseCommand: AdminCommand = {
   async run(input, { print, clock, openServices }) {
     const actor = given.readActor(input)
     const services = await given.openForStudent(input.arguments[0] ?? '', { openServices })
-    const { db, files, mailSealer, student } = services
-    await erasePerson({ db, files, clock, actor }, await services.openJobs(), mailSealer, student)
+    const { db, mailSealer, student } = services
+    await erasePerson({ db, clock, actor }, await services.openJobs(), mailSealer, student)
     await print(`${student.email} is erased.\n`)
   },
 }

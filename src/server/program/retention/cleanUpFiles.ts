@@ -29,15 +29,18 @@ export async function cleanUpFiles(
   const { files, clock, log } = context
   const { area, after } = place
   const before = new Date(clock.now().getTime() - orphanAgeMs)
-  const page = await files.list(area, after, pageSize)
+  const page: ListedFile[] = []
+  for await (const file of files.list(area, after, pageSize)) {
+    if (page.push(file) === pageSize) break
+  }
   const orphans = await findOrphans(
     context,
-    page.files.filter(({ changedAt }) => changedAt < before),
+    page.filter(({ changedAt }) => changedAt < before),
   )
   for (const { key } of orphans) await files.remove(key)
   const removed = orphans.length
   if (removed > 0) log.info({ area, removed }, 'storage: files that nothing refers to were removed')
-  if (page.next !== undefined) return { area, after: page.next }
+  if (page.length === pageSize) return { area, after: page.at(-1)?.key }
   const next = fileAreas[fileAreas.indexOf(area) + 1]
   return next && { area: next }
 }

@@ -1,17 +1,13 @@
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { deleteStudent, deleteTraces } from '#server/domain/accounts/studentStore.ts'
 import { addEvents, deleteEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
-import { listFileKeys } from '#server/domain/documents/documentStore.ts'
-import { findCopy } from '#server/outputs/copies/copyStore.ts'
 import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
 import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
-import { listFilesOf } from '#server/platform/storage/listFilesOf.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
+import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
@@ -47,9 +43,7 @@ async function eraseData(
   studentId: string,
   event: { readonly at: Date; readonly actor: string },
 ): Promise<void> {
-  const copy = await findCopy(tx, studentId)
-  const earlier = await listNeededEarlierFiles(tx, [studentId])
-  await enqueueFileRemoval(jobs, tx, [...(await listFileKeys(tx, studentId)), ...earlier, copy?.file_key])
+  await jobs.enqueue(tx, fileRemovalJobKind, { studentId })
   await addEvents(tx, [{ ...event, studentId, kind: 'erased', keys: [] }])
   await deleteStudent(tx, studentId)
 }
@@ -59,17 +53,15 @@ async function eraseData(
  * the event of the erasure stays.
  */
 export async function erasePerson(
-  { db, clock, actor, files }: EraseContext & Pick<Context, 'files'>,
+  { db, clock, actor }: EraseContext,
   jobs: Jobs,
   sealer: Sealer,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   await deleteWaitingMails(jobs, sealer, email)
   await jobs.deleteJobs(reminderJobKind, ({ studentId }) => studentId === id)
-  const fileKeys = await listFilesOf(files, id)
   await runTransaction(db, async (tx) => {
     await lockApplication(tx, id, clock.now())
-    await enqueueFileRemoval(jobs, tx, fileKeys)
     await deleteEvents(tx, id)
     await deleteTraces(tx, id, readEmailAddress(email)?.key ?? '')
     await deleteDeliveries(tx, id)
