@@ -9,20 +9,19 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import { Popover } from './Popover.tsx'
-import { useToast } from './ToastContext.ts'
-import { ToastProvider } from './ToastProvider.tsx'
+import { toaster } from './toaster.ts'
+import { ToastRegion } from './ToastRegion.tsx'
 
 const text = 'The network is gone.'
 
 function Fail(): ReactNode {
-  const { show } = useToast()
-  return <Button onClick={() => show({ severity: 'error', label: 'Error', text })}>Fail</Button>
+  return <Button onClick={() => toaster.show({ severity: 'error', label: 'Error', text })}>Fail</Button>
 }
 
 /** A popover as high as the window covers everything that is not in a higher layer. */
 function Screen(): ReactNode {
   return (
-    <ToastProvider>
+    <>
       <Fail />
       <Popover id="account" title="Account">
         {() => (
@@ -31,7 +30,8 @@ function Screen(): ReactNode {
           </div>
         )}
       </Popover>
-    </ToastProvider>
+      <ToastRegion />
+    </>
   )
 }
 

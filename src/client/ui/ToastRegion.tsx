@@ -1,38 +1,53 @@
 import type { FocusEvent, PointerEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 import styles from './Toast.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
-
-export type ShownToast = ToastMessage & { readonly id: number }
+import { layerId, type Severity, toaster, type ToastMessage } from './toaster.ts'
 
 const hotkey = 'F8'
 const docked = styles.docked ?? ''
 
+/** The toasts above everything, including modal dialogs. */
+export function ToastRegion() {
+  const [layer, setLayer] = useState<HTMLElement>()
+  // Not in the prerendered page: an element that React renders must not be moved.
+  useLayoutEffect(() => {
+    const element = document.createElement('div')
+    element.id = layerId
+    element.className = styles.layer ?? ''
+    document.body.append(element)
+    toaster.raise()
+    setLayer(element)
+    return () => element.remove()
+  }, [])
+  return layer && createPortal(<LiveRegions />, layer)
+}
+
 /** The two live regions always exist, so that additions are announced. */
-export function ToastRegion(props: { readonly toast: ShownToast | undefined; readonly onClose: () => void }) {
-  const { toast, onClose } = props
+function LiveRegions() {
+  const toast = useSyncExternalStore(toaster.subscribe, toaster.getShown)
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
   const hasToast = toast !== undefined
   useKeepClear(region, toast?.id)
   useEffect(() => {
-    if (!hasToast) return
     const goToToasts = (event: KeyboardEvent): void => {
       if (event.key === hotkey) region.current?.querySelector('button')?.focus()
     }
     addEventListener('keydown', goToToasts)
     return () => removeEventListener('keydown', goToToasts)
-  }, [hasToast])
+  }, [])
 
   const close = (): void => {
     if (region.current?.contains(document.activeElement)) {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
-    onClose()
+    toaster.close()
   }
   const enter = (event: FocusEvent): void => {
     const from = event.relatedTarget
@@ -130,18 +145,6 @@ function isOver(toast: HTMLElement, element: Element): boolean {
 function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
-}
-
-export type Severity = 'success' | 'error'
-
-export interface ToastMessage {
-  readonly severity: Severity
-  readonly label: string
-  readonly text: string
-  /** Default: 5000; 300000 for unexpected errors. */
-  readonly durationMs?: number
-  /** Called when it has gone, by itself or closed. */
-  readonly onReset?: () => void
 }
 
 const defaultDurationMs = 5000
