@@ -185,9 +185,8 @@ function SessionModals(props: {
     <>
       {watch && phase === 'warned' && (
         <StillWorkingModal
-          getEnd={watch.getEnd}
+          watch={watch}
           isLoggingOut={isPending}
-          onContinue={watch.continueWorking}
           onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
         />
       )}
