@@ -47,6 +47,8 @@ export function CardPage(
           <div className={styles.body}>
             {onSubmit ? (
               <Form
+                ref={props.formRef}
+                onChange={props.onChange}
                 onSubmit={onSubmit}
                 aria-labelledby={titleId}
                 aria-describedby={failure === undefined ? undefined : failureId}

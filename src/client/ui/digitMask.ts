@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react'
+
 export interface MaskedEdit {
   readonly text: string
   readonly caret: number
@@ -58,6 +60,14 @@ export function stripToDigits(text: string): string {
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
     .replace(/\D/g, '')
+}
+
+/** Drops everything but digits from an input, except while an input method is composing. */
+export function keepDigits(event: SyntheticEvent<HTMLInputElement>): void {
+  const { currentTarget, nativeEvent } = event
+  const digits = stripToDigits(currentTarget.value)
+  const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+  if (!isComposing && digits !== currentTarget.value) currentTarget.value = digits
 }
 
 /** Ignores a digit too many, which in the middle would push out the last one. */
