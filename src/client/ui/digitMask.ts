@@ -35,7 +35,8 @@ export function editMasked(edit: MaskedEdit, { pattern, read }: DigitMask) {
   const size = countSlots(pattern)
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
-  if (present.length > size && added === 1) return refuseKey(edit, size, read)
+  // A digit too many would push out the last one.
+  if (present.length > size && added === 1) return { text: edit.previous, caret: edit.caret - 1 }
   let digits = present.slice(0, size)
   // Characters before the caret that were dropped, such as a country code, don't move it.
   let before = Math.min(read(edit.text.slice(0, edit.caret)).length, digits.length)
@@ -68,13 +69,6 @@ export function keepDigits(event: SyntheticEvent<HTMLInputElement>): void {
   const digits = stripToDigits(currentTarget.value)
   const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
   if (!isComposing && digits !== currentTarget.value) currentTarget.value = digits
-}
-
-/** Ignores a digit too many, which in the middle would push out the last one. */
-function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitMask['read']) {
-  const behind = stripToDigits(text.slice(caret)).length
-  const before = Math.max(0, Math.min(read(previous).length, size) - behind)
-  return { text: previous, caret: findCaret(previous, before, caret - 1) }
 }
 
 /** Some phone keyboards report no input type for deletions, or composition; they all delete backward. */
