@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
@@ -27,35 +27,35 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
   const { busy, failure, run } = usePendingAction(errorLabel, false)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
-  const form = useRef<HTMLFormElement>(null)
   const refused = failure?.isRefusal ? refusedField : undefined
 
   /** Reads the inputs, of which the card may show only some. */
-  const read = (): typeof values => {
+  const read = (form: HTMLFormElement | null): typeof values => {
     const inputs = fields.flatMap((field) => {
-      const input = form.current?.elements.namedItem(field)
+      const input = form?.elements.namedItem(field)
       return input instanceof HTMLInputElement ? [[field, input.value] as const] : []
     })
     const typed = { ...values, ...Object.fromEntries(inputs) }
     setValues(typed)
     return typed
   }
-  const readFirst = useEffectEvent(read)
   // What was typed before hydration.
+  const readFirst = useEffectEvent(() => read(document.querySelector('form')))
   useEffect(() => void readFirst(), [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget
     event.preventDefault()
     setSubmitted(true)
     // Some password managers fill in inputs without an event.
-    const typed = read()
+    const typed = read(form)
     const found = judge(typed)
     const firstWrong = fields.find((field) => found[field].length > 0)
     if (firstWrong === undefined) {
       run(() => send(typed))
       return
     }
-    const input = form.current?.elements.namedItem(firstWrong)
+    const input = form.elements.namedItem(firstWrong)
     if (input instanceof HTMLElement) input.focus()
   }
 
@@ -67,8 +67,7 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
       failure: refused === undefined ? failure?.text : undefined,
       hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
       busyLabel: busy(options.busyLabel),
-      formRef: form,
-      onChange: read,
+      onChange: (event: FormEvent<HTMLFormElement>) => read(event.currentTarget),
       onSubmit: submit,
     },
     bind: (field: Field): CardInput => ({

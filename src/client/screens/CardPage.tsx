@@ -47,7 +47,6 @@ export function CardPage(
           <div className={styles.body}>
             {onSubmit ? (
               <Form
-                ref={props.formRef}
                 onChange={props.onChange}
                 onSubmit={onSubmit}
                 aria-labelledby={titleId}
