@@ -1,10 +1,27 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import styles from './Combobox.module.css'
-import type { ComboboxLink } from './Combobox.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { splitAtMatch } from './splitAtMatch.ts'
+
+/** What the list does when something happens in its input. */
+export interface ComboboxHandlers {
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
+  onBlur(event: FocusEvent<HTMLInputElement>): void
+}
+
+/** Connects a list that is loaded on demand with an existing input. */
+export interface ComboboxLink {
+  readonly listId: string
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Set by the list once it is loaded. */
+  readonly setHandlers: (handlers: ComboboxHandlers | undefined) => void
+  /** With the id of the highlighted option, or ''. */
+  readonly show: (state: { readonly isOpen: boolean; readonly activeId: string }) => void
+}
 
 export interface ComboboxOption {
   readonly id: string
@@ -47,7 +64,7 @@ export function ComboboxList(props: ComboboxListProps) {
   const { highlightedIndex, openMenu, setHighlightedIndex, getInputProps, getItemProps, getMenuProps } =
     combobox
   const isOpen = combobox.isOpen && options.length > 0
-  const activeId = isOpen && highlightedIndex >= 0 ? `${link.listId}-${highlightedIndex}` : undefined
+  const activeId = isOpen && highlightedIndex >= 0 ? `${link.listId}-${highlightedIndex}` : ''
   const { ref, onChange, onKeyDown, onBlur } = getInputProps({}, { suppressRefError: true })
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
