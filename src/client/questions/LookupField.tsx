@@ -97,6 +97,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
             <loaded.LookupSuggestions
               question={question}
               link={link}
+              isOpen={list.isOpen}
               text={readText(answer)}
               emptied={emptied}
               beforeRef={before}

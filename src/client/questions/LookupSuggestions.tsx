@@ -20,6 +20,7 @@ import { useSuggestions } from './useSuggestions.ts'
 interface LookupSuggestionsProps {
   readonly question: LookupQuestion
   readonly link: ComboboxLink
+  readonly isOpen: boolean
   /** The input's text. */
   readonly text: string
   /** What was cleared when free text was last committed. */
@@ -32,7 +33,7 @@ interface LookupSuggestionsProps {
 
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
 export function LookupSuggestions(props: LookupSuggestionsProps) {
-  const { question, link, text, emptied, beforeRef } = props
+  const { question, link, isOpen, text, emptied, beforeRef } = props
   const store = useDraftStore()
   const { form } = useInstitution()
   const { stateKey } = question
@@ -40,7 +41,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
   const [announced, setAnnounced] = useState('')
-  const [isOpen, setOpen] = useState(false)
   const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
 
   const choices = useRef(0)
@@ -91,7 +91,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
         onType={type}
         onChoose={pick}
         onAsk={() => void searchNow(text)}
-        onOpenChange={setOpen}
       />
       <output>
         {isSearching && !found ? (

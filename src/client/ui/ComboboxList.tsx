@@ -44,12 +44,11 @@ export interface ComboboxListProps {
   readonly onChoose: (option: ComboboxOption) => void
   /** An arrow key was pressed while the list is closed. */
   readonly onAsk: () => void
-  readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** The list and its keyboard handling. Only choosing changes the text: blur, Escape and Tab keep what was typed. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { link, options, text, onOpenChange } = props
+  const { link, options, text } = props
   const ids = options.map(({ id }) => id).join(' ')
   const combobox = useCombobox<ComboboxOption>({
     items: [...options],
@@ -95,8 +94,7 @@ export function ComboboxList(props: ComboboxListProps) {
   useLayoutEffect(() => openAtFirst(), [])
   useLayoutEffect(() => {
     link.show({ isOpen, activeId })
-    onOpenChange(isOpen)
-  }, [link, isOpen, activeId, onOpenChange])
+  }, [link, isOpen, activeId])
   useEffect(() => {
     // The highlighted option has been replaced.
     setHighlightedIndex(-1)
