@@ -142,47 +142,41 @@ function isOver(toast: HTMLElement, element: Element): boolean {
   return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
 }
 
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
 const defaultDurationMs = 5000
+
+const tickMs = 250
 
 const swipePixels = 50
 
 /** Its time stands still while it has the pointer or the focus, or the page is hidden. */
 function ToastView(props: { readonly message: ToastMessage; readonly onClose: () => void }) {
   const { message, onClose } = props
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
-  const isPaused = isPointedAt || hasFocus || isHidden
-  const leftMs = useRef(message.durationMs ?? defaultDurationMs)
+  const { durationMs = defaultDurationMs } = message
+  const view = useRef<HTMLSpanElement>(null)
+  const isPointedAt = useRef(false)
   const close = useEffectEvent(onClose)
   const swipe = useSwipe(onClose)
 
   useEffect(() => {
-    if (isPaused) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => close(), leftMs.current)
-    return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - startedAt
-    }
-  }, [isPaused])
+    let leftMs = durationMs
+    const timer = setInterval(() => {
+      const hasFocus = view.current?.contains(document.activeElement)
+      if (!document.hidden && !hasFocus && !isPointedAt.current) leftMs -= tickMs
+      if (leftMs <= 0) close()
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [durationMs])
 
   return (
     <span
+      ref={view}
       className={joinClasses(styles.toast, message.severity === 'error' && styles.error)}
       {...swipe}
       onPointerMove={(event) => {
-        setPointedAt(true)
+        isPointedAt.current = true
         swipe.onPointerMove(event)
       }}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
+      onPointerLeave={() => (isPointedAt.current = false)}
     >
       <Icon name={message.severity === 'error' ? 'error' : 'check'} size={18} />
       <span>
