@@ -15,10 +15,10 @@ import { TenantContext } from './institution/TenantContext.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
 import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/Spinner.tsx'
-import { ToastProvider } from './ui/ToastProvider.tsx'
+import { ToastRegion } from './ui/ToastRegion.tsx'
 import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
 import { VisitorRoot } from './navigation/VisitorRoot.tsx'
-import { useToast } from './ui/ToastContext.ts'
+import { toaster } from './ui/toaster.ts'
 import { useNavigationState } from './navigation/navigationState.ts'
 import { UnauthorisedError } from './api/callApi.ts'
 import { startNoticePlace } from './layout/startNotice.ts'
@@ -79,9 +79,10 @@ export default function Root() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <ToastProvider>
+    <>
       <Visit />
-    </ToastProvider>
+      <ToastRegion />
+    </>
   )
 }
 
@@ -152,14 +153,14 @@ export function ErrorBoundary() {
 function useNavigationToasts(): void {
   const { key } = useLocation()
   const { successMessage, errorMessage } = useNavigationState()
-  const { show } = useToast()
   useEffect(() => {
     if (successMessage !== undefined) {
-      show({ severity: 'success', label: 'Success Notification', text: successMessage })
+      toaster.show({ severity: 'success', label: 'Success Notification', text: successMessage })
     }
-    if (errorMessage !== undefined) show({ severity: 'error', label: 'Login Card Error', text: errorMessage })
+    if (errorMessage !== undefined)
+      toaster.show({ severity: 'error', label: 'Login Card Error', text: errorMessage })
     if (successMessage !== undefined || errorMessage !== undefined) forgetMessages()
-  }, [key, successMessage, errorMessage, show])
+  }, [key, successMessage, errorMessage])
 }
 
 /** A reload must not repeat them. */
@@ -173,13 +174,12 @@ function forgetMessages(): void {
 const uncaughtMilliseconds = 300_000
 
 function useUncaughtErrors(): void {
-  const { show } = useToast()
   useEffect(() => {
     const notify = (error: unknown): void => {
       // Errors of browser extensions are ignored, and a 401 is handled by the root.
       const isOurs = error instanceof Error && (error.stack?.includes(location.origin) ?? false)
       if (!isOurs || error instanceof UnauthorisedError) return
-      show({
+      toaster.show({
         severity: 'error',
         label: 'Error',
         text: unexpectedErrorMessage,
@@ -190,7 +190,7 @@ function useUncaughtErrors(): void {
     addEventListener('unhandledrejection', ({ reason }) => notify(reason), ends)
     addEventListener('error', ({ error }) => notify(error), ends)
     return () => ends.abort()
-  }, [show])
+  }, [])
 }
 
 /**

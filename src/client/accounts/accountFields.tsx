@@ -14,7 +14,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { CardInput } from './useCardForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import checklistStyles from './PasswordChecklist.module.css'
-import { TextInput } from '../ui/TextInput.tsx'
 
 /** Rules for generated passwords, in the syntax of Apple's `passwordrules`. */
 const generatedPasswordRules =
@@ -29,7 +28,7 @@ export function PasswordField(
     readonly isNew?: boolean
   },
 ) {
-  const { name, label, value, errors, isNew = false, onValue } = props
+  const { name, label, errors, isNew = false } = props
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -57,8 +56,6 @@ export function PasswordField(
             autoComplete={isNew ? 'new-password' : 'current-password'}
             spellCheck={false}
             {...(isNew && { passwordrules: generatedPasswordRules })}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
           />
           <button
             type="button"
@@ -138,19 +135,19 @@ export function listNewPasswordErrors(password: string): readonly string[] {
 }
 
 export function EmailField(props: CardInput & { readonly hint?: string }) {
-  const { value, errors, hint, onValue } = props
+  const { defaultValue, errors, hint } = props
   return (
     <Field id="username" label="Email Address" isRequired errors={errors} hint={hint}>
       {(control) => (
-        <TextInput
+        <input
           {...control}
+          className={styles.input}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={value}
-          onValue={onValue}
+          defaultValue={defaultValue}
         />
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
@@ -15,9 +15,8 @@ export interface CardFormOptions<Field extends string> {
 }
 
 export interface CardInput {
-  readonly value: string
+  readonly defaultValue: string
   readonly errors: readonly string[]
-  readonly onValue: (value: string) => void
 }
 
 /** The state of an account card: validated on every change, sent only without errors. */
@@ -28,31 +27,35 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
   const { busy, failure, run } = usePendingAction(errorLabel, false)
   const judged = judge(values)
   const fields = Object.keys(values) as Field[]
-
-  // Once, after hydration: from then on every change goes through setValue.
-  useEffect(
-    () => setValues((before) => readInputs(before, (field) => document.getElementsByName(field)[0])),
-    [],
-  )
-
   const refused = failure?.isRefusal ? refusedField : undefined
-  const setValue = (field: Field, value: string): void =>
-    setValues((previous) => ({ ...previous, [field]: value }))
+
+  /** Reads the inputs, of which the card may show only some. */
+  const read = (form: HTMLFormElement | null): typeof values => {
+    const inputs = fields.flatMap((field) => {
+      const input = form?.elements.namedItem(field)
+      return input instanceof HTMLInputElement ? [[field, input.value] as const] : []
+    })
+    const typed = { ...values, ...Object.fromEntries(inputs) }
+    setValues(typed)
+    return typed
+  }
+  // What was typed before hydration.
+  const readFirst = useEffectEvent(() => read(document.querySelector('form')))
+  useEffect(() => void readFirst(), [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget
     event.preventDefault()
     setSubmitted(true)
-    const { elements } = event.currentTarget
     // Some password managers fill in inputs without an event.
-    const typed = readInputs(values, (field) => elements.namedItem(field))
-    setValues(typed)
+    const typed = read(form)
     const found = judge(typed)
     const firstWrong = fields.find((field) => found[field].length > 0)
     if (firstWrong === undefined) {
       run(() => send(typed))
       return
     }
-    const input = elements.namedItem(firstWrong)
+    const input = form.elements.namedItem(firstWrong)
     if (input instanceof HTMLElement) input.focus()
   }
 
@@ -64,27 +67,15 @@ export function useCardForm<Field extends string>(options: CardFormOptions<Field
       failure: refused === undefined ? failure?.text : undefined,
       hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
       busyLabel: busy(options.busyLabel),
+      onChange: (event: FormEvent<HTMLFormElement>) => read(event.currentTarget),
       onSubmit: submit,
     },
     bind: (field: Field): CardInput => ({
-      value: values[field],
+      defaultValue: initial[field],
       errors: [
         ...(wasSubmitted ? judged[field] : []),
         ...(failure && field === refused ? [failure.text] : []),
       ],
-      onValue: (value) => setValue(field, value),
     }),
   }
-}
-
-/** Reads non-empty inputs, which hold what was typed before hydration. */
-function readInputs<Values extends Readonly<Record<string, string>>>(
-  values: Values,
-  find: (field: string) => unknown,
-): Values {
-  const found = Object.keys(values).flatMap((field) => {
-    const input = find(field)
-    return input instanceof HTMLInputElement && input.value !== '' ? [[field, input.value] as const] : []
-  })
-  return found.length === 0 ? values : { ...values, ...Object.fromEntries(found) }
 }

@@ -7,13 +7,8 @@ const warningMilliseconds = 60_000
 /** Interval at which the session is renewed during activity. */
 const renewMilliseconds = 600_000
 
-/**
- * Longest interval between two checks of the clock, since timers are late on sleeping machines and in background tabs.
- */
-const checkMilliseconds = 30_000
-
-/** Minimum interval between two updates of the shared time during activity. */
-const shareMilliseconds = 5000
+/** Interval between two checks of the clock. Timers are late on sleeping machines and in background tabs. */
+const checkMilliseconds = 1000
 
 export type ActivityPhase = 'active' | 'warned' | 'over'
 
@@ -33,30 +28,17 @@ export interface ActivityWatchOptions {
 export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
-  let sharedAt = 0
   let renewedAt = startedAt
-  let isRenewing = false
   let phase: ActivityPhase = 'active'
-  let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  const setPhase = (next: ActivityPhase): void => {
-    if (phase === next) return
-    phase = next
-    for (const listener of listeners) listener()
-  }
-  const renewNow = async (): Promise<void> => {
-    if (isRenewing) return
-    isRenewing = true
-    const at = Date.now()
+  const renewNow = (): void => {
+    const before = renewedAt
+    renewedAt = Date.now()
     // After a failure it is retried at the next check.
-    await renew().then(
-      () => (renewedAt = at),
-      () => undefined,
-    )
-    isRenewing = false
+    renew().catch(() => (renewedAt = before))
   }
-  /** Compares the times with the clock, however late the timers are. */
+  /** Compares the times with the clock, and shares this tab's activity. */
   const check = (): void => {
     if (phase === 'over') return
     const now = Date.now()
@@ -65,29 +47,25 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
     lastAt = Math.min(stored > now ? lastAt : Math.max(lastAt, stored), now)
     if (lastAt !== stored) stamp.write(lastAt)
     const idle = now - lastAt
-    const untilWarning = idleMilliseconds - warningMilliseconds - idle
-    clearTimeout(timer)
-    if (idle >= idleMilliseconds) {
-      setPhase('over')
-      return
-    }
-    setPhase(untilWarning > 0 ? 'active' : 'warned')
-    if (lastAt > renewedAt && now - renewedAt >= renewMilliseconds) void renewNow()
-    const untilNext = untilWarning > 0 ? untilWarning : idleMilliseconds - idle
-    timer = setTimeout(check, Math.min(untilNext, checkMilliseconds))
+    if (idle >= idleMilliseconds) phase = 'over'
+    else phase = idle >= idleMilliseconds - warningMilliseconds ? 'warned' : 'active'
+    for (const listener of listeners) listener()
+    if (phase !== 'over' && lastAt > renewedAt && now - renewedAt >= renewMilliseconds) renewNow()
   }
   const beActive = (): void => {
-    lastAt = sharedAt = Date.now()
+    lastAt = Date.now()
     stamp.write(lastAt)
     check()
   }
 
   check()
   if (Date.now() - lastAt < idleMilliseconds) beActive()
+  const timer = setInterval(check, checkMilliseconds)
   return {
     getPhase: () => phase,
-    /** When the session ends without further activity, in milliseconds since 1970. */
-    getEnd: () => lastAt + idleMilliseconds,
+    /** Seconds until the session ends without further activity. */
+    getSecondsLeft: () => Math.max(0, Math.ceil((lastAt + idleMilliseconds - Date.now()) / 1000)),
+    /** Notifies of every check. */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -96,22 +74,17 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
      * Reports activity in this tab. After the warning only `continueWorking` counts, and after the end nothing does.
      */
     noteActivity() {
-      const now = Date.now()
       // Pointer events arrive a hundred times a second.
-      if (phase === 'active' && now >= lastAt && Math.abs(now - sharedAt) < shareMilliseconds) {
-        lastAt = now
-        return
-      }
-      check()
-      if (phase === 'active') beActive()
+      if (Math.abs(Date.now() - lastAt) >= checkMilliseconds) check()
+      if (phase === 'active') lastAt = Date.now()
     },
     continueWorking() {
       check()
       if (phase === 'over') return
+      renewNow()
       beActive()
-      void renewNow()
     },
     check,
-    stop: () => clearTimeout(timer),
+    stop: () => clearInterval(timer),
   }
 }

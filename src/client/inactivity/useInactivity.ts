@@ -24,10 +24,8 @@ export function useInactivity(
 ) {
   const goToLogIn = useGoToLogIn()
   const { tenant } = useInstitution()
-  const [inactivity, setInactivity] = useState<{
-    readonly phase: ActivityPhase
-    readonly watch?: ActivityWatch
-  }>({ phase: 'active' })
+  const [phase, setPhase] = useState<ActivityPhase>('active')
+  const [watch, setWatch] = useState<ActivityWatch>()
 
   const stopJournal = useEffectEvent(() => journal.stop())
   const wipeJournal = useEffectEvent(() => void journal.wipe().catch(() => undefined))
@@ -45,33 +43,33 @@ export function useInactivity(
       if (!hasEnded) endSessionLater(username, prefix)
     }
 
-    const watch = createActivityWatch({
+    const started = createActivityWatch({
       stamp: activityStamp,
       // The cheapest call: any call renews the session. It has no timeout.
       renew: () => callApi(getTabs, { signal: new AbortController().signal }),
     })
     const follow = (): void => {
-      setInactivity({ phase: watch.getPhase(), watch })
-      if (watch.getPhase() === 'over' && !isLeaving()) void leaveIdle()
+      setPhase(started.getPhase())
+      if (started.getPhase() === 'over' && !isLeaving()) void leaveIdle()
     }
     const check = (): void => {
       // Another tab logged out while this one was suspended.
       if (!hasMarker(prefix) && !isLeaving()) {
         stopJournal()
         void goToLogIn(sessionInvalidMessage)
-      } else watch.check()
+      } else started.check()
     }
     const ends = new AbortController()
     // A page that becomes visible again: its timers may have been suspended.
     for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, check, ends)
     for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, check, ends)
     // Another tab has shared an activity.
-    addEventListener('storage', watch.check, ends)
+    addEventListener('storage', started.check, ends)
     const stops = [
       () => ends.abort(),
-      watch.stop,
-      watch.subscribe(follow),
-      listenToActivity(watch.noteActivity),
+      started.stop,
+      started.subscribe(follow),
+      listenToActivity(started.noteActivity),
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'leaving') void sender.saveLast()
@@ -82,13 +80,14 @@ export function useInactivity(
         }
       }),
     ]
+    setWatch(started)
     follow()
     return () => {
       for (const stop of stops) stop()
     }
   }, [goToLogIn, tenant, sender])
 
-  return inactivity
+  return { phase, watch }
 }
 
 /** Typing, filling in, pointing, scrolling and touching. */

@@ -4,7 +4,7 @@ import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { useToast } from '#client/ui/ToastContext.ts'
+import { toaster } from '#client/ui/toaster.ts'
 
 import styles from './Footer.module.css'
 import type { TextModal } from './TextModal.tsx'
@@ -13,15 +13,14 @@ import { Wrap } from './Wrap.tsx'
 export function Footer({ isTall = false }: { readonly isTall?: boolean }) {
   const { partnerName, office, texts } = useInstitution().tenant
   const [modal, setModal] = useState<ReactNode>()
-  const { show, hide } = useToast()
   // A modal that cannot be loaded must not replace the page with its typed answers.
   const open = (name: string, load: () => Promise<ComponentProps<typeof TextModal>['text']>): void => {
     const label = `Error opening ${name}`
-    hide(label)
+    toaster.hide(label)
     Promise.all([import('./TextModal.tsx'), load()]).then(
       ([loaded, text]) => setModal(<loaded.TextModal text={text} onClose={() => setModal(undefined)} />),
       () =>
-        show({
+        toaster.show({
           severity: 'error',
           label,
           text: navigator.onLine ? unexpectedErrorMessage : offlineMessage,

@@ -5,7 +5,7 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
-import { ToastProvider } from '../ui/ToastProvider.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { usePendingAction } from './usePendingAction.ts'
 
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
@@ -21,9 +21,10 @@ function Mover({ act }: { readonly act: () => Promise<void> }): ReactNode {
 
 async function open(act: () => Promise<void>) {
   return await renderStyled(
-    <ToastProvider>
+    <>
       <Mover act={act} />
-    </ToastProvider>,
+      <ToastRegion />
+    </>,
   )
 }
 

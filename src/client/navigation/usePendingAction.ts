@@ -4,14 +4,13 @@ import { describeFailure, isOffline, ServerError, UnauthorisedError } from '../a
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { useToast } from '../ui/ToastContext.ts'
+import { toaster } from '../ui/toaster.ts'
 
 /**
  * Runs an action once at a time and shows why it failed. Calls that never reached the server are retried once the
  * network is back; calls that may have reached it only if they are repeatable. The root handles 401.
  */
 export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
-  const { show, hide } = useToast()
   // A refusal is the server's.
   const [failure, setFailure] = useState<{ readonly text: string; readonly isRefusal: boolean }>()
   const { navigation } = useSession()
@@ -22,14 +21,14 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
 
   const report = (text: string, error: unknown): void => {
     setFailure({ text, isRefusal: error instanceof ServerError && error.status === 400 })
-    show({ severity: 'error', label: errorLabel, text })
+    toaster.show({ severity: 'error', label: errorLabel, text })
   }
   const runOnline = async (action: () => Promise<void>, turn: { isWaiting: boolean }): Promise<void> => {
     for (let failures = 1; ; failures += 1) {
       const wasOnline = navigator.onLine
       try {
         await action()
-        hide()
+        toaster.hide()
         return
       } catch (error) {
         if (!isOffline(error) || (wasOnline && !isRepeatable)) throw error
@@ -40,7 +39,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
         if (current.current !== turn) return
         if (!goesOn) {
           setFailure(undefined)
-          hide()
+          toaster.hide()
           return
         }
         turn.isWaiting = false
@@ -56,7 +55,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
     current.current = turn
     setPhase('busy')
     setFailure(undefined)
-    hide()
+    toaster.hide()
     try {
       await runOnline(action, turn)
     } catch (error) {

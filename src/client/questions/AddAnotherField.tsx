@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useDraft, useDraftStore, useStudentDraft } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -26,7 +27,6 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
       one.kind === 'removal' && one.id === group.id ? one.component : [],
     ) ?? []
   const [announced, setAnnounced] = useState('')
-  const isAdding = useRef(false)
   const removed = useRef<string>(undefined)
   const shown = useRef(count)
   const add = useRef<HTMLDivElement>(null)
@@ -37,22 +37,19 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
     if (count > 1 && !removing) void import('./RemoveComponent.tsx').then(setRemoving, () => undefined)
   }, [count, removing])
   useEffect(() => {
-    const first = components.at(-1)?.[0]
     const isLess = components.length < shown.current
-    if (isAdding.current && first) focusQuestion(first.key)
     if (isLess && removed.current) setAnnounced(`${removed.current} removed. `)
     // The removed component held the focus.
     if (isLess && document.activeElement === document.body) add.current?.querySelector('button')?.focus()
-    isAdding.current = false
     shown.current = components.length
   }, [components])
 
   const grow = (): void => {
-    isAdding.current = true
-    setAnnounced(`${nameComponent(count + 1)} added. `)
-    // The second of two quick presses comes before the first one is rendered.
-    const now = countComponents(group, store.getDraft().contents.addAnother)
-    store.dispatch({ kind: 'groupResized', groupId: group.id, count: now + 1 })
+    const component = count + 1
+    setAnnounced(`${nameComponent(component)} added. `)
+    flushSync(() => store.dispatch({ kind: 'groupResized', groupId: group.id, count: component }))
+    const first = listComponentQuestions(group, component)[0]
+    if (first) focusQuestion(first.key)
   }
   return (
     <div>

@@ -1,10 +1,10 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
-import { stripToDigits } from '#client/ui/digitMask.ts'
+import { keepDigits } from '#client/ui/digitMask.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
@@ -42,6 +42,10 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
     store.dispatch({ kind: 'inputTyped', key, text: joinTyped(inputs) })
     setAnswer(composeTyped(inputs))
   }
+  const type = (event: SyntheticEvent<HTMLInputElement>): void => {
+    keepDigits(event)
+    notify()
+  }
   const paste = async (event: ClipboardEvent): Promise<void> => {
     const text = event.clipboardData.getData('text')
     // A single part is pasted as usual.
@@ -78,15 +82,8 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
                 aria-invalid={field.errors.length > 0 || undefined}
                 defaultValue={given[index]}
                 onPaste={(event) => void paste(event)}
-                onChange={(event) => {
-                  const { isComposing } = event.nativeEvent as InputEvent
-                  if (!isComposing) dropOthers(event.currentTarget)
-                  notify()
-                }}
-                onCompositionEnd={(event) => {
-                  dropOthers(event.currentTarget)
-                  notify()
-                }}
+                onChange={type}
+                onCompositionEnd={type}
               />
             </div>
           ))}
@@ -118,10 +115,4 @@ function composeTyped(inputs: readonly HTMLInputElement[]): string {
 function joinTyped(inputs: readonly HTMLInputElement[]): string {
   const [month, day, year] = inputs.map((input) => input.value.trim().replaceAll('-', ''))
   return month || day || year ? [year, month, day].join('-') : ''
-}
-
-/** Keeps digits only, also full-width ones. */
-function dropOthers(input: HTMLInputElement): void {
-  const digits = stripToDigits(input.value)
-  if (digits !== input.value) input.value = digits
 }

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
-import { Combobox } from '#client/ui/Combobox.tsx'
+import styles from '#client/ui/Combobox.module.css'
+import type { ComboboxHandlers, ComboboxLink } from '#client/ui/ComboboxList.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { TextInput } from '#client/ui/TextInput.tsx'
 import { type Answers, readText } from '#form/answers.ts'
 import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
 import { defaultLookupMaxLength, type LookupQuestion } from '#form/kinds/lookup.ts'
@@ -12,7 +14,7 @@ import { useField } from './useField.ts'
 
 /**
  * A search with suggestions, which are loaded on first focus. Until then, and without a network, typed text is kept as
- * free text.
+ * free text. The input stays the same element, so that focus, caret and text are kept.
  */
 export function LookupField({ question }: { readonly question: LookupQuestion }) {
   const store = useDraftStore()
@@ -21,6 +23,18 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const [emptied, setEmptied] = useState<Answers>({})
   // The answers at focus; undefined without focus.
   const before = useRef<Answers>(undefined)
+  const [list, showList] = useState({ isOpen: false, activeId: '' })
+  const input = useRef<HTMLInputElement>(null)
+  const handlers = useRef<ComboboxHandlers>(undefined)
+  const link = useMemo(
+    (): ComboboxLink => ({
+      listId: `${question.key}-list`,
+      input,
+      setHandlers: (next) => void (handlers.current = next),
+      show: showList,
+    }),
+    [question.key],
+  )
 
   const readVisit = (): { readonly before: Answers; readonly now: Answers } => {
     const now = store.getDraft().contents.answers
@@ -40,37 +54,57 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
     // Without a network it is retried at the next focus.
     if (!loaded) void import('./LookupSuggestions.tsx').then(setLoaded, () => undefined)
   }
+  // Only for focus from before hydration; later focus fires an event.
+  const enterEarly = useEffectEvent(() => {
+    if (document.activeElement === input.current) enter(true)
+  })
+  useEffect(() => enterEarly(), [])
 
   return (
     <Field {...useField(question)}>
       {(control) => (
-        <Combobox
-          control={control}
-          autoComplete={question.autocomplete ?? 'off'}
-          limit={question.maxLength ?? defaultLookupMaxLength}
-          value={readText(answer)}
-          onValue={(text) =>
-            store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })
-          }
-          onEnter={enter}
-          onCommit={() => settle()}
-          onLeave={() => {
-            settle()
-            before.current = undefined
-          }}
-          renderList={(link) =>
-            loaded && (
-              <loaded.LookupSuggestions
-                question={question}
-                link={link}
-                text={readText(answer)}
-                emptied={emptied}
-                beforeRef={before}
-                onUse={() => settle(true)}
-              />
-            )
-          }
-        />
+        <div className={styles.holder}>
+          <TextInput
+            {...control}
+            ref={input}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={list.isOpen}
+            aria-controls={link.listId}
+            aria-activedescendant={list.activeId || undefined}
+            autoComplete={question.autocomplete ?? 'off'}
+            limit={question.maxLength ?? defaultLookupMaxLength}
+            value={readText(answer)}
+            onValue={(text, event) => {
+              store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })
+              // Autofill may change an input without focus: nothing opens then.
+              if (document.activeElement === input.current) handlers.current?.onChange(event)
+            }}
+            onKeyDown={(event) => {
+              handlers.current?.onKeyDown(event)
+              // Without a highlighted suggestion.
+              if (event.key === 'Enter' && !event.defaultPrevented) settle()
+            }}
+            onFocus={() => enter(false)}
+            onBlur={(event) => {
+              handlers.current?.onBlur(event)
+              settle()
+              before.current = undefined
+            }}
+          />
+          {loaded && (
+            <loaded.LookupSuggestions
+              question={question}
+              link={link}
+              isOpen={list.isOpen}
+              text={readText(answer)}
+              emptied={emptied}
+              beforeRef={before}
+              onUse={() => settle(true)}
+            />
+          )}
+        </div>
       )}
     </Field>
   )

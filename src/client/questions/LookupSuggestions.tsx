@@ -6,8 +6,7 @@ import { filterEntries } from '#client/draft/omitKeys.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import { ComboboxList, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
-import type { ComboboxLink } from '#client/ui/Combobox.tsx'
+import { ComboboxList, type ComboboxLink, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
@@ -21,6 +20,7 @@ import { useSuggestions } from './useSuggestions.ts'
 interface LookupSuggestionsProps {
   readonly question: LookupQuestion
   readonly link: ComboboxLink
+  readonly isOpen: boolean
   /** The input's text. */
   readonly text: string
   /** What was cleared when free text was last committed. */
@@ -33,7 +33,7 @@ interface LookupSuggestionsProps {
 
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
 export function LookupSuggestions(props: LookupSuggestionsProps) {
-  const { question, link, text, emptied, beforeRef } = props
+  const { question, link, isOpen, text, emptied, beforeRef } = props
   const store = useDraftStore()
   const { form } = useInstitution()
   const { stateKey } = question
@@ -41,7 +41,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
   const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
   const [announced, setAnnounced] = useState('')
-  const [isOpen, setOpen] = useState(false)
   const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
 
   const choices = useRef(0)
@@ -92,7 +91,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
         onType={type}
         onChoose={pick}
         onAsk={() => void searchNow(text)}
-        onOpenChange={setOpen}
       />
       <output>
         {isSearching && !found ? (

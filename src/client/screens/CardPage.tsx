@@ -47,6 +47,7 @@ export function CardPage(
           <div className={styles.body}>
             {onSubmit ? (
               <Form
+                onChange={props.onChange}
                 onSubmit={onSubmit}
                 aria-labelledby={titleId}
                 aria-describedby={failure === undefined ? undefined : failureId}

@@ -15,9 +15,9 @@ import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink, useNavigationState } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi } from '../api/callApi.ts'
-import { stripToDigits } from '../ui/digitMask.ts'
+import { keepDigits, stripToDigits } from '../ui/digitMask.ts'
 import { Field } from '../ui/Field.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import inputStyles from '../ui/Input.module.css'
 import { CardPage } from './CardPage.tsx'
 
 /** Confirms an email address by a code or a mailed link. */
@@ -57,9 +57,6 @@ function ConfirmByCode() {
   })
   const resend = useResendCode(form.values.username)
   const email = form.bind('username')
-  const code = form.bind('code')
-  /** What an input method is composing, which must not be rewritten. */
-  const [composing, setComposing] = useState<string>()
   return (
     <CardPage
       title="Confirm Your Account"
@@ -75,22 +72,15 @@ function ConfirmByCode() {
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
       {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
-      <Field id="code" label="Confirmation Code" width="short" isRequired errors={code.errors}>
+      <Field id="code" label="Confirmation Code" width="short" isRequired errors={form.bind('code').errors}>
         {(control) => (
-          <TextInput
+          <input
             {...control}
+            className={inputStyles.input}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={composing ?? stripToDigits(code.value)}
-            onValue={(value, event) => {
-              const { isComposing } = event.nativeEvent as InputEvent
-              setComposing(isComposing ? value : undefined)
-              if (!isComposing) code.onValue(stripToDigits(value))
-            }}
-            onCompositionEnd={({ currentTarget }) => {
-              setComposing(undefined)
-              code.onValue(stripToDigits(currentTarget.value))
-            }}
+            onChange={keepDigits}
+            onCompositionEnd={keepDigits}
           />
         )}
       </Field>

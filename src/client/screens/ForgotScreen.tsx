@@ -4,12 +4,11 @@ import { forgotPassword } from '#contract/accounts.ts'
 import { EmailField } from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
-import { useToast } from '../ui/ToastContext.ts'
+import { toaster } from '../ui/toaster.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
 export default function ForgotScreen() {
-  const { show } = useToast()
   const given = useNavigationState().username
   const form = useCardForm({
     initial: { username: given ?? '' },
@@ -18,7 +17,7 @@ export default function ForgotScreen() {
     busyLabel: 'Sending',
     send: async ({ username }) => {
       const { message } = await callApi(forgotPassword, { body: { username: username.trim() } })
-      show({ severity: 'success', label: 'Success Notification', text: message })
+      toaster.show({ severity: 'success', label: 'Success Notification', text: message })
     },
   })
   return (

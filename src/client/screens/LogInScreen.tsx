@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { isEmailAddress, loginEmailInvalidMessage, passwordRequiredMessage } from '#contract/accountRules.ts'
 import { logIn } from '#contract/accounts.ts'
@@ -18,9 +18,8 @@ import styles from './LogInScreen.module.css'
 
 export default function LogInScreen() {
   const given = useNavigationState().username
-  const [username] = useState(given ?? '')
   const form = useCardForm({
-    initial: { username, password: '' },
+    initial: { username: given ?? '', password: '' },
     judge: (values) => ({
       username: isEmailAddress(values.username) ? [] : [loginEmailInvalidMessage],
       password: values.password === '' ? [passwordRequiredMessage] : [],

@@ -13,7 +13,6 @@ import { makeDraftRules } from '../draft/draftRules.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/SectionView.tsx'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
-import { ToastProvider } from '../ui/ToastProvider.tsx'
 import StepsLayout from './StepsLayout.tsx'
 
 const broken: Question = {
@@ -42,21 +41,17 @@ test('a rule that throws breaks neither the other questions nor the page', async
   const screen = await renderStyled(
     <MemoryRouter initialEntries={['/about']}>
       <TenantContext value={institution}>
-        <ToastProvider>
-          <SessionContext
-            value={{ ...visitorSession, isLoggedIn: true, status: 'validating', judge: judgeQuestion }}
-          >
-            <DraftContext
-              value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}
-            >
-              <Routes>
-                <Route element={<StepsLayout />}>
-                  <Route path="/about" element={items.map(renderItem)} />
-                </Route>
-              </Routes>
-            </DraftContext>
-          </SessionContext>
-        </ToastProvider>
+        <SessionContext
+          value={{ ...visitorSession, isLoggedIn: true, status: 'validating', judge: judgeQuestion }}
+        >
+          <DraftContext value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}>
+            <Routes>
+              <Route element={<StepsLayout />}>
+                <Route path="/about" element={items.map(renderItem)} />
+              </Route>
+            </Routes>
+          </DraftContext>
+        </SessionContext>
       </TenantContext>
     </MemoryRouter>,
   )

@@ -27,7 +27,7 @@ import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { useToast } from '../ui/ToastContext.ts'
+import { toaster } from '../ui/toaster.ts'
 import { useUploads } from '../upload/useUploads.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { type Profile, profileQuery } from './queries.ts'
@@ -152,15 +152,14 @@ function Waiting({ label }: { readonly label: string }) {
 /** Reports once that answers left on this device were restored. */
 function useRecoveredToast(): void {
   const at = useStudentDraft((student) => student?.recoveredAt)
-  const { show } = useToast()
   useEffect(() => {
     if (at === undefined) return
-    show({
+    toaster.show({
       severity: 'success',
       label: 'Answers found',
       text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
     })
-  }, [at, show])
+  }, [at])
 }
 
 /** Preloads the screens ahead, so that neither needs the network later. */
@@ -186,9 +185,8 @@ function SessionModals(props: {
     <>
       {watch && phase === 'warned' && (
         <StillWorkingModal
-          getEnd={watch.getEnd}
+          watch={watch}
           isLoggingOut={isPending}
-          onContinue={watch.continueWorking}
           onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
         />
       )}

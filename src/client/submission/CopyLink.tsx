@@ -1,9 +1,9 @@
-import { type MouseEvent, useCallback, useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 
 import { useSession } from '../session/SessionContext.ts'
 import { Button, getButtonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useToast } from '../ui/ToastContext.ts'
+import { toaster } from '../ui/toaster.ts'
 import { useCopyDownload } from './useCopyDownload.ts'
 
 const errorText = 'Error downloading PDF copy of your application.'
@@ -16,11 +16,9 @@ export function CopyLink(props: { readonly look: 'button' | 'quiet'; readonly sa
   const { look, save } = props
   const { status } = useSession()
   const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
-  const { show, hide } = useToast()
-  const showFailure = useCallback(() => show({ severity: 'error', label: 'Error', text: errorText }), [show])
   useEffect(() => {
     if (hasFailed) showFailure()
-  }, [hasFailed, showFailure])
+  }, [hasFailed])
 
   const saveAndDownload = async (): Promise<void> => {
     try {
@@ -29,7 +27,7 @@ export function CopyLink(props: { readonly look: 'button' | 'quiet'; readonly sa
     } catch {
       // The saved status shows the failure; the copy has what could be saved.
     }
-    hide(errorText)
+    toaster.hide(errorText)
     if (!(await download())) showFailure()
   }
   const press = (event: MouseEvent): void => {
@@ -61,4 +59,8 @@ export function CopyLink(props: { readonly look: 'button' | 'quiet'; readonly sa
       )}
     </div>
   )
+}
+
+function showFailure(): void {
+  toaster.show({ severity: 'error', label: 'Error', text: errorText })
 }

@@ -19,7 +19,7 @@ import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { useToast } from '../ui/ToastContext.ts'
+import { toaster } from '../ui/toaster.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
 import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
@@ -44,7 +44,6 @@ export function useStudentNavigation(
   const client = useQueryClient()
   const store = useDraftStore()
   const { tenant, form } = useInstitution()
-  const { show } = useToast()
 
   return useMemo((): FormNavigation => {
     const judge = (): Errors =>
@@ -89,7 +88,7 @@ export function useStudentNavigation(
         if (!(error instanceof ServerError) || isRefusal(error)) throw error
         const { submission } = await askUntilAnswered(
           async () => await callApi(getProfile),
-          () => show({ severity: 'error', label: 'Error', text: unknownMessage }),
+          () => toaster.show({ severity: 'error', label: 'Error', text: unknownMessage }),
         )
         if (!submission) throw error
         const ended = begun && findEndedCorrection(begun, submission, tenant)
@@ -127,7 +126,7 @@ export function useStudentNavigation(
         })
       },
     }
-  }, [navigate, client, store, sender, journal, status, enter, tenant, form, show])
+  }, [navigate, client, store, sender, journal, status, enter, tenant, form])
 }
 
 /** Errors that only the server finds: the office may have changed the form since this page was opened. */

@@ -1,10 +1,27 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import styles from './Combobox.module.css'
-import type { ComboboxLink } from './Combobox.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { splitAtMatch } from './splitAtMatch.ts'
+
+/** What the list does when something happens in its input. */
+export interface ComboboxHandlers {
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
+  onBlur(event: FocusEvent<HTMLInputElement>): void
+}
+
+/** Connects a list that is loaded on demand with an existing input. */
+export interface ComboboxLink {
+  readonly listId: string
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Set by the list once it is loaded. */
+  readonly setHandlers: (handlers: ComboboxHandlers | undefined) => void
+  /** With the id of the highlighted option, or ''. */
+  readonly show: (state: { readonly isOpen: boolean; readonly activeId: string }) => void
+}
 
 export interface ComboboxOption {
   readonly id: string
@@ -27,12 +44,11 @@ export interface ComboboxListProps {
   readonly onChoose: (option: ComboboxOption) => void
   /** An arrow key was pressed while the list is closed. */
   readonly onAsk: () => void
-  readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** The list and its keyboard handling. Only choosing changes the text: blur, Escape and Tab keep what was typed. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { link, options, text, onOpenChange } = props
+  const { link, options, text } = props
   const ids = options.map(({ id }) => id).join(' ')
   const combobox = useCombobox<ComboboxOption>({
     items: [...options],
@@ -47,7 +63,7 @@ export function ComboboxList(props: ComboboxListProps) {
   const { highlightedIndex, openMenu, setHighlightedIndex, getInputProps, getItemProps, getMenuProps } =
     combobox
   const isOpen = combobox.isOpen && options.length > 0
-  const activeId = isOpen && highlightedIndex >= 0 ? `${link.listId}-${highlightedIndex}` : undefined
+  const activeId = isOpen && highlightedIndex >= 0 ? `${link.listId}-${highlightedIndex}` : ''
   const { ref, onChange, onKeyDown, onBlur } = getInputProps({}, { suppressRefError: true })
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -78,8 +94,7 @@ export function ComboboxList(props: ComboboxListProps) {
   useLayoutEffect(() => openAtFirst(), [])
   useLayoutEffect(() => {
     link.show({ isOpen, activeId })
-    onOpenChange(isOpen)
-  }, [link, isOpen, activeId, onOpenChange])
+  }, [link, isOpen, activeId])
   useEffect(() => {
     // The highlighted option has been replaced.
     setHighlightedIndex(-1)

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Button, getButtonClass } from './Button.tsx'
 import type { ControlAttributes } from './Field.tsx'
@@ -31,7 +31,7 @@ export function FileInput(props: FileInputProps) {
   const { control, label, state, fileName, sentPercent, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)
   const isEmpty = state === 'empty'
-  const drop = useFileDrop(isEmpty, onChoose)
+  const isOver = useFileDrop(holder, isEmpty, onChoose)
   useKeptFocus(holder, state, findTarget)
 
   return (
@@ -39,7 +39,7 @@ export function FileInput(props: FileInputProps) {
       className={joinClasses(
         styles.file,
         !isEmpty && styles.set,
-        drop.isOver && styles.over,
+        isOver && styles.over,
         control['aria-invalid'] && styles.wrong,
       )}
       ref={holder}
@@ -49,7 +49,6 @@ export function FileInput(props: FileInputProps) {
         const files = [...event.clipboardData.files]
         if (isEmpty && files.length > 0) onChoose(files)
       }}
-      {...drop.handlers}
     >
       <div className={styles.text}>
         {!isEmpty && <p className={styles.name}>{fileName}</p>}
@@ -112,41 +111,32 @@ function findTarget(holder: HTMLElement): HTMLElement | null {
   return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
 }
 
-/** Accepts dropped files, and keeps the browser from opening files that miss. */
-function useFileDrop(isOpen: boolean, onDrop: (files: readonly File[]) => void) {
+/**
+ * Accepts dropped files, and keeps the browser from opening files that miss.
+ * @returns whether files are being dragged over the holder
+ */
+function useFileDrop(
+  holder: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onDrop: (files: readonly File[]) => void,
+): boolean {
   const [isOver, setOver] = useState(false)
-
+  const follow = useEffectEvent((event: DragEvent): void => {
+    const { type, target, dataTransfer } = event
+    const hasFiles = dataTransfer?.types.includes('Files') === true
+    const isHere = hasFiles && isOpen && target instanceof Node && holder.current?.contains(target) === true
+    setOver(isHere && type === 'dragover')
+    // Another field on the page may accept them.
+    if (!hasFiles || (event.defaultPrevented && !isHere)) return
+    event.preventDefault()
+    dataTransfer.dropEffect = isHere ? 'copy' : 'none'
+    if (isHere && dataTransfer.files.length > 0 && type === 'drop') onDrop([...dataTransfer.files])
+  })
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent): void => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'none'
-    }
     const ends = new AbortController()
-    for (const name of ['dragover', 'drop'] as const) addEventListener(name, refuse, ends)
+    for (const name of ['dragover', 'dragleave', 'drop'] as const)
+      addEventListener(name, (event) => follow(event), ends)
     return () => ends.abort()
   }, [])
-
-  return {
-    isOver: isOver && isOpen,
-    handlers: {
-      onDragOver(event: DragEvent<HTMLElement>) {
-        if (!isOpen || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        event.dataTransfer.dropEffect = 'copy'
-        setOver(true)
-      },
-      onDragLeave(event: DragEvent<HTMLElement>) {
-        const isInside =
-          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-        if (!isInside) setOver(false)
-      },
-      onDrop(event: DragEvent<HTMLElement>) {
-        setOver(false)
-        if (!isOpen || event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        onDrop([...event.dataTransfer.files])
-      },
-    },
-  }
+  return isOver
 }

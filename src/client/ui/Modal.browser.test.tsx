@@ -6,8 +6,8 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { Button } from './Button.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
-import { useToast } from './ToastContext.ts'
-import { ToastProvider } from './ToastProvider.tsx'
+import { toaster } from './toaster.ts'
+import { ToastRegion } from './ToastRegion.tsx'
 
 function Opener({ size, title }: Pick<ModalProps, 'size' | 'title'>): ReactNode {
   const [isOpen, setOpen] = useState(false)
@@ -76,13 +76,14 @@ test('the focus moves into it, also if the browser leaves it outside', async () 
 })
 
 function Failing(): ReactNode {
-  const { show } = useToast()
   const [isOpen, setOpen] = useState(true)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       <Modal isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Button onClick={() => show({ severity: 'error', label: 'Error', text: 'The network is gone.' })}>
+        <Button
+          onClick={() => toaster.show({ severity: 'error', label: 'Error', text: 'The network is gone.' })}
+        >
           Fail
         </Button>
       </Modal>
@@ -92,9 +93,10 @@ function Failing(): ReactNode {
 
 test('a toast, also an earlier one, is shown above it, can be closed, and stays after it', async () => {
   const screen = await renderStyled(
-    <ToastProvider>
+    <>
       <Failing />
-    </ToastProvider>,
+      <ToastRegion />
+    </>,
   )
   const dialog = screen.getByRole('dialog', { name: 'Error' })
   const fail = dialog.getByRole('button', { name: 'Fail' })

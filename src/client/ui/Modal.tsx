@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { joinClasses } from './joinClasses.ts'
 import styles from './Modal.module.css'
-import { useToast } from './ToastContext.ts'
+import { toaster } from './toaster.ts'
 
 export interface ModalProps {
   readonly isOpen: boolean
@@ -42,7 +42,6 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   } = props
   const titleId = useId()
   const bodyId = useId()
-  const { raise } = useToast()
   const dialog = useRef<HTMLDialogElement>(null)
 
   // In a layout effect, since closing a removed dialog would not return the focus.
@@ -54,14 +53,14 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     element.showModal()
     // Safari 16 doesn't move the focus into the dialog.
     if (!element.contains(document.activeElement)) element.querySelector('button')?.focus()
-    raise()
+    toaster.raise()
     return () => {
       element.close()
       if (popover) document.querySelector<HTMLElement>(`[aria-controls="${popover.id}"]`)?.focus()
       // Toasts leave the dialog before it closes.
-      raise()
+      toaster.raise()
     }
-  }, [raise])
+  }, [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a button do the same

@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -9,20 +7,19 @@ import { renderStyled } from '#testing/browser/renderStyled.tsx'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import { Popover } from './Popover.tsx'
-import { useToast } from './ToastContext.ts'
-import { ToastProvider } from './ToastProvider.tsx'
+import { toaster } from './toaster.ts'
+import { ToastRegion } from './ToastRegion.tsx'
 
 const text = 'The network is gone.'
 
 function Fail(): ReactNode {
-  const { show } = useToast()
-  return <Button onClick={() => show({ severity: 'error', label: 'Error', text })}>Fail</Button>
+  return <Button onClick={() => toaster.show({ severity: 'error', label: 'Error', text })}>Fail</Button>
 }
 
 /** A popover as high as the window covers everything that is not in a higher layer. */
 function Screen(): ReactNode {
   return (
-    <ToastProvider>
+    <>
       <Fail />
       <Popover id="account" title="Account">
         {() => (
@@ -31,7 +28,8 @@ function Screen(): ReactNode {
           </div>
         )}
       </Popover>
-    </ToastProvider>
+      <ToastRegion />
+    </>
   )
 }
 
@@ -171,22 +169,4 @@ test('a press outside closes it, and so does Tab past its end', async () => {
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
   await expect.element(screen.getByRole('button', { name: 'Next Page' })).toHaveFocus()
   await expect.element(dialog).not.toBeInTheDocument()
-})
-
-test('a popover that was opened before hydration stays open, and closes as usual', async () => {
-  const screen = await renderStyled(<div id="prerendered" />)
-  const place = screen.container.querySelector('#prerendered')
-  if (!place) throw new Error('There is no place.')
-  place.innerHTML = renderToString(<Account />)
-  const trigger = screen.getByRole('button', { name: 'Account' })
-  await trigger.click()
-  const dialog = screen.getByRole('dialog', { name: 'Account' })
-  await expect.element(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  const root = hydrateRoot(place, <Account />)
-  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(dialog).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(trigger).toHaveFocus()
-  root.unmount()
 })

@@ -1,38 +1,53 @@
 import type { FocusEvent, PointerEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 import styles from './Toast.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
-
-export type ShownToast = ToastMessage & { readonly id: number }
+import { layerId, type Severity, toaster, type ToastMessage } from './toaster.ts'
 
 const hotkey = 'F8'
 const docked = styles.docked ?? ''
 
+/** The toasts above everything, including modal dialogs. */
+export function ToastRegion() {
+  const [layer, setLayer] = useState<HTMLElement>()
+  // Not in the prerendered page: an element that React renders must not be moved.
+  useLayoutEffect(() => {
+    const element = document.createElement('div')
+    element.id = layerId
+    element.className = styles.layer ?? ''
+    document.body.append(element)
+    toaster.raise()
+    setLayer(element)
+    return () => element.remove()
+  }, [])
+  return layer && createPortal(<LiveRegions />, layer)
+}
+
 /** The two live regions always exist, so that additions are announced. */
-export function ToastRegion(props: { readonly toast: ShownToast | undefined; readonly onClose: () => void }) {
-  const { toast, onClose } = props
+function LiveRegions() {
+  const toast = useSyncExternalStore(toaster.subscribe, toaster.getShown)
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
   const hasToast = toast !== undefined
   useKeepClear(region, toast?.id)
   useEffect(() => {
-    if (!hasToast) return
     const goToToasts = (event: KeyboardEvent): void => {
       if (event.key === hotkey) region.current?.querySelector('button')?.focus()
     }
     addEventListener('keydown', goToToasts)
     return () => removeEventListener('keydown', goToToasts)
-  }, [hasToast])
+  }, [])
 
   const close = (): void => {
     if (region.current?.contains(document.activeElement)) {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     }
-    onClose()
+    toaster.close()
   }
   const enter = (event: FocusEvent): void => {
     const from = event.relatedTarget
@@ -127,59 +142,41 @@ function isOver(toast: HTMLElement, element: Element): boolean {
   return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
 }
 
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-export type Severity = 'success' | 'error'
-
-export interface ToastMessage {
-  readonly severity: Severity
-  readonly label: string
-  readonly text: string
-  /** Default: 5000; 300000 for unexpected errors. */
-  readonly durationMs?: number
-  /** Called when it has gone, by itself or closed. */
-  readonly onReset?: () => void
-}
-
 const defaultDurationMs = 5000
+
+const tickMs = 250
 
 const swipePixels = 50
 
 /** Its time stands still while it has the pointer or the focus, or the page is hidden. */
 function ToastView(props: { readonly message: ToastMessage; readonly onClose: () => void }) {
   const { message, onClose } = props
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
-  const isPaused = isPointedAt || hasFocus || isHidden
-  const leftMs = useRef(message.durationMs ?? defaultDurationMs)
+  const { durationMs = defaultDurationMs } = message
+  const view = useRef<HTMLSpanElement>(null)
+  const isPointedAt = useRef(false)
   const close = useEffectEvent(onClose)
   const swipe = useSwipe(onClose)
 
   useEffect(() => {
-    if (isPaused) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => close(), leftMs.current)
-    return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - startedAt
-    }
-  }, [isPaused])
+    let leftMs = durationMs
+    const timer = setInterval(() => {
+      const hasFocus = view.current?.contains(document.activeElement)
+      if (!document.hidden && !hasFocus && !isPointedAt.current) leftMs -= tickMs
+      if (leftMs <= 0) close()
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [durationMs])
 
   return (
     <span
+      ref={view}
       className={joinClasses(styles.toast, message.severity === 'error' && styles.error)}
       {...swipe}
       onPointerMove={(event) => {
-        setPointedAt(true)
+        isPointedAt.current = true
         swipe.onPointerMove(event)
       }}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
+      onPointerLeave={() => (isPointedAt.current = false)}
     >
       <Icon name={message.severity === 'error' ? 'error' : 'check'} size={18} />
       <span>

@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react'
+
 export interface MaskedEdit {
   readonly text: string
   readonly caret: number
@@ -33,7 +35,8 @@ export function editMasked(edit: MaskedEdit, { pattern, read }: DigitMask) {
   const size = countSlots(pattern)
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
-  if (present.length > size && added === 1) return refuseKey(edit, size, read)
+  // A digit too many would push out the last one.
+  if (present.length > size && added === 1) return { text: edit.previous, caret: edit.caret - 1 }
   let digits = present.slice(0, size)
   // Characters before the caret that were dropped, such as a country code, don't move it.
   let before = Math.min(read(edit.text.slice(0, edit.caret)).length, digits.length)
@@ -60,11 +63,12 @@ export function stripToDigits(text: string): string {
     .replace(/\D/g, '')
 }
 
-/** Ignores a digit too many, which in the middle would push out the last one. */
-function refuseKey({ text, caret, previous }: MaskedEdit, size: number, read: DigitMask['read']) {
-  const behind = stripToDigits(text.slice(caret)).length
-  const before = Math.max(0, Math.min(read(previous).length, size) - behind)
-  return { text: previous, caret: findCaret(previous, before, caret - 1) }
+/** Drops everything but digits from an input, except while an input method is composing. */
+export function keepDigits(event: SyntheticEvent<HTMLInputElement>): void {
+  const { currentTarget, nativeEvent } = event
+  const digits = stripToDigits(currentTarget.value)
+  const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+  if (!isComposing && digits !== currentTarget.value) currentTarget.value = digits
 }
 
 /** Some phone keyboards report no input type for deletions, or composition; they all delete backward. */

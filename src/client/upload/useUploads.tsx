@@ -7,7 +7,7 @@ import { useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
 import { listenToTabs } from '../inactivity/tabs.ts'
 import type { RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { useToast } from '../ui/ToastContext.ts'
+import { toaster } from '../ui/toaster.ts'
 import { createTabSwitch } from './createTabSwitch.ts'
 import { createUploader } from './createUploader.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
@@ -15,7 +15,6 @@ import { StudentUploadField } from './StudentUploadField.tsx'
 /** Keeps uploads running across screens, and students on a tab while its file is being uploaded or converted. */
 export function useUploads(sender: Sender) {
   const store = useDraftStore()
-  const toaster = useToast()
   const isBlocked = useStudentDraft((student) => student?.isTabBlocked === true)
   const [{ uploader, ...given }] = useState(() => {
     const made = createUploader(store, sender, toaster)

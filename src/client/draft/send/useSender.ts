@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
-import { useToast } from '../../ui/ToastContext.ts'
+import { toaster } from '../../ui/toaster.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
 import { createQuietTimer } from '../keep/createQuietTimer.ts'
 import type { Journal } from '../keep/createJournal.ts'
@@ -21,7 +21,6 @@ const quietMilliseconds = 1200
 export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Sender {
   const store = useDraftStore()
   const client = useQueryClient()
-  const toaster = useToast()
   const [sender] = useState(() => createSender(store, client, toaster))
   useEffect(() => () => sender.close(), [sender])
   useEffect(() => {
