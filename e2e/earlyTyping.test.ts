@@ -119,18 +119,6 @@ test.describe('what is pressed before the script runs', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('opens the account', async ({ page }) => {
-    const releaseScripts = await holdScripts(page)
-    await page.goto('/about', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByText(stillLoading)).toBeVisible()
-
-    releaseScripts()
-
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-    await expect(page.getByText(stillLoading)).toBeHidden()
-  })
-
   test('keeps the answers, also through a link', async ({ page }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })

@@ -52,8 +52,8 @@ const script = `(function () {
     if (event.submitter) remember(event, event.submitter)
   })
   window.addEventListener('click', function (event) {
-    var target = event.target.closest('a[href^="/"], button[aria-expanded]')
-    if (target && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) remember(event, target)
+    var link = event.target.closest('a[href^="/"]')
+    if (link && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) remember(event, link)
   })
 })()`
 

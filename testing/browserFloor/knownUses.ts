@@ -4,6 +4,10 @@
  */
 export const knownUses: readonly (readonly [reason: string, uses: readonly string[]])[] = [
   [
+    'Until the script runs, browsers that know it open the account with it; src/client/ui/Popover.tsx asks for the property before it uses the selector.',
+    ['<popover>', '<popovertarget>', ':popover-open'],
+  ],
+  [
     'src/client/draft/keep/sweepJournals.ts looks for it; without it the database is opened to see what is in it.',
     ['.databases'],
   ],
@@ -37,7 +41,7 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
   ['An option of idb of that name is no attribute of an element.', ['<blocking>']],
   [
     'React copies properties by these names, which nobody sets here.',
-    ['<fetchpriority>', '<imagesizes>', '<imagesrcset>', '<is>', '<popover>'],
+    ['<fetchpriority>', '<imagesizes>', '<imagesrcset>', '<is>'],
   ],
   [
     'No part of a browser, but a name of our own, of React, React Router or a library of cryptography.',

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -169,4 +171,22 @@ test('a press outside closes it, and so does Tab past its end', async () => {
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
   await expect.element(screen.getByRole('button', { name: 'Next Page' })).toHaveFocus()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a popover that was opened before hydration stays open, and closes as usual', async () => {
+  const screen = await renderStyled(<div id="prerendered" />)
+  const place = screen.container.querySelector('#prerendered')
+  if (!place) throw new Error('There is no place.')
+  place.innerHTML = renderToString(<Account />)
+  const trigger = screen.getByRole('button', { name: 'Account' })
+  await trigger.click()
+  const dialog = screen.getByRole('dialog', { name: 'Account' })
+  await expect.element(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const root = hydrateRoot(place, <Account />)
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
+  root.unmount()
 })

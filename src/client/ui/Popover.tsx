@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Popover.module.css'
+import { useIsHydrated } from './useIsHydrated.ts'
 
 export interface PopoverProps {
   readonly id: string
@@ -12,14 +13,23 @@ export interface PopoverProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Closes on Escape, its close button, a press outside and focus moving elsewhere. */
+/**
+ * Closes on Escape, its close button, a press outside and focus moving elsewhere. Before hydration the popover
+ * attributes open it where browsers know them (decision 53).
+ */
 export function Popover({ id, title, icon, children }: PopoverProps) {
+  const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const holder = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
 
   const close = (): void => setOpen(false)
+
+  // It was opened before hydration.
+  useLayoutEffect(() => {
+    if (dialog.current?.popover === 'auto' && dialog.current.matches(':popover-open')) setOpen(true)
+  }, [])
 
   useLayoutEffect(() => {
     const element = holder.current
@@ -59,23 +69,32 @@ export function Popover({ id, title, icon, children }: PopoverProps) {
         ref={trigger}
         type="button"
         className={styles.trigger}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={(event) => {
-          // So that it is not pressed again after hydration.
-          event.preventDefault()
-          setOpen(!isOpen)
-        }}
+        {...(isHydrated ? { 'aria-expanded': isOpen, 'aria-controls': id } : { popoverTarget: id })}
+        onClick={() => setOpen(!isOpen)}
       >
         {icon && <Icon name={icon} />}
         {title}
       </button>
-      <dialog ref={dialog} id={id} open={isOpen} aria-label={title} className={styles.popover} tabIndex={-1}>
+      <dialog
+        ref={dialog}
+        id={id}
+        open={isOpen}
+        {...(!isHydrated && { popover: 'auto' as const })}
+        aria-label={title}
+        className={styles.popover}
+        tabIndex={-1}
+      >
         <div className={styles.head}>
           <span>{title}</span>
-          <Button variant="icon" icon="close" aria-label="Close" onClick={close} />
+          <Button
+            variant="icon"
+            icon="close"
+            aria-label="Close"
+            {...(!isHydrated && { popoverTarget: id })}
+            onClick={close}
+          />
         </div>
-        {isOpen && children(close)}
+        {(isOpen || !isHydrated) && children(close)}
       </dialog>
     </div>
   )
