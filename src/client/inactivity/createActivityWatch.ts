@@ -10,6 +10,9 @@ const renewMilliseconds = 600_000
 /** Interval between two checks of the clock. Timers are late on sleeping machines and in background tabs. */
 const checkMilliseconds = 1000
 
+/** The same while the student is active, since a check reads and writes storage: it is a part of what a key costs. */
+const activeCheckMilliseconds = 5000
+
 export type ActivityPhase = 'active' | 'warned' | 'over'
 
 export type ActivityWatch = ReturnType<typeof createActivityWatch>
@@ -28,6 +31,7 @@ export interface ActivityWatchOptions {
 export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
+  let checkedAt = startedAt
   let renewedAt = startedAt
   let phase: ActivityPhase = 'active'
   const listeners = new Set<() => void>()
@@ -42,6 +46,7 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
   const check = (): void => {
     if (phase === 'over') return
     const now = Date.now()
+    checkedAt = now
     const stored = stamp.read() ?? lastAt
     // After the clock was set back, stored times may lie in the future.
     lastAt = Math.min(stored > now ? lastAt : Math.max(lastAt, stored), now)
@@ -60,7 +65,10 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
 
   check()
   if (Date.now() - lastAt < idleMilliseconds) beActive()
-  const timer = setInterval(check, checkMilliseconds)
+  const timer = setInterval(() => {
+    const quiet = Date.now() - Math.min(lastAt, checkedAt)
+    if (quiet >= activeCheckMilliseconds || quiet < 0) check()
+  }, checkMilliseconds)
   return {
     getPhase: () => phase,
     /** Seconds until the session ends without further activity. */
@@ -75,7 +83,7 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
      */
     noteActivity() {
       // Pointer events arrive a hundred times a second.
-      if (Math.abs(Date.now() - lastAt) >= checkMilliseconds) check()
+      if (Math.abs(Date.now() - lastAt) >= activeCheckMilliseconds) check()
       if (phase === 'active') lastAt = Date.now()
     },
     continueWorking() {
