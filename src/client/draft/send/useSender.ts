@@ -4,15 +4,12 @@ import { useEffect, useState } from 'react'
 import { listenToTabs } from '../../inactivity/tabs.ts'
 import { toaster } from '../../ui/toaster.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
-import { createQuietTimer } from '../keep/createQuietTimer.ts'
 import type { Journal } from '../keep/createJournal.ts'
 import { hasUnsendable } from '../sending.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
+import { listenToPauses } from '../use/listenToPauses.ts'
 import { createSender, type Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
-
-/** Pause after the last key. */
-const quietMilliseconds = 1200
 
 /**
  * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
@@ -39,30 +36,32 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
       const isStuck = !navigator.onLine || draft.student?.save.kind === 'failed'
       if ((isStuck && draft.pending.size > 0) || hasUnsendable(rules, draft)) event.preventDefault()
     }
-    const timer = createQuietTimer(save)
     let failures = 0
-    let before = store.getDraft()
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let before = store.getDraft().student
     const follow = (): void => {
-      const draft = store.getDraft()
-      const { contents, pending, student } = before
-      before = draft
-      const isNews = draft.contents.answers !== contents.answers || draft.pending.size > pending.size
-      if (isNews && draft.pending.size > 0) timer.start(quietMilliseconds)
-      const changes = draft.student?.groupChanges.length ?? 0
-      if (changes > (student?.groupChanges.length ?? 0)) save()
-      const next = draft.student?.save
-      if (!next || next === student?.save) return
+      const { student } = store.getDraft()
+      const changes = (student?.groupChanges.length ?? 0) - (before?.groupChanges.length ?? 0)
+      const next = student?.save
+      const isNews = next !== before?.save
+      before = student
+      if (changes > 0) save()
+      if (!next || !isNews) return
       if (next.kind === 'saved') failures = 0
       if (next.kind !== 'failed') return
       failures += 1
-      if (next.isRetried) timer.start(getRetryMilliseconds(failures))
+      clearTimeout(retry)
+      if (next.isRetried) retry = setTimeout(save, getRetryMilliseconds(failures))
     }
     const saveOnline = (): void => {
       failures = 0
       save()
     }
     const stops = [
-      store.subscribe(undefined, follow),
+      store.subscribe('student', follow),
+      listenToPauses(store, () => {
+        if (store.getDraft().pending.size > 0) save()
+      }),
       listenToTabs((message) => {
         // After a failure the next save finds out that it is behind.
         if (message.kind === 'saved') void sender.catchUpWith(message.revision).catch(() => undefined)
@@ -76,7 +75,7 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
     // What was typed before the login.
     save()
     return () => {
-      timer.stop()
+      clearTimeout(retry)
       for (const stop of stops) stop()
       ends.abort()
     }

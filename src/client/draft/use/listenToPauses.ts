@@ -6,7 +6,7 @@ const quietMilliseconds = 1000
 
 const listenersByStore = new WeakMap<DraftStore, Set<() => void>>()
 
-/** Calls back after a pause in typing. All listeners share one timer, whose ticks are part of what a key costs. */
+/** Calls back after a pause in typing, 1 to 1.5 s after the last key. All listeners share one timer, whose ticks are part of what a key costs. */
 export function listenToPauses(store: DraftStore, listener: () => void): () => void {
   const listeners = listenersByStore.get(store) ?? watchPauses(store)
   listeners.add(listener)
@@ -19,6 +19,13 @@ function watchPauses(store: DraftStore): Set<() => void> {
   const timer = createQuietTimer(() => {
     for (const listener of listeners) listener()
   })
-  store.subscribe(undefined, () => timer.start(quietMilliseconds))
+  let before = store.getDraft()
+  store.subscribe(undefined, () => {
+    const draft = store.getDraft()
+    // The progress of an upload or a save is no key.
+    const isTyped = draft.contents !== before.contents || draft.inputs !== before.inputs
+    before = draft
+    if (isTyped) timer.start(quietMilliseconds)
+  })
   return listeners
 }
