@@ -36,12 +36,13 @@ function LiveRegions() {
   const hasToast = toast !== undefined
   useKeepClear(region, toast?.id)
   useEffect(() => {
+    if (!hasToast) return
     const goToToasts = (event: KeyboardEvent): void => {
       if (event.key === hotkey) region.current?.querySelector('button')?.focus()
     }
     addEventListener('keydown', goToToasts)
     return () => removeEventListener('keydown', goToToasts)
-  }, [])
+  }, [hasToast])
 
   const close = (): void => {
     if (region.current?.contains(document.activeElement)) {
