@@ -49,5 +49,3 @@ export const toaster = {
     return () => void listeners.delete(listener)
   },
 }
-
-export type Toaster = Pick<typeof toaster, 'show' | 'hide'>

@@ -8,7 +8,7 @@ import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
 import type { DraftStore } from '../draft/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
-import type { Toaster } from '../ui/toaster.ts'
+import { toaster } from '../ui/toaster.ts'
 import { deleteDocument, forgetFailure, readDocuments, refreshDocuments, showWithout } from './documents.ts'
 import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
 import { judgeFiles, type Remedy } from './judgeFiles.ts'
@@ -20,11 +20,7 @@ export type Uploader = ReturnType<typeof createUploader>
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
 /** Uploads files and polls their conversion, independent of the current screen. */
-export function createUploader(
-  pageStore: DraftStore,
-  sender: Sender,
-  toaster: Pick<Toaster, 'show' | 'hide'>,
-) {
+export function createUploader(pageStore: DraftStore, sender: Sender) {
   let isStopped = false
   // Events after the end of the session don't belong to the next student.
   const store: DraftStore = {

@@ -7,7 +7,6 @@ import { useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
 import { listenToTabs } from '../inactivity/tabs.ts'
 import type { RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { toaster } from '../ui/toaster.ts'
 import { createTabSwitch } from './createTabSwitch.ts'
 import { createUploader } from './createUploader.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
@@ -17,7 +16,7 @@ export function useUploads(sender: Sender) {
   const store = useDraftStore()
   const isBlocked = useStudentDraft((student) => student?.isTabBlocked === true)
   const [{ uploader, ...given }] = useState(() => {
-    const made = createUploader(store, sender, toaster)
+    const made = createUploader(store, sender)
     const renderUpload: RenderUpload = (question) => (
       <StudentUploadField question={question} uploader={made} />
     )

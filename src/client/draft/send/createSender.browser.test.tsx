@@ -105,7 +105,7 @@ function open(initial: Answers = {}) {
     prefill: {},
     device: { unsent: nothingUnsent, at: undefined },
   })
-  const sender = createSender(store, new QueryClient(), { show: () => undefined, hide: () => undefined })
+  const sender = createSender(store, new QueryClient())
   const getStudent = () => {
     const { student } = store.getDraft()
     if (!student) throw new Error('Nobody is logged in.')

@@ -9,7 +9,7 @@ import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { notifyTabs } from '../../inactivity/tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
 import { profileQuery, readServerAnswers } from '../../session/queries.ts'
-import type { Toaster } from '../../ui/toaster.ts'
+import { toaster } from '../../ui/toaster.ts'
 import { refreshDocuments } from '../../upload/documents.ts'
 import type { DraftStore } from '../createDraftStore.ts'
 import type { GroupChange, StudentDraft } from '../draft.ts'
@@ -30,11 +30,7 @@ const maxRounds = 5
 const maxLastMilliseconds = 5000
 
 /** Sends a student's draft to the server. Results are events of the draft. */
-export function createSender(
-  store: DraftStore,
-  client: QueryClient,
-  toaster: Pick<Toaster, 'show' | 'hide'>,
-) {
+export function createSender(store: DraftStore, client: QueryClient) {
   let last: Promise<unknown> = Promise.resolve()
   const queue = async (act: () => Promise<void>): Promise<void> => {
     const done = last.then(act)

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
-import { toaster } from '../../ui/toaster.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { Journal } from '../keep/createJournal.ts'
 import { hasUnsendable } from '../sending.ts'
@@ -18,7 +17,7 @@ import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Sender {
   const store = useDraftStore()
   const client = useQueryClient()
-  const [sender] = useState(() => createSender(store, client, toaster))
+  const [sender] = useState(() => createSender(store, client))
   useEffect(() => () => sender.close(), [sender])
   useEffect(() => {
     if (!isOpen) return
