@@ -1,15 +1,11 @@
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import type { Sealer } from './createSealer.ts'
-import { createQuietTimer } from './createQuietTimer.ts'
 import { changeRecords, type JournalDatabase } from './journalDatabase.ts'
 import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
 import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 
 export type Journal = ReturnType<typeof createJournal>
-
-/** If the worker does not reply for this long, or half as long again, nothing counts as kept. */
-const replyTimeoutMilliseconds = 2000
 
 /** The worker holds the keys, so a hanging database must not keep it alive. */
 const maxEndMilliseconds = 2000
@@ -49,16 +45,6 @@ export function createJournal(parts: {
     isKept = next
     for (const listener of listeners) listener()
   }
-  /** A change was sent that the worker has not reported. */
-  let isWaiting = false
-  const replyTimer = createQuietTimer(() => {
-    if (isWaiting) setKept(false)
-  })
-  const startWaiting = (): void => {
-    // The oldest change counts.
-    if (!isWaiting) replyTimer.start(replyTimeoutMilliseconds)
-    isWaiting = true
-  }
   /** The worker ends with the page. */
   const keepPending = (): void => {
     if (ends.signal.aborted || isWritten || text === undefined) return
@@ -76,14 +62,11 @@ export function createJournal(parts: {
       if (isPending) removePendingRecords([id])
       isPending = false
     }
-    isWaiting = false
-    if (!isWritten) startWaiting()
     setKept(isWhole)
   }
   const onFailure = (): void => {
     // After a full disk the next text may be shorter.
     hasFailed = true
-    isWaiting = false
     setKept(false)
     keepPending()
   }
@@ -111,7 +94,6 @@ export function createJournal(parts: {
   const stop = async (): Promise<void> => {
     if (!ends.signal.aborted) send({ kind: 'end' })
     ends.abort()
-    replyTimer.stop()
     await settleWithin(hasEnded, maxEndMilliseconds)
     worker.terminate()
     parts.onEnd()
@@ -130,10 +112,13 @@ export function createJournal(parts: {
       record = { ...record, count: record.count + 1, at: Date.now() }
       const isBehind = !isWritten
       isWritten = false
-      startWaiting()
       send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
       if (isAway || hasFailed || isBehind) keepPending()
+    },
+    /** Call after a pause in typing: if the worker has not reported the last key by then, nothing counts as kept. */
+    checkReply(): void {
+      if (!isWritten && isKept) setKept(false)
     },
     /** Whether everything unsaved is on the device, except perhaps the last keys. */
     isKept: () => isKept,

@@ -24,6 +24,7 @@ export interface OpenedJournal {
 export const noJournal: OpenedJournal = {
   journal: {
     note: () => undefined,
+    checkReply: () => undefined,
     isKept: () => false,
     hasLastKey: () => false,
     subscribe: () => () => undefined,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { profileQuery } from '../../session/queries.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
+import { listenToPauses } from '../use/listenToPauses.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
 import { readDraft } from './journalEntry.ts'
 
@@ -41,9 +42,9 @@ export function useJournal(): OpenedJournal | undefined {
       const note = (): void => {
         if (store.getDraft().student) journal.note()
       }
-      const unsubscribe = store.subscribe(undefined, note)
+      const stops = [store.subscribe(undefined, note), listenToPauses(store, journal.checkReply)]
       stop = () => {
-        unsubscribe()
+        for (const end of stops) end()
         journal.stop()
       }
       note()
