@@ -117,6 +117,14 @@ test('an active tab keeps the others alive, and takes their warning away', () =>
   expect([idle.getPhase(), busy.getPhase()]).toEqual(['over', 'over'])
 })
 
+test('the first activity after a pause is shared at once, before another tab can end the session', () => {
+  const { open, stamp } = openBrowser()
+  const watch = open()
+  vi.advanceTimersByTime(13 * minute + 59_000)
+  watch.noteActivity()
+  expect(stamp.read()).toBe(Date.now())
+})
+
 test('a tab that missed messages while it was frozen reads the shared time', () => {
   const browser = openBrowser()
   const watch = browser.open()

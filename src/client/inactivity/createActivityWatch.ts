@@ -82,9 +82,13 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
      * Reports activity in this tab. After the warning only `continueWorking` counts, and after the end nothing does.
      */
     noteActivity() {
-      // Pointer events arrive a hundred times a second.
-      if (Math.abs(Date.now() - lastAt) >= activeCheckMilliseconds) check()
-      if (phase === 'active') lastAt = Date.now()
+      const now = Date.now()
+      const isFirst = Math.abs(now - lastAt) >= activeCheckMilliseconds
+      if (isFirst) check()
+      if (phase !== 'active') return
+      // Other tabs hear of the first one at once, and of later ones by the next check: they come a hundred times a second.
+      if (isFirst) beActive()
+      else lastAt = now
     },
     continueWorking() {
       check()
