@@ -3,19 +3,22 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { ActivityWatch } from './createActivityWatch.ts'
 
 /** Seconds left that a screen reader announces; announcing each would be too much. */
 const announcedSeconds: readonly number[] = [10, 30]
 
-/** Asks whether the student is still there. Closing it counts as yes. */
+/**
+ * Asks whether the student is still there. Closing it counts as yes.
+ * @param props.getEnd when the session ends, in milliseconds since 1970
+ */
 export function StillWorkingModal(props: {
-  readonly watch: ActivityWatch
+  readonly getEnd: () => number
   readonly isLoggingOut: boolean
+  readonly onContinue: () => void
   readonly onLogOut: () => void
 }) {
-  const { watch, isLoggingOut, onLogOut } = props
-  const secondsLeft = useSyncExternalStore(watch.subscribe, watch.getSecondsLeft)
+  const { getEnd, isLoggingOut, onContinue, onLogOut } = props
+  const secondsLeft = useSyncExternalStore(tick, () => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000)))
   const continueButton = useRef<HTMLButtonElement>(null)
   const announced = announcedSeconds.find((seconds) => secondsLeft <= seconds)
 
@@ -26,13 +29,13 @@ export function StillWorkingModal(props: {
       isOpen
       isAlert
       title="Still working?"
-      onClose={watch.continueWorking}
+      onClose={onContinue}
       actions={
         <>
           <Button variant="quiet" busyLabel={isLoggingOut && 'Logging out'} onClick={onLogOut}>
             Log Out
           </Button>
-          <Button ref={continueButton} onClick={watch.continueWorking}>
+          <Button ref={continueButton} onClick={onContinue}>
             Continue
           </Button>
         </>
@@ -48,4 +51,9 @@ export function StillWorkingModal(props: {
       </VisuallyHidden>
     </Modal>
   )
+}
+
+function tick(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }

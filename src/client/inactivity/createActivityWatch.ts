@@ -7,11 +7,13 @@ const warningMilliseconds = 60_000
 /** Interval at which the session is renewed during activity. */
 const renewMilliseconds = 600_000
 
-/** Interval between two checks of the clock. Timers are late on sleeping machines and in background tabs. */
-const checkMilliseconds = 1000
+/**
+ * Longest interval between two checks of the clock, since timers are late on sleeping machines and in background tabs.
+ */
+const checkMilliseconds = 30_000
 
-/** The same while the student is active, since a check reads and writes storage: it is a part of what a key costs. */
-const activeCheckMilliseconds = 5000
+/** Minimum interval between two updates of the shared time during activity. */
+const shareMilliseconds = 5000
 
 export type ActivityPhase = 'active' | 'warned' | 'over'
 
@@ -31,49 +33,61 @@ export interface ActivityWatchOptions {
 export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
-  let checkedAt = startedAt
+  let sharedAt = 0
   let renewedAt = startedAt
+  let isRenewing = false
   let phase: ActivityPhase = 'active'
+  let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  const renewNow = (): void => {
-    const before = renewedAt
-    renewedAt = Date.now()
-    // After a failure it is retried at the next check.
-    renew().catch(() => (renewedAt = before))
+  const setPhase = (next: ActivityPhase): void => {
+    if (phase === next) return
+    phase = next
+    for (const listener of listeners) listener()
   }
-  /** Compares the times with the clock, and shares this tab's activity. */
+  const renewNow = async (): Promise<void> => {
+    if (isRenewing) return
+    isRenewing = true
+    const at = Date.now()
+    // After a failure it is retried at the next check.
+    await renew().then(
+      () => (renewedAt = at),
+      () => undefined,
+    )
+    isRenewing = false
+  }
+  /** Compares the times with the clock, however late the timers are. */
   const check = (): void => {
     if (phase === 'over') return
     const now = Date.now()
-    checkedAt = now
     const stored = stamp.read() ?? lastAt
     // After the clock was set back, stored times may lie in the future.
     lastAt = Math.min(stored > now ? lastAt : Math.max(lastAt, stored), now)
     if (lastAt !== stored) stamp.write(lastAt)
     const idle = now - lastAt
-    if (idle >= idleMilliseconds) phase = 'over'
-    else phase = idle >= idleMilliseconds - warningMilliseconds ? 'warned' : 'active'
-    for (const listener of listeners) listener()
-    if (phase !== 'over' && lastAt > renewedAt && now - renewedAt >= renewMilliseconds) renewNow()
+    const untilWarning = idleMilliseconds - warningMilliseconds - idle
+    clearTimeout(timer)
+    if (idle >= idleMilliseconds) {
+      setPhase('over')
+      return
+    }
+    setPhase(untilWarning > 0 ? 'active' : 'warned')
+    if (lastAt > renewedAt && now - renewedAt >= renewMilliseconds) void renewNow()
+    const untilNext = untilWarning > 0 ? untilWarning : idleMilliseconds - idle
+    timer = setTimeout(check, Math.min(untilNext, checkMilliseconds))
   }
   const beActive = (): void => {
-    lastAt = Date.now()
+    lastAt = sharedAt = Date.now()
     stamp.write(lastAt)
     check()
   }
 
   check()
   if (Date.now() - lastAt < idleMilliseconds) beActive()
-  const timer = setInterval(() => {
-    const quiet = Date.now() - Math.min(lastAt, checkedAt)
-    if (quiet >= activeCheckMilliseconds || quiet < 0) check()
-  }, checkMilliseconds)
   return {
     getPhase: () => phase,
-    /** Seconds until the session ends without further activity. */
-    getSecondsLeft: () => Math.max(0, Math.ceil((lastAt + idleMilliseconds - Date.now()) / 1000)),
-    /** Notifies of every check. */
+    /** When the session ends without further activity, in milliseconds since 1970. */
+    getEnd: () => lastAt + idleMilliseconds,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -83,20 +97,21 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
      */
     noteActivity() {
       const now = Date.now()
-      const isFirst = Math.abs(now - lastAt) >= activeCheckMilliseconds
-      if (isFirst) check()
-      if (phase !== 'active') return
-      // Other tabs hear of the first one at once, and of later ones by the next check: they come a hundred times a second.
-      if (isFirst) beActive()
-      else lastAt = now
+      // Pointer events arrive a hundred times a second.
+      if (phase === 'active' && now >= lastAt && Math.abs(now - sharedAt) < shareMilliseconds) {
+        lastAt = now
+        return
+      }
+      check()
+      if (phase === 'active') beActive()
     },
     continueWorking() {
       check()
       if (phase === 'over') return
-      renewNow()
       beActive()
+      void renewNow()
     },
     check,
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   }
 }

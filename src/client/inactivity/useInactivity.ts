@@ -24,8 +24,10 @@ export function useInactivity(
 ) {
   const goToLogIn = useGoToLogIn()
   const { tenant } = useInstitution()
-  const [phase, setPhase] = useState<ActivityPhase>('active')
-  const [watch, setWatch] = useState<ActivityWatch>()
+  const [inactivity, setInactivity] = useState<{
+    readonly phase: ActivityPhase
+    readonly watch?: ActivityWatch
+  }>({ phase: 'active' })
 
   const stopJournal = useEffectEvent(() => journal.stop())
   const wipeJournal = useEffectEvent(() => void journal.wipe().catch(() => undefined))
@@ -43,33 +45,33 @@ export function useInactivity(
       if (!hasEnded) endSessionLater(username, prefix)
     }
 
-    const started = createActivityWatch({
+    const watch = createActivityWatch({
       stamp: activityStamp,
       // The cheapest call: any call renews the session. It has no timeout.
       renew: () => callApi(getTabs, { signal: new AbortController().signal }),
     })
     const follow = (): void => {
-      setPhase(started.getPhase())
-      if (started.getPhase() === 'over' && !isLeaving()) void leaveIdle()
+      setInactivity({ phase: watch.getPhase(), watch })
+      if (watch.getPhase() === 'over' && !isLeaving()) void leaveIdle()
     }
     const check = (): void => {
       // Another tab logged out while this one was suspended.
       if (!hasMarker(prefix) && !isLeaving()) {
         stopJournal()
         void goToLogIn(sessionInvalidMessage)
-      } else started.check()
+      } else watch.check()
     }
     const ends = new AbortController()
     // A page that becomes visible again: its timers may have been suspended.
     for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, check, ends)
     for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, check, ends)
     // Another tab has shared an activity.
-    addEventListener('storage', started.check, ends)
+    addEventListener('storage', watch.check, ends)
     const stops = [
       () => ends.abort(),
-      started.stop,
-      started.subscribe(follow),
-      listenToActivity(started.noteActivity),
+      watch.stop,
+      watch.subscribe(follow),
+      listenToActivity(watch.noteActivity),
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'leaving') void sender.saveLast()
@@ -80,14 +82,13 @@ export function useInactivity(
         }
       }),
     ]
-    setWatch(started)
     follow()
     return () => {
       for (const stop of stops) stop()
     }
   }, [goToLogIn, tenant, sender])
 
-  return { phase, watch }
+  return inactivity
 }
 
 /** Typing, filling in, pointing, scrolling and touching. */

@@ -185,8 +185,9 @@ function SessionModals(props: {
     <>
       {watch && phase === 'warned' && (
         <StillWorkingModal
-          watch={watch}
+          getEnd={watch.getEnd}
           isLoggingOut={isPending}
+          onContinue={watch.continueWorking}
           onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
         />
       )}
