@@ -21,21 +21,23 @@ const description = 5
 const decompress = promisify(brotliDecompress)
 
 export async function readShipped(category: LookupCategory): Promise<LookupEntry[]> {
-  return (await readLines(category)).trimEnd().split('\n').map(parseEntry)
+  const { choices, packed } = await readFiles(category)
+  const lines = choices + (await decompress(packed)).toString()
+  return lines.trimEnd().split('\n').map(parseEntry)
 }
 
-/** Of all that a list is filled with, but for imports. */
+/** Of all that a list is filled with, but for imports. Every start asks for it, so nothing is unpacked. */
 export async function hashShipped(category: LookupCategory, states: StateNames): Promise<string> {
-  const hash = createHash('sha256').update(await readLines(category))
+  const { choices, packed } = await readFiles(category)
+  const hash = createHash('sha256').update(packed).update(choices)
   return `${description}-${hash.update(JSON.stringify([...states])).digest('hex')}`
 }
 
-async function readLines(category: LookupCategory): Promise<string> {
+async function readFiles(category: LookupCategory) {
   const packed = await readFile(new URL(`./shipped/${fileNames[category]}.tsv.br`, import.meta.url))
   // For students whose school is on no list. An institution that has a code for a choice imports it under its id.
   const choices = new URL('./shipped/choices.tsv', import.meta.url)
-  const first = category === 'hs_ceeb' ? await readFile(choices, 'utf8') : ''
-  return first + (await decompress(packed)).toString()
+  return { choices: category === 'hs_ceeb' ? await readFile(choices, 'utf8') : '', packed }
 }
 
 /** In the order in which `setup/lists/packLists.ts` writes the fields; a choice that is not a school has a note. */
