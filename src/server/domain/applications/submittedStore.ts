@@ -32,27 +32,15 @@ export async function listSubmitted(
           > (${after?.number}::bigint, ${after?.submittedAt}::timestamptz, ${after?.studentId}::uuid)`,
       ),
     )
+    .orderBy(sql`coalesce(submission_number, 0)`)
+    .orderBy('submitted_at')
+    .orderBy('student_id')
     .limit(limit)
     .execute()
 }
 
-/** With their records, and earlier submissions, which were reopened for correction, oldest first. */
-export async function listWithRecords(db: Database, studentIds: readonly string[]) {
-  return await selectSubmitted(db)
-    .select((eb) => [
-      'record',
-      jsonArrayFrom(
-        eb
-          .selectFrom('earlier_submission as one')
-          .select(['one.reference', 'one.submitted_at as submittedAt'])
-          .select(['one.form_version as formVersion', 'one.record'])
-          .whereRef('one.student_id', '=', 'application.student_id')
-          .orderBy('one.submitted_at'),
-      ).as('earlier'),
-    ])
-    .where('student_id', 'in', studentIds)
-    .$narrowType<{ record: NotNull }>()
-    .execute()
+export async function findSubmitted(db: Database, studentId: string) {
+  return await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
 }
 
 /** Where one that was opened again for correction, or restored, stood first: so nothing after it is left out. */
@@ -75,6 +63,30 @@ function describePosition(number: RawBuilder<unknown>) {
   return sql<SubmittedPosition>`jsonb_build_object(
     'number', (${number})::text, 'submittedAt', submitted_at::text, 'studentId', student_id
   )`.as('position')
+}
+
+export type FrozenRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof listRecords>>['get']>>
+
+/** Includes submissions that were reopened for correction, oldest first. */
+export async function listRecords(db: Database, studentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('application')
+    .select(['student_id', 'reference', 'record'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('earlier_submission as one')
+          .select(['one.reference', 'one.submitted_at as submittedAt'])
+          .select(['one.form_version as formVersion', 'one.record'])
+          .whereRef('one.student_id', '=', 'application.student_id')
+          .orderBy('one.submitted_at'),
+      ).as('earlier'),
+    ])
+    .where('student_id', 'in', studentIds)
+    .where('submitted_at', 'is not', null)
+    .$narrowType<{ reference: NotNull; record: NotNull }>()
+    .execute()
+  return new Map(rows.map(({ student_id, ...row }) => [student_id, row]))
 }
 
 /** The keys of all answers in such applications: earlier years' forms asked questions that this year's does not. */
@@ -101,9 +113,6 @@ function selectSubmitted(db: Database) {
         sql<boolean>`first_number is not null`.as('isRestored'),
       ])
       .where('submitted_at', 'is not', null)
-      .orderBy(sql`coalesce(submission_number, 0)`)
-      .orderBy('submitted_at')
-      .orderBy('student_id')
       // All or none are set: the table has a check constraint.
       .$narrowType<{ submittedAt: NotNull; reference: NotNull; formVersion: NotNull; contents: NotNull }>()
   )

@@ -91,25 +91,32 @@ export function describeSubmitted(
   }
 }
 
-/** Those of these students' applications that are submitted at present, in the order of submissions. */
-export async function listCanonical(
-  context: Pick<Context, 'db' | 'form'> & { readonly tenant: Pick<Context['tenant'], 'timeZone'> },
-  studentIds: readonly string[],
-): Promise<CanonicalApplication[]> {
-  const { db, tenant } = context
-  const late = Map.groupBy(await listLateFiles(db, studentIds), ({ student_id }) => student_id)
-  const applications = await store.listWithRecords(db, studentIds)
-  return applications.map((submitted) => {
-    const earlier = submitted.earlier.map((one) => ({
-      reference: one.reference,
-      submitted_at: formatZoned(new Date(one.submittedAt), tenant.timeZone),
-      form_version: one.formVersion,
-      record: one.record as CanonicalApplication['record'],
-    }))
-    return {
-      ...describeSubmitted(context, submitted, late.get(submitted.studentId)),
-      record: submitted.record as CanonicalApplication['record'],
-      ...(earlier.length > 0 && { earlier_submissions: earlier }),
-    }
-  })
+export function makeCanonical(
+  described: CanonicalAnswers,
+  frozen: store.FrozenRecord,
+  timeZone: string,
+): CanonicalApplication {
+  const earlier = frozen.earlier.map((one) => ({
+    reference: one.reference,
+    submitted_at: formatZoned(new Date(one.submittedAt), timeZone),
+    form_version: one.formVersion,
+    record: one.record as CanonicalApplication['record'],
+  }))
+  return {
+    ...described,
+    record: frozen.record as CanonicalApplication['record'],
+    ...(earlier.length > 0 && { earlier_submissions: earlier }),
+  }
+}
+
+export async function findCanonical(
+  context: Pick<Context, 'db' | 'form' | 'tenant'>,
+  studentId: string,
+): Promise<CanonicalApplication | undefined> {
+  const { db } = context
+  const submitted = await store.findSubmitted(db, studentId)
+  const frozen = (await store.listRecords(db, [studentId])).get(studentId)
+  if (!submitted || !frozen) return undefined
+  const late = await listLateFiles(db, [studentId])
+  return makeCanonical(describeSubmitted(context, submitted, late), frozen, context.tenant.timeZone)
 }

@@ -1,11 +1,12 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 
+import { listRecords } from '#server/domain/applications/submittedStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import { makeColumns } from './makeColumns.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
-import { canonicalVersion, listCanonical } from './canonicalApplication.ts'
+import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 
 /** Resolves once the text was written. */
 type Print = (text: string | Uint8Array) => Promise<void>
@@ -51,10 +52,12 @@ export async function exportJson(context: ExportContext, since: Date, print: Pri
   let separator = ''
   for await (const batch of readSubmitted(context, since)) {
     const ids = batch.map(({ student }) => student.id)
-    for (const one of await listCanonical(context, ids)) {
+    const records = await listRecords(context.db, ids)
+    for (const one of batch) {
+      const frozen = records.get(one.student.id)
       // One that was reopened meanwhile is exported when it is submitted again.
-      if (!batch.some(({ reference }) => reference === one.reference)) continue
-      await print(`${separator}\n${JSON.stringify(one)}`)
+      if (frozen?.reference !== one.reference) continue
+      await print(`${separator}\n${JSON.stringify(makeCanonical(one, frozen, context.tenant.timeZone))}`)
       separator = ','
     }
   }

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Submission } from '#server/domain/applications/submitApplication.ts'
 import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
 import { getApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import { listCanonical } from '#server/outputs/exports/canonicalApplication.ts'
+import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
@@ -76,7 +76,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     if (reference === undefined) return
     const { withdrawal } = await getApplication(db, data.studentId)
     if (data.documentKey !== undefined && withdrawal) return await deleteDelivery(db, data.deliveryId)
-    const [application] = await listCanonical(context, [data.studentId])
+    const application = await findCanonical(context, data.studentId)
     // Open for correction, which can take weeks: longer than retries go on. Or the student is being erased, and the
     // delivery with them.
     if (!application) return await jobs.enqueue(db, kind, data, { startAfter: correctionCheckSeconds })
