@@ -51,23 +51,26 @@ export function SectionMenu({ page }: { readonly page: Page }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = (): void => menu.current?.removeAttribute('open')
-  // Not while it is closed: a listener for keys is a part of what a key costs.
   useEffect(() => {
-    if (!isOpen) return
     const ends = new AbortController()
     const leave = ({ target }: Event): void => {
       if (!menu.current?.contains(target as Node)) close()
     }
     // A press may not move the focus, and scrolling by touch is not a press.
     for (const name of ['pointerup', 'focusin']) addEventListener(name, leave, ends)
+    return () => ends.abort()
+  }, [])
+  // Not while it is closed: a listener for keys is a part of what a key costs.
+  useEffect(() => {
+    if (!isOpen) return
     const escape = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return
       close()
       menu.current?.querySelector('summary')?.focus()
     }
     // Safari doesn't focus pressed buttons.
-    addEventListener('keydown', escape, ends)
-    return () => ends.abort()
+    addEventListener('keydown', escape)
+    return () => removeEventListener('keydown', escape)
   }, [isOpen])
   return (
     <details className={styles.menu} ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
