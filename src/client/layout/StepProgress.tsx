@@ -4,8 +4,7 @@ import { countAnswered, type Progress, type SectionProgress } from '#form/countA
 import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 
-import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { useDebouncedContents } from '../draft/use/useDebouncedContents.ts'
+import { useDebouncedContents, useDraftStore } from '../draft/use/DraftContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './StepProgress.module.css'

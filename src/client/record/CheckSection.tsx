@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readAnswer } from '#form/readAnswer.ts'
 import { makeRecordPages } from '#form/recordPages.ts'
 
-import { useDebouncedContents } from '../draft/use/useDebouncedContents.ts'
+import { useDebouncedContents } from '../draft/use/DraftContext.ts'
 import { useInstitution, useToday } from '../institution/TenantContext.ts'
 import section from '../questions/SectionView.module.css'
 import { useSession } from '../session/SessionContext.ts'

@@ -5,7 +5,7 @@ import { judgeAnswers } from '#form/judgeAnswers.ts'
 
 import type { Draft } from '../draft/draft.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
-import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useDebouncedDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { useToday } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
@@ -69,7 +69,10 @@ export function MissingAnswers() {
   )
 }
 
-/** Errors by page, updated with every change, only while the status is validating. */
+/**
+ * Errors by page, only while the status is validating. They follow pauses in typing: judging all pages is a third of
+ * what a key costs, and each change is announced.
+ */
 function useValidationGroups() {
   const { rules } = useDraftStore()
   const today = useToday()
@@ -86,6 +89,6 @@ function useValidationGroups() {
     })
   }
   // As text, so that the summary only renders when its text changes.
-  const groups = useDraft((draft) => JSON.stringify(listGroups(draft)), isValidating ? undefined : [])
+  const groups = useDebouncedDraft((draft) => JSON.stringify(listGroups(draft)))
   return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Answers, type ApplicationContents, emptyContents, isAnswered } from '#form/answers.ts'
+import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { describeAnswer } from '#form/readAnswer.ts'
@@ -29,7 +29,7 @@ export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | 
   const { form } = useInstitution()
   const sets = useStudentDraft((student) => student?.conflicts ?? noSets)
   // Without conflicts this doesn't render with every key.
-  const contents = useDraft((draft) => (sets.length > 0 ? draft.contents : emptyContents))
+  const contents = useDraft((draft) => draft.contents, sets.length > 0 ? undefined : [])
   const today = useToday() ?? ''
   const conflicts = listOpenConflicts(form, sets)
   const typed = Object.fromEntries(Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed]))

@@ -1,12 +1,13 @@
 import type { DraftStore } from '../createDraftStore.ts'
-import { createQuietTimer } from '../keep/createQuietTimer.ts'
 
 /** Longer than pauses between keys. */
 const quietMilliseconds = 1000
 
+const typedParts = ['contents', 'inputs', 'typingKey'] as const
+
 const listenersByStore = new WeakMap<DraftStore, Set<() => void>>()
 
-/** Calls back after a pause in typing, 1 to 1.5 s after the last key. All listeners share one timer, whose ticks are part of what a key costs. */
+/** Calls back after a pause in typing, a second after the last key. All listeners share one timer. */
 export function listenToPauses(store: DraftStore, listener: () => void): () => void {
   const listeners = listenersByStore.get(store) ?? watchPauses(store)
   listeners.add(listener)
@@ -16,16 +17,23 @@ export function listenToPauses(store: DraftStore, listener: () => void): () => v
 function watchPauses(store: DraftStore): Set<() => void> {
   const listeners = new Set<() => void>()
   listenersByStore.set(store, listeners)
-  const timer = createQuietTimer(() => {
-    for (const listener of listeners) listener()
-  })
   let before = store.getDraft()
+  let dueAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Setting the timer again with every key would be a part of what a key costs.
+  const check = (): void => {
+    const left = dueAt - performance.now()
+    timer = left > 0 ? setTimeout(check, left) : undefined
+    if (timer === undefined) for (const listener of listeners) listener()
+  }
   store.subscribe(undefined, () => {
     const draft = store.getDraft()
     // The progress of an upload or a save is no key.
-    const isTyped = draft.contents !== before.contents || draft.inputs !== before.inputs
+    const isTyped = typedParts.some((part) => draft[part] !== before[part])
     before = draft
-    if (isTyped) timer.start(quietMilliseconds)
+    if (!isTyped) return
+    dueAt = performance.now() + quietMilliseconds
+    timer ??= setTimeout(check, quietMilliseconds)
   })
   return listeners
 }
