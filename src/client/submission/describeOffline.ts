@@ -2,7 +2,7 @@ import type { Draft } from '../draft/draft.ts'
 import type { Journal } from '../draft/keep/createJournal.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 
-/** How long to wait for the worker's report, which comes once a second. */
+/** How long to wait for the worker's report that it has written the last key. */
 const maxKeepMilliseconds = 1500
 
 /** The message when answers cannot be sent, with where they are kept. */
