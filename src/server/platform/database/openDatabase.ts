@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { StartupError } from '#server/platform/startupError.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
@@ -114,12 +113,8 @@ export function checkDatabase(db: Database): ReadinessCheck {
     name: 'database',
     isEssential: true,
     findProblem: async () => {
-      const answered = findServerVersion(db).then(
-        () => undefined,
-        () => 'cannot be reached',
-      )
-      const late = `did not answer within ${pingMs / 1000} seconds`
-      return await Promise.race([answered, setTimeout(pingMs, late, { ref: false })])
+      const version = await waitAtMost(findServerVersion(db), pingMs)
+      return version === undefined ? 'does not answer' : undefined
     },
   }
 }

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 import { countGivenUp, measureQueues } from './jobStore.ts'
-import { waitAtMost } from './waitAtMost.ts'
 
 /** No queue should ever wait longer; an unreachable mail server shows here too. */
 const longestSeconds = 300

@@ -18,8 +18,6 @@ export interface JobKind<Data extends object> {
 export interface JobAttempt<Data extends object> {
   readonly id: string
   readonly data: Data
-  /** 1 for the first, also after the job was handed back. */
-  readonly attempt: number
   /** Whether a failure of this attempt ends the job. Call it after the failure: a job that is handed back goes on. */
   readonly isLast: () => boolean
   /** Aborted when the attempt expires or the process stops. */

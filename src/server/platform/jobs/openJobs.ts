@@ -14,8 +14,6 @@ import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 const pollSeconds = 4
 /** The jobs of a dead process are taken over after this long. */
 const heartbeatSeconds = 10
-/** How often scheduled jobs are checked. */
-const repeatCheckSeconds = 15
 /** pg-boss would check every five seconds for jobs that depend on each other; we have none. */
 const flowSeconds = 3_600
 /** Completed jobs are deleted early, since one student can create hundreds a minute; dead ones are kept for days. */
@@ -150,8 +148,6 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     max: queueConnections,
     application_name: 'gatehouse-jobs',
     useListenNotify: true,
-    schedule: true,
-    cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
     flowIntervalSeconds: flowSeconds,
@@ -182,7 +178,7 @@ async function attempt<Data extends object>(
   try {
     const outcome = await running.run(
       job.signal,
-      async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
+      async (signal) => await handle({ id, data, isLast, signal }),
       async () => await handBackJob(boss, db, job),
     )
     if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')

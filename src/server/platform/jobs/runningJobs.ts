@@ -1,4 +1,4 @@
-import { waitAtMost } from './waitAtMost.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 export type RunningJobs = ReturnType<typeof createRunningJobs>
 

@@ -7,7 +7,7 @@ import { saveAnswers } from '#contract/applications.ts'
 import { type AttemptEnd, deadQueue } from '#server/platform/jobs/jobKind.ts'
 import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
 import { measureQueues } from '#server/platform/jobs/jobStore.ts'
-import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 export interface ConversionEnd {
   /** `refused` is the file's fault, `broken` ours. */
