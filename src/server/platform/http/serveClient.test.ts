@@ -35,11 +35,16 @@ beforeAll(async () => {
     build: readClientBuild(folder, ['/about', '/signup'], 'https://store.example.com'),
     formPaths: ['/about', '/education-ug'],
     markerPrefix: 'Lmu',
-    findProgress: async (cookies) =>
-      await Promise.resolve(
-        cookies.session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
-      ),
-    isGoodServiceToken: async (token) => await Promise.resolve(token === 'good'),
+    findProgress: async ({ session }) => {
+      if (session === 'unknown') throw new Error('Connection terminated unexpectedly')
+      return await Promise.resolve(
+        session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
+      )
+    },
+    isGoodServiceToken: async (token) => {
+      if (token === 'unknown') throw new Error('Connection terminated unexpectedly')
+      return await Promise.resolve(token === 'good')
+    },
   })
 })
 afterAll(async () => {
@@ -88,6 +93,15 @@ test.each([
   const reply = await app.inject({ url, cookies })
   expect(reply.body).toBe(shellHtml)
   expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['/education-ug', { session: 'unknown', LmuIdentity: '' }],
+  ['/about?service_token=unknown', {}],
+])('%s with %o opens without the database, and says itself what fails', async (url, cookies: object) => {
+  const reply = await app.inject({ url, cookies: { ...cookies } })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toBe(shellHtml)
 })
 
 test.each([
