@@ -29,13 +29,13 @@ export async function enqueueFileRemoval(
     await jobs.enqueue(tx, fileRemovalJobKind, { fileKeys: present }, { startAfter: delaySeconds })
 }
 
-export async function workOnFileRemoval(parts: {
+export async function workOnFileRemoval(context: {
   readonly jobs: Jobs
   readonly files: FileStore
 }): Promise<void> {
-  await parts.jobs.work(fileRemovalJobKind, async ({ data }) => {
-    const fileKeys = 'fileKeys' in data ? data.fileKeys : listFilesOf(parts.files, data.studentId)
-    for await (const key of fileKeys) await parts.files.remove(key)
+  await context.jobs.work(fileRemovalJobKind, async ({ data }) => {
+    const fileKeys = 'fileKeys' in data ? data.fileKeys : listFilesOf(context.files, data.studentId)
+    for await (const key of fileKeys) await context.files.remove(key)
   })
 }
 

@@ -26,18 +26,18 @@ const retrySeconds = 30
  * Serves downloads and, for local files, an equivalent of S3's upload form. Both are authorised by their signatures
  * alone.
  */
-export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
-  registerDownloadRoute(app, parts)
-  if (parts.files.receive) registerUploadRoute(app, parts, parts.files.receive)
+export function registerStorageRoutes(app: FastifyInstance, options: StorageRouteOptions): void {
+  registerDownloadRoute(app, options)
+  if (options.files.receive) registerUploadRoute(app, options, options.files.receive)
 }
 
 function registerUploadRoute(
   app: FastifyInstance,
-  parts: StorageRouteOptions,
+  options: StorageRouteOptions,
   receive: NonNullable<FileStore['receive']>,
 ): void {
-  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
-  const { clock, intake, slots = createUploadSlots() } = parts
+  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = options
+  const { clock, intake, slots = createUploadSlots() } = options
   // Any of them may have signed the form.
   const keys = [secret, ...earlierSecrets].map(makeUploadKey)
 
@@ -54,8 +54,8 @@ function registerUploadRoute(
       },
     })
     const bodyLimit = maxFileBytes + formBytes
-    const options = { bodyLimit, config: { takesForms: true, takesFiles: true }, onRequest: refuseInvalid }
-    scope.post(uploadPath, options, async (request, reply) => {
+    const config = { takesForms: true, takesFiles: true }
+    scope.post(uploadPath, { bodyLimit, config, onRequest: refuseInvalid }, async (request, reply) => {
       endInvalid(request.raw)
       const { status, message } = await takeUpload(request).finally(() => discardRest(request))
       if (status === 503) reply.header('retry-after', retrySeconds)
