@@ -14,6 +14,8 @@ import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
 const pollSeconds = 4
 /** The jobs of a dead process are taken over after this long. */
 const heartbeatSeconds = 10
+/** How often scheduled jobs are checked. pg-boss skips a run that it finds a minute late. */
+const repeatCheckSeconds = 15
 /** pg-boss would check every five seconds for jobs that depend on each other; we have none. */
 const flowSeconds = 3_600
 /** Completed jobs are deleted early, since one student can create hundreds a minute; dead ones are kept for days. */
@@ -148,6 +150,7 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     max: queueConnections,
     application_name: 'gatehouse-jobs',
     useListenNotify: true,
+    cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
     flowIntervalSeconds: flowSeconds,
