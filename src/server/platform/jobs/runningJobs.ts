@@ -1,7 +1,5 @@
 import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
-export type RunningJobs = ReturnType<typeof createRunningJobs>
-
 const abortMs = 1_000
 /** If the database does not answer, the job's lease expires anyway. */
 const handBackMs = 3_000
