@@ -7,7 +7,8 @@ import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { cleanUpFiles, type CleanUpPlace } from '#server/program/retention/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
-import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { fileAreas, makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
@@ -156,6 +157,17 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     // Of another database perhaps; of the erased one nothing stays.
     expect(await documents.listFiles()).toContain(stranger)
     expect(await documents.listFiles()).not.toContain(erased)
+  })
+
+  test('of a student who is erased go, also those that nothing refers to', async () => {
+    const other = makeFileKey('copies', randomUUID())
+    const own = fileAreas.map((area) => makeFileKey(area, browser.studentId, 'transcript'))
+    for (const key of [...own, other]) await documents.files.put(key, Buffer.from('a'))
+
+    await documents.jobs.enqueue(documents.db, fileRemovalJobKind, { studentId: browser.studentId })
+
+    await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([]), 10_000)
+    expect(await documents.listFiles()).toContain(other)
   })
 
   test('never have a row without a file, wherever a process dies', async () => {

@@ -46,6 +46,8 @@ export interface FileStore {
   find(key: string, maxBytes?: number): Promise<Uint8Array | undefined>
   findSize(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
+  /** Removes a student's files and every trace of the student, also what no row names. */
+  removeAll(studentId: string): Promise<void>
   /** Lists in key order, after this key. A bucket is asked for `pageSize` files at a time. */
   list(area: FileArea, after?: string, pageSize?: number): AsyncIterable<ListedFile>
   /** Removes half-written files that are older than this. */
