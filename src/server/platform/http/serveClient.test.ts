@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
   await serveClient(app, {
-    build: readClientBuild(folder, ['/about', '/signup'], 'https://store.example.com'),
+    build: readClientBuild(folder, 'https://store.example.com'),
     formPaths: ['/about', '/education-ug'],
     markerPrefix: 'Lmu',
     findProgress: async ({ session }) => {
@@ -208,5 +208,5 @@ test.each([
 })
 
 test('a client that was not built is named with its remedy', () => {
-  expect(() => readClientBuild('/nowhere', [])).toThrow('Start with npm start, which builds it.')
+  expect(() => readClientBuild('/nowhere')).toThrow('Start with npm start, which builds it.')
 })

@@ -36,7 +36,6 @@ const fileHeaders = [
  */
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings
-  const pages = { formPaths, prerenderedPaths: new Set(build.prerendered.keys()) }
   const fontLinks = linkFonts(build.shell)
   await app.register(fastifyStatic, {
     root: build.folder,
@@ -57,7 +56,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     }
     const hasMarker = Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
     const progress = await askDatabase(request, settings.findProgress(request.cookies))
-    const choice = chooseHtml({ path, query, hasMarker, progress }, pages)
+    const choice = chooseHtml({ path, query, hasMarker, progress }, formPaths)
     if (typeof choice === 'object') return reply.redirect(choice.redirect, 302)
     const serviceToken = parameters.get('service_token')
     const isGood =
