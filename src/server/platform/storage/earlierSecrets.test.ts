@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { maxFileBytes, fileMessages as messages } from '#contract/fileRules.ts'
+import { maxFileBytes } from '#contract/fileRules.ts'
 import { systemClock as clock } from '#form/clock.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 
@@ -39,8 +39,6 @@ beforeAll(async () => {
     secret: present,
     earlierSecrets: [earlier],
     clock,
-    messages,
-    maxFileBytes,
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
 import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
@@ -10,8 +12,6 @@ import { judgeUploadPolicy } from './uploadPolicy.ts'
 
 interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
-  readonly messages: { readonly tooLarge: string; readonly empty: string }
-  readonly maxFileBytes: number
   readonly slots?: ReturnType<typeof createUploadSlots>
   /** Time limit without any data; a slow line still sends some. */
   readonly silenceMs?: number
@@ -36,7 +36,7 @@ function registerUploadRoute(
   options: StorageRouteOptions,
   receive: NonNullable<FileStore['receive']>,
 ): void {
-  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = options
+  const { secret, earlierSecrets = [], silenceMs = defaultSilenceMs } = options
   const { clock, intake, slots = createUploadSlots() } = options
   // Any of them may have signed the form.
   const keys = [secret, ...earlierSecrets].map(makeUploadKey)
@@ -83,7 +83,7 @@ function registerUploadRoute(
     if (isForm === true && announcedBytes <= maxFileBytes + formBytes) return undefined
     discardRest(request)
     if (isForm !== true) return await reply.code(415).send({ message: uploadAnswers.unfit.message })
-    return await reply.code(413).send({ message: messages.tooLarge })
+    return await reply.code(413).send({ message: fileMessages.tooLarge })
   }
 
   /** The form's fields are checked when its file begins, before anything of the file is read. */
@@ -119,8 +119,8 @@ function registerUploadRoute(
         if (received === undefined) return uploadAnswers.unfit
         undo.use(received)
         if (part.file.truncated || received.size > maxBytes)
-          return { status: 413, message: messages.tooLarge }
-        if (received.size === 0) return { status: 400, message: messages.empty }
+          return { status: 413, message: fileMessages.tooLarge }
+        if (received.size === 0) return { status: 400, message: fileMessages.empty }
         file = { ...received, key }
       } else {
         // A field sent twice is ambiguous; S3 ignores fields after the file.
