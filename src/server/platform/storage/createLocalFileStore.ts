@@ -64,8 +64,10 @@ export function createLocalFileStore({
     },
     list: (area, after) => listLocalFiles(folder, area, after),
     removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
-    presignUpload: async (grant) =>
-      await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, grant, clock.now()) }),
+    presignUpload: async (key, lifeSeconds) => {
+      const expiresAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
+      return await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, key, expiresAt) })
+    },
   }
 }
 

@@ -9,8 +9,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Logger } from 'pino'
+import { maxFileBytes } from '#contract/fileRules.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { fileAreas, isFileKey, requireFileKey } from './fileKey.ts'
+import { fileAreas, getFileOwner, isFileKey, requireFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { storedContentType } from './uploadPolicy.ts'
 
@@ -78,13 +79,13 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
     },
     list: (area, after, pageSize) => list(`${area}/`, after, pageSize),
     removeUnfinished: async () => await Promise.resolve(),
-    presignUpload: async ({ key, studentId, maxBytes, lifeSeconds }) => {
+    presignUpload: async (key, lifeSeconds) => {
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
         Key: requireFileKey(key),
         Expires: lifeSeconds,
-        Conditions: [['content-length-range', 1, maxBytes]],
-        Fields: { 'Content-Type': storedContentType, 'x-amz-meta-student': studentId },
+        Conditions: [['content-length-range', 1, maxFileBytes]],
+        Fields: { 'Content-Type': storedContentType, 'x-amz-meta-student': getFileOwner(key) },
       })
       return { url, fields: { ...fields, key } }
     },

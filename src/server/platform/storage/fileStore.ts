@@ -12,13 +12,6 @@ export interface StorageContext {
   readonly publicUrl: string
 }
 
-export interface UploadGrant {
-  readonly key: string
-  readonly studentId: string
-  readonly maxBytes: number
-  readonly lifeSeconds: number
-}
-
 /** The fields of an S3 POST form. */
 export interface PresignedUpload {
   readonly url: string
@@ -54,5 +47,6 @@ export interface FileStore {
   removeUnfinished(before: Date): Promise<void>
   /** Absent if browsers send files to the store directly. */
   receive?(key: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
-  presignUpload(grant: UploadGrant): Promise<PresignedUpload>
+  /** The form is bound to the key, and so to its student, and to the size and type of an upload. */
+  presignUpload(key: string, lifeSeconds: number): Promise<PresignedUpload>
 }

@@ -41,13 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const presign = async () =>
-  await files.presignUpload({
-    key: makeFileKey('uploads', studentId, 'transcript'),
-    studentId,
-    maxBytes: maxFileBytes,
-    lifeSeconds: 600,
-  })
+const presign = async () => await files.presignUpload(makeFileKey('uploads', studentId, 'transcript'), 600)
 
 async function send(
   fields: readonly (readonly [string, string])[],

@@ -105,7 +105,7 @@ function registerUploadRoute(
         if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
         const judged = judgeUploadPolicy(keys, Object.fromEntries(fields), clock.now())
         if (typeof judged === 'string') return { status: 403, message: judged }
-        const { key, maxBytes } = judged
+        const { key } = judged
         stopWaiting()
         const leave = slots.begin(dirname(key), end)
         if (leave === undefined) return uploadAnswers.full
@@ -118,8 +118,7 @@ function registerUploadRoute(
         })
         if (received === undefined) return uploadAnswers.unfit
         undo.use(received)
-        if (part.file.truncated || received.size > maxBytes)
-          return { status: 413, message: fileMessages.tooLarge }
+        if (part.file.truncated) return { status: 413, message: fileMessages.tooLarge }
         if (received.size === 0) return { status: 400, message: fileMessages.empty }
         file = { ...received, key }
       } else {

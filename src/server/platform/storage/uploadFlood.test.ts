@@ -41,12 +41,7 @@ async function serve(
 }
 
 const presign = async (studentId: string = randomUUID()) =>
-  await files.presignUpload({
-    key: makeFileKey('uploads', studentId, 'transcript'),
-    studentId,
-    maxBytes: maxFileBytes,
-    lifeSeconds: 600,
-  })
+  await files.presignUpload(makeFileKey('uploads', studentId, 'transcript'), 600)
 
 function begin(port: number, fields?: PresignedUpload['fields'], file?: string): BegunUpload {
   const begun = beginUpload(port, fields, file)
