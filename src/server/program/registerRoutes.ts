@@ -18,7 +18,7 @@ import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribe
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
-import type { ServerContext } from './serverContext.ts'
+import type { ServerContext } from './createServices.ts'
 
 /** The calls and the pages of a server. */
 export async function registerRoutes(
