@@ -138,10 +138,7 @@ describe('a submitted application', () => {
     const { db, context } = applications
     const ending = await runTransaction(db, async (tx) => {
       await sql`lock table earlier_submission in access exclusive mode`.execute(tx)
-      const cleaning = cleanUpFiles(
-        { ...context, files, log: pino({ level: 'silent' }) },
-        { area: 'documents' },
-      )
+      const cleaning = cleanUpFiles({ ...context, files, log: pino({ level: 'silent' }) })
       await vi.waitFor(async () => {
         const waiting = sql`select from pg_locks where relation = 'earlier_submission'::regclass and not granted`
         expect((await waiting.execute(tx)).rows).toHaveLength(1)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
-import { cleanUpFiles, type CleanUpPlace } from '#server/program/retention/cleanUpFiles.ts'
+import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
 import { fileAreas, makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
@@ -46,10 +46,6 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     documents.setNow(new Date(Date.now() + hours * hourMs).toISOString())
   const listOwnFiles = async () =>
     (await documents.listFiles()).filter((key) => key.includes(browser.studentId))
-  const cleanUp = async (pageSize: number) => {
-    let place: CleanUpPlace | undefined = { area: 'uploads' }
-    while (place) place = await cleanUpFiles(documents.cleanUp, place, pageSize)
-  }
 
   test('are sent, converted, copied, downloaded and deleted', async () => {
     await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
@@ -148,11 +144,11 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     for (const key of [...orphans, stranger, erased]) await documents.files.put(key, Buffer.from('a'))
 
     setHoursAhead(23)
-    await cleanUp(2)
+    await cleanUpFiles(documents.cleanUp, 2)
     expect((await listOwnFiles()).toSorted()).toEqual([...needed, ...orphans].toSorted())
 
     setHoursAhead(25)
-    await cleanUp(2)
+    await cleanUpFiles(documents.cleanUp, 2)
     expect(await listOwnFiles()).toEqual(needed)
     // Of another database perhaps; of the erased one nothing stays.
     expect(await documents.listFiles()).toContain(stranger)
@@ -195,7 +191,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(letter.bytes.length)
 
     idle.setNow(new Date(Date.now() + 25 * hourMs).toISOString())
-    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
   })
 
@@ -206,12 +202,12 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     const form = await student.upload('transcript', picture)
     idle.setNow(new Date(Date.now() + 100 * hourMs).toISOString())
 
-    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(picture.bytes.length)
 
     // The student polls, is told that it failed, and nobody needs the file any more.
     await student.call('GET', '/api/pdf/document-answer/transcript')
-    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
   })
 })
