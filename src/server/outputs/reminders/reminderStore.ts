@@ -38,12 +38,6 @@ export async function listDueDrafts(
   return rows
 }
 
-export async function countReminders(db: Database, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reminder where sent_at > ${since}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** Counts a reminder for each, and returns those that no other process has counted. */
 export async function claimReminders(
   tx: Database,
