@@ -27,8 +27,8 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  * waits for it finds the folder complete. Returns whose PDFs could not be made; their rows name none.
  */
 export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<string[]> {
-  const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
   try {
+    const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
     await using index = await open(place.unfinishedIndex, 'w', 0o600)
     const columns = await makeColumns(context, since)
     const readers = [...columns.values()]
@@ -53,7 +53,10 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     if (connectionCalls.includes(String(error.syscall))) throw error
-    throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
+    throw new StartupError(
+      `The folder ${folder} cannot be written (${String(error.code)}).`,
+      'Mend that and give the same command again: what is finished stays. Or choose another folder.',
+    )
   }
 }
 
@@ -100,7 +103,8 @@ const unfinishedPdfName = '.pdf.part'
 async function openExportFolder(folder: string, start: string) {
   // The name identifies the export; Windows allows no colons in it.
   const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
-  const present = await listOrMake(folder)
+  makeFolders(resolve(folder))
+  const present = await readdir(folder)
   if (present.includes(indexName)) {
     throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
   }
@@ -118,15 +122,5 @@ async function openExportFolder(folder: string, start: string) {
     unfinishedIndex: join(folder, unfinishedIndexName),
     unfinishedPdf: join(folder, unfinishedPdfName),
     finished: new Set(present.filter((name) => name.endsWith('.pdf'))),
-  }
-}
-
-async function listOrMake(folder: string): Promise<string[]> {
-  try {
-    makeFolders(resolve(folder))
-    return await readdir(folder)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
   }
 }
