@@ -1,4 +1,3 @@
-import { makeForm } from '#form/form.ts'
 import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/findWantedCopy.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
@@ -18,8 +17,8 @@ const printers = new Map([
   ['xlsx', exportXlsx],
   ['json', exportJson],
 ])
-/** Interval of progress messages, in applications; those with a PDF take longer. */
-const progressStep = { printed: 1_000, folder: 200 }
+/** Interval of progress messages, in applications. */
+const progressStep = 1_000
 
 export const exportCommand: AdminCommand = {
   name: 'export',
@@ -38,7 +37,7 @@ export const exportCommand: AdminCommand = {
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
-  async run(input, { tenant, print, notify, clock, openServices }) {
+  async run(input, { tenant, form, print, notify, clock, openServices }) {
     const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = input.options
     if (day === undefined && reference === undefined)
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
@@ -53,8 +52,6 @@ export const exportCommand: AdminCommand = {
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await openServices()
     const after = reference === undefined ? undefined : await getPosition(services.db, reference)
-    const form = makeForm(tenant.pages)
-    const step = to === undefined ? progressStep.printed : progressStep.folder
     let [exported, lastReference] = [0, reference]
     let failed: string[] = []
     const context: ExportContext = {
@@ -69,7 +66,7 @@ export const exportCommand: AdminCommand = {
       onProgress: (count, last) => {
         exported = count
         lastReference = last ?? lastReference
-        if (count % step === 0) notify(`${count} applications`)
+        if (count % progressStep === 0) notify(`${count} applications`)
       },
     }
     if (to === undefined) await printers.get(format)?.(context, since, print)

@@ -72,7 +72,7 @@ test('a term is extended for everybody and for one student, and the actor is rec
 
   await run('extend', 'FA', '--until', '2027-03-12', '--by', 'Cy')
   expect((await run('extend', 'FA', ...own))[1]).toBe(
-    `Applications of ${email} for Fall 2027 can be submitted until the end of March 12, 2027 (Central Time), because it is extended for everybody.\n`,
+    `Applications of ${email} for Fall 2027 can be submitted until the end of March 12, 2027 (Central Time).\n`,
   )
   expect((await run('extend', 'FA', '--until', '2027-03-01', '--by', 'Cy'))[1]).toContain('March 1, 2027')
 })

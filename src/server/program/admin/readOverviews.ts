@@ -2,7 +2,7 @@ import { isAnswered, readText } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { findLabel } from '#form/choice.ts'
-import { type Form, listPossibleQuestions, makeForm } from '#form/form.ts'
+import { type Form, listPossibleQuestions } from '#form/form.ts'
 import { nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { webStatuses } from '#form/webStatus.ts'
@@ -20,13 +20,9 @@ export const overviewStatuses = ['none', ...webStatuses, 'correction', 'withdraw
 export type Overview = ReturnType<typeof describeOverview>
 
 /** Reads the progress of every account, a batch at a time. */
-export async function* readOverviews({
-  tenant,
-  clock,
-  openServices,
-}: Pick<AdminContext, 'tenant' | 'clock' | 'openServices'>): AsyncGenerator<Overview> {
-  const { db } = await openServices()
-  const form = makeForm(tenant.pages)
+export async function* readOverviews(context: AdminContext): AsyncGenerator<Overview> {
+  const { tenant, form, clock } = context
+  const { db } = await context.openServices()
   const today = getToday(clock.now(), tenant.timeZone)
   const sections = listSections(form)
   for (let after = ''; ;) {
