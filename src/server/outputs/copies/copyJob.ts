@@ -14,8 +14,6 @@ export const copyJobKind = defineJobKind<store.CopyRequest>({
   maxRetryDelaySeconds: 5,
   expireSeconds: 60,
   concurrency: 2,
-  // Of each student one after another, over all workers.
-  groupConcurrency: 1,
 })
 
 export async function workOnCopies(context: CopyContext): Promise<void> {
@@ -101,12 +99,7 @@ async function placeRequest(
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(
-    tx,
-    copyJobKind,
-    { studentId: student_id, fileKey: file_key },
-    { group: { id: student_id } },
-  )
+  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key })
   return request
 }
 
@@ -116,7 +109,7 @@ function isDone(stored: store.StoredCopy): boolean {
 
 function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
   if (isDone(stored)) return true
-  if (stored.content_hash !== wanted.content_hash || stored.is_final !== wanted.is_final) return false
+  if (stored.content_hash !== wanted.content_hash) return false
   if (stored.status === 'COMPLETED') return true
   const ageMs = now.getTime() - stored.changed_at.getTime()
   return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)
