@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { fileAreas, getFileOwner } from '#server/platform/storage/fileKey.ts'
 
-export type CleanUpContext = Pick<Context, 'db' | 'files' | 'clock' | 'log'>
+type CleanUpContext = Pick<Context, 'db' | 'files' | 'clock' | 'log'>
 
 /** Longer than any upload, conversion or download: a younger file may be in use. */
 const orphanAgeMs = 24 * 60 * 60_000
