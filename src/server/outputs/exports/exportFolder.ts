@@ -26,16 +26,19 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
  * waits for it finds the folder complete. Returns whose PDFs could not be made; their rows name none.
  */
-export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<string[]> {
+export async function exportFolder(context: FolderContext, folder: string): Promise<string[]> {
   try {
-    const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
+    const place = await openExportFolder(
+      folder,
+      [context.since.toISOString(), context.after?.number ?? ''].join(''),
+    )
     await using index = await open(place.unfinishedIndex, 'w', 0o600)
-    const columns = await makeColumns(context, since)
+    const columns = await makeColumns(context)
     const readers = [...columns.values()]
     await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
     const failed: string[] = []
     let failuresInARow = 0
-    for await (const batch of readSubmitted(context, since)) {
+    for await (const batch of readSubmitted(context)) {
       for (const one of batch) {
         const name = namePdf(one.reference)
         const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
@@ -76,10 +79,7 @@ async function writePdf(
   let pdf
   try {
     // A busy machine may only have been too slow.
-    pdf = await make().catch(async (error: unknown) => {
-      if (!(error instanceof CopyFailure)) throw error
-      return await make()
-    })
+    pdf = await make().catch(make)
   } catch (error) {
     const problem = `The PDF of ${reference} could not be made: ${error instanceof Error ? error.message : String(error)}.`
     if (!(error instanceof CopyFailure)) throw new StartupError(problem, goOn)

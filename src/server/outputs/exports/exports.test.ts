@@ -22,7 +22,6 @@ const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }
   id: 'number',
   path: '/number',
 })
-const start = new Date('2025-01-01T00:00:00Z')
 
 /** The published schema; here it also refuses fields that it does not name. */
 async function readSchema() {
@@ -48,6 +47,7 @@ describe('exports', () => {
       clock: applications.context.clock,
       tenant: { timeZone: 'America/New_York' },
       actor: 'office',
+      since: new Date('2025-01-01T00:00:00Z'),
       notify: () => {},
       onProgress: () => {},
     }
@@ -75,9 +75,9 @@ describe('exports', () => {
     expect([status, body.errors]).toEqual([200, undefined])
     return String(body.reference)
   }
-  const collect = async (write: typeof exportCsv, since = start): Promise<string> => {
+  const collect = async (write: typeof exportCsv, since = context.since): Promise<string> => {
     let text = ''
-    await write(context, since, async (part) => {
+    await write({ ...context, since }, async (part) => {
       await Promise.resolve()
       text += String(part)
     })
@@ -187,7 +187,7 @@ describe('exports', () => {
       form: { ...context.form, slots: new Map([...context.form.slots].slice(1)) },
     }
     let text = ''
-    await exportCsv(earlier, start, async (part) => {
+    await exportCsv(earlier, async (part) => {
       await Promise.resolve()
       text += String(part)
     })

@@ -8,6 +8,8 @@ import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication
 export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly tenant: Pick<Context['tenant'], 'timeZone'>
   readonly actor: string
+  /** Only what was submitted then or later. */
+  readonly since: Date
   /** Where an earlier export ended; from the beginning without it. */
   readonly after?: SubmittedPosition | undefined
   /** Our column names and those of another system, in its order. */
@@ -20,14 +22,11 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
 const batchSize = 200
 
 /** Reads a batch at a time, in the order of their numbers, and records that each application was exported. */
-export async function* readSubmitted(
-  context: ExportContext,
-  since: Date,
-): AsyncGenerator<readonly CanonicalAnswers[]> {
+export async function* readSubmitted(context: ExportContext): AsyncGenerator<readonly CanonicalAnswers[]> {
   let position: SubmittedPosition | undefined = context.after
   let count = 0
   for (;;) {
-    const batch = await listSubmitted(context.db, since, position, batchSize)
+    const batch = await listSubmitted(context.db, context.since, position, batchSize)
     const last = batch.at(-1)
     if (!last) return
     position = last.position

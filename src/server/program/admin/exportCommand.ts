@@ -17,8 +17,6 @@ const printers = new Map([
   ['xlsx', exportXlsx],
   ['json', exportJson],
 ])
-/** Interval of progress messages, in applications. */
-const progressStep = 1_000
 
 export const exportCommand: AdminCommand = {
   name: 'export',
@@ -60,21 +58,21 @@ export const exportCommand: AdminCommand = {
       form,
       clock,
       actor,
+      since,
       after,
       mapping,
       notify,
       onProgress: (count, last) => {
         exported = count
         lastReference = last ?? lastReference
-        if (count % progressStep === 0) notify(`${count} applications`)
       },
     }
-    if (to === undefined) await printers.get(format)?.(context, since, print)
+    if (to === undefined) await printers.get(format)?.(context, print)
     else {
       using typesetter = new Typesetter()
       const copies = { ...services, tenant, form, clock, typesetCopy: typesetter.typesetCopy }
       const makePdf = readSubmittedCopy.bind(undefined, copies)
-      failed = await exportFolder({ ...context, makePdf }, since, to)
+      failed = await exportFolder({ ...context, makePdf }, to)
       await print(`${to}\n`)
     }
     if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)
