@@ -28,10 +28,7 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  */
 export async function exportFolder(context: FolderContext, folder: string): Promise<string[]> {
   try {
-    const place = await openExportFolder(
-      folder,
-      [context.since.toISOString(), context.after?.number ?? ''].join(''),
-    )
+    const place = await openExportFolder(context, folder)
     await using index = await open(place.unfinishedIndex, 'w', 0o600)
     const columns = await makeColumns(context)
     const readers = [...columns.values()]
@@ -100,9 +97,10 @@ const unfinishedPdfName = '.pdf.part'
  * Opens a new or empty folder, or that of an interrupted export with the same start. Finished files are not written
  * again, and nothing is ever overwritten.
  */
-async function openExportFolder(folder: string, start: string) {
+async function openExportFolder({ since, after }: ExportContext, folder: string) {
   // The name identifies the export; Windows allows no colons in it.
-  const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
+  const start = `${since.toISOString()}${after?.number ?? ''}`.replace(/\D/g, '')
+  const unfinishedIndexName = `.${indexName}.since-${start}.part`
   makeFolders(resolve(folder))
   const present = await readdir(folder)
   if (present.includes(indexName)) {

@@ -1,11 +1,8 @@
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 import { listTerms } from '#form/term.ts'
-import { termKey } from '#form/termKey.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
-import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { byOption, openForStudent, readActor, readDay } from './commandInput.ts'
@@ -33,14 +30,10 @@ export const extendCommand: AdminCommand = {
     const student = email === undefined ? undefined : (await openForStudent(email, context)).student
     const studentId = student?.id ?? null
     const { db } = await context.openServices()
-    await runTransaction(db, async (tx) => {
-      const at = clock.now()
-      await addExtension(tx, { term: value, last_day: lastDay, student_id: studentId, actor, at })
-      if (student)
-        await addEvents(tx, [{ studentId: student.id, at, actor, kind: 'term extended', keys: [termKey] }])
-    })
+    const at = clock.now()
+    await addExtension(db, { term: value, last_day: lastDay, student_id: studentId, actor, at })
     // It may be extended further for everybody.
-    const closings = await listClosings({ form, tenant }, db, studentId)
+    const closings = await listClosings(context, db, studentId)
     const day = formatDate(closings[value] ?? lastDay)
     const whose = student ? `of ${student.email} ` : ''
     await context.print(

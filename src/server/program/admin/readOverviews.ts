@@ -10,8 +10,6 @@ import { listOverviews, type StoredOverview } from '#server/domain/applications/
 
 import type { AdminContext } from './adminCommand.ts'
 
-/** What an office sorts its lists by. If the form lacks such a key, its column is empty. */
-const keys = { term: termKey, major: 'applied_major', birthDate: 'birth_date' }
 const batchSize = 500
 
 /** The last web status, unless the office has reopened or withdrawn the application. */
@@ -52,10 +50,11 @@ function describeOverview(
     ...stored,
     /** First and last name. */
     names: nameKeys.map((key) => readText(answers[key]).trim()),
-    birthDate: readText(answers[keys.birthDate]),
+    // If the form lacks such a key, its column is empty.
+    birthDate: readText(answers['birth_date']),
     status: describeStatus(stored),
-    term: readChoice(keys.term),
-    major: readChoice(keys.major),
+    term: readChoice(termKey),
+    major: readChoice('applied_major'),
     reference: stored.reference ?? '',
     /** The last section with an answer, such as `/about: Your name`. */
     lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',
