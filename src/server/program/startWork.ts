@@ -10,21 +10,17 @@ import {
   workOnConversions,
 } from '#server/domain/documents/conversionJob.ts'
 import * as uploads from '#server/domain/documents/unfinishedUploads.ts'
-import { defineJobKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineScheduledKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { type WebhookContext, webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
-/** Ends what is over: corrections, and what accounts keep for a while. */
-const expiryJobKind = defineJobKind<object>({
-  // Scheduled under this name in existing databases.
-  name: 'end-corrections',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  maxRetryDelaySeconds: 60,
-  expireSeconds: 60,
-})
+/**
+ * Ends what is over: corrections, and what accounts keep for a while. It has the name under which existing databases
+ * schedule it.
+ */
+const expiryJobKind = defineScheduledKind('end-corrections')
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,

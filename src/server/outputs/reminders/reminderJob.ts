@@ -6,7 +6,7 @@ import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineJobKind, defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
@@ -14,13 +14,7 @@ import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
 /** Finds abandoned drafts. */
-export const reminderSearchJobKind = defineJobKind<object>({
-  name: 'reminder-search',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  maxRetryDelaySeconds: 60,
-  expireSeconds: 120,
-})
+export const reminderSearchJobKind = defineScheduledKind('reminder-search')
 
 interface ClaimedReminder {
   readonly studentId: string

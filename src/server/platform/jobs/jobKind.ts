@@ -35,5 +35,10 @@ export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'da
   return kind
 }
 
+/** A kind that runs on a schedule, so that the next run makes up for a failed one. */
+export function defineScheduledKind(name: string): JobKind<object> {
+  return { name, retryLimit: 3, retryDelaySeconds: 60, maxRetryDelaySeconds: 600, expireSeconds: 3600 }
+}
+
 /** The dead letter queue of all kinds, which has no worker. */
 export const deadQueue = 'dead'

@@ -3,7 +3,7 @@ import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundSto
 import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import type { Context } from '#server/platform/context.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { fileAreas, getFileOwner } from '#server/platform/storage/fileKey.ts'
 
 type CleanUpContext = Pick<Context, 'db' | 'files' | 'clock' | 'log'>
@@ -49,14 +49,7 @@ async function removeOrphans({ db, files, log }: CleanUpContext, old: readonly s
   if (removed > 0) log.info({ removed }, 'storage: files that nothing refers to were removed')
 }
 
-export const cleanUpJobKind = defineJobKind<object>({
-  name: 'file-clean-up',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  maxRetryDelaySeconds: 600,
-  // A bucket of a million applications is listed in some minutes.
-  expireSeconds: 3600,
-})
+export const cleanUpJobKind = defineScheduledKind('file-clean-up')
 
 /** Hourly, at an odd minute. */
 const cleanUpTimes = '17 * * * *'
