@@ -12,7 +12,6 @@ import { createIdentifierVault } from '#server/domain/applications/identifierVau
 import { checkConversion } from '#server/domain/conversion/findSoffice.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
-import { requestSubmittedCopy } from '#server/outputs/copies/copyJob.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
 import { checkDatabase } from '#server/platform/database/openDatabase.ts'
@@ -94,7 +93,6 @@ export async function createServices(
   /** In this order. */
   const onSubmitted: readonly OnSubmitted[] = [
     async (tx, submission) => await sendSubmissionMail(opened, tx, submission),
-    async (tx, { studentId }) => await requestSubmittedCopy(opened, tx, studentId),
     async (tx, submission) => await requestWebhook(opened, tx, submission),
     // Last, so that it is only followed by the commit.
     async () => await Promise.resolve(metrics?.onSubmission()),

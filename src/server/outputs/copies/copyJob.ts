@@ -34,7 +34,7 @@ async function makeCopy(context: CopyContext, request: store.CopyRequest): Promi
   if (!(await store.moveCopy(db, request, begun))) return
   // The application as it is now rather than when the copy was requested: a student who typed on need not wait for two
   // copies.
-  const wanted = await findWantedCopy(context, db, request.studentId)
+  const wanted = await findWantedCopy(context, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await runTransaction(db, async (tx) => {
@@ -60,20 +60,10 @@ export async function requestCopy(
 ): Promise<store.StoredCopy | undefined> {
   const stored = await store.findCopy(context.db, studentId)
   if (stored && isDone(stored)) return stored
-  const wanted = await findWantedCopy(context, context.db, studentId, username)
+  const wanted = await findWantedCopy(context, studentId, username)
   if (wanted === undefined) return undefined
   if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
-}
-
-/** In the submission's transaction. */
-export async function requestSubmittedCopy(
-  context: CopyContext,
-  tx: Database,
-  studentId: string,
-): Promise<void> {
-  const wanted = await findWantedCopy(context, tx, studentId)
-  if (wanted) await placeRequest(context, tx, wanted)
 }
 
 async function placeRequest(

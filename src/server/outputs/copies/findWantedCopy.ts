@@ -6,7 +6,6 @@ import { isAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findCopy } from './copyStore.ts'
 
@@ -26,12 +25,11 @@ export type WantedCopy = NonNullable<Awaited<ReturnType<typeof findWantedCopy>>>
 
 /** Finds what a student's copy should contain now; undefined while nothing has been answered. */
 export async function findWantedCopy(
-  context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
-  db: Database,
+  context: Pick<CopyContext, 'db' | 'clock' | 'tenant' | 'form'>,
   studentId: string,
   knownEmail?: string,
 ) {
-  const source = await findCopySource(context, db, studentId, knownEmail)
+  const source = await findCopySource(context, context.db, studentId, knownEmail)
   if (source === undefined || isEmpty(source)) return undefined
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
@@ -107,7 +105,7 @@ export async function readSubmittedCopy(
   studentId: string,
   reference: string,
 ): Promise<Uint8Array> {
-  const wanted = await findWantedCopy(context, context.db, studentId)
+  const wanted = await findWantedCopy(context, studentId)
   if (wanted?.input.reference !== reference) throw new Error('it was opened again meanwhile')
   const stored = await findCopy(context.db, studentId)
   if (stored?.is_final === true && stored.status === 'COMPLETED') {
