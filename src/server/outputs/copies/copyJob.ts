@@ -14,6 +14,8 @@ export const copyJobKind = defineJobKind<store.CopyRequest>({
   maxRetryDelaySeconds: 5,
   expireSeconds: 60,
   concurrency: 2,
+  // A student who asks again and again keeps one worker busy, and nobody else waiting.
+  groupConcurrency: 1,
 })
 
 export async function workOnCopies(context: CopyContext): Promise<void> {
@@ -89,7 +91,8 @@ async function placeRequest(
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key })
+  const group = { id: student_id }
+  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key }, { group })
   return request
 }
 

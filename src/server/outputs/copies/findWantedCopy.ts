@@ -99,7 +99,7 @@ export async function makeCopyPdf(
   return await typesetCopy(wanted.input, attachments)
 }
 
-/** The copy made at the submission or, if that is gone, one made now of the same frozen contents. */
+/** The stored copy of a submission or, if there is none, one made now of the same frozen contents. */
 export async function readSubmittedCopy(
   context: Omit<CopyContext, 'jobs'>,
   studentId: string,

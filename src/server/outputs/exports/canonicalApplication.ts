@@ -8,8 +8,8 @@ import * as store from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /**
- * Of the form in which other systems receive an application, which `docs/application.schema.json` describes. Increment
- * it when a field is removed or changes its meaning; additional fields need no new version.
+ * The version of what other systems receive, which `docs/application.schema.json` describes. Increment it when a field
+ * is removed or changes its meaning; additional fields need no new version.
  */
 export const canonicalVersion = 1
 

@@ -14,10 +14,10 @@ export interface FolderContext extends ExportContext {
   readonly makePdf: (studentId: string, reference: string) => Promise<Uint8Array>
 }
 
-/** Then it is not about their documents: the files are gone, or the machine is too slow. */
+/** So many in a row are not about one document: the files are gone, or the machine is too slow. */
 const maxFailuresInARow = 3
 
-/** Their errors are about the connection to the database: an export only writes files. */
+/** System calls of the connection to the database; an export only writes files. */
 const connectionCalls = ['connect', 'getaddrinfo', 'read']
 
 const goOn = 'Give the same command again to go on: what is finished stays.'

@@ -15,7 +15,7 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   /** Our column names and those of another system, in its order. */
   readonly mapping?: Readonly<Record<string, string>> | undefined
   readonly notify: (line: string) => void
-  /** With the last reference of these after which the next export can go on, if there is one. */
+  /** Called after each batch, with its last reference after which the next export can go on, if there is one. */
   readonly onProgress: (count: number, lastReference: string | undefined) => void
 }
 

@@ -13,7 +13,7 @@ const outside: Readonly<Partial<Record<string, string>>> = {
   correction: 'Being corrected',
   withdrawn: 'Withdrawn',
 }
-/** In the order of the choices rather than by count. */
+/** Sorted by day rather than by count. */
 const days = ['started on', 'submitted on']
 
 export const statsCommand: AdminCommand = {
