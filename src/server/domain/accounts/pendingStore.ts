@@ -1,31 +1,14 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { EmailAddress } from './emailAddress.ts'
 
 /** Adds a row for each sign-up, so that none replaces another's. */
-export async function insertSignUp(
-  tx: Database,
-  { email, key }: EmailAddress,
-  passwordHash: string,
-  browserHash: Buffer,
-  now: Date,
-) {
-  await tx
-    .insertInto('sign_up')
-    .values({
-      email,
-      email_key: key,
-      password_hash: passwordHash,
-      browser_hash: browserHash,
-      created_at: now,
-      expires_at: addMinutes(now, accountPeriods.signUp),
-    })
-    .execute()
+export async function insertSignUp(db: Database, signUp: Insertable<Tables['sign_up']>) {
+  await db.insertInto('sign_up').values(signUp).execute()
 }
 
 /** Returns the pending sign-up of this browser, or else the newest of the address. */
@@ -45,17 +28,12 @@ export async function findSignUp(db: Database, emailKey: string, browserHash: Bu
 /** The first one hashes codes; stored ones may have been hashed with any of them. */
 export type CodeKeys = readonly [Buffer, ...Buffer[]]
 
-/**
- * Creates a 6-digit code and stores its hash. Earlier ones stay valid, since mails overtake each other.
- * @param isMailed false if the address gets another mail instead: the same work is done for a code that nobody can
- * enter, so that timing reveals nothing
- */
+/** Creates a 6-digit code and stores its hash. Earlier ones stay valid, since mails overtake each other. */
 export async function issueCode(
   tx: Database,
   [key]: CodeKeys,
   emailKey: string,
   browserHash: Buffer | undefined,
-  isMailed: boolean,
   now: Date,
 ): Promise<string> {
   const id = randomUUID()
@@ -65,7 +43,7 @@ export async function issueCode(
     .values({
       id,
       email_key: emailKey,
-      code_hash: hashCode(key, id, isMailed ? code : 'none'),
+      code_hash: hashCode(key, id, code),
       browser_hash: browserHash ?? null,
       expires_at: addMinutes(now, accountPeriods.code),
     })
@@ -110,16 +88,8 @@ function hashCode(key: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${id} ${code}`).digest()
 }
 
-export async function insertPasswordReset(
-  tx: Database,
-  { email, key }: EmailAddress,
-  tokenHash: Buffer,
-  expiresAt: Date,
-) {
-  await tx
-    .insertInto('password_reset')
-    .values({ token_hash: tokenHash, email, email_key: key, expires_at: expiresAt })
-    .execute()
+export async function insertPasswordReset(tx: Database, reset: Insertable<Tables['password_reset']>) {
+  await tx.insertInto('password_reset').values(reset).execute()
 }
 
 /** Returns the address that a mailed link is valid for. */

@@ -83,7 +83,7 @@ export async function lockPassword(
   tx: Database,
   studentId: string,
   passwordHash: string,
-  freshHash = passwordHash,
+  freshHash: string,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('student')
