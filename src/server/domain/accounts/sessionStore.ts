@@ -28,12 +28,7 @@ export async function insertSession(tx: Database, studentId: string, tokenHash: 
 }
 
 export async function renewSession(db: Database, tokenHash: Buffer, now: Date) {
-  await db
-    .updateTable('session')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', '<', now)
-    .execute()
+  await db.updateTable('session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
