@@ -3,7 +3,6 @@ import type { Tenant } from '#form/tenant.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
 import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import { isAnswered } from '#form/answers.ts'
-import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -44,7 +43,7 @@ export async function findWantedCopy(
     attachments,
     content_hash,
     /** Its contents no longer change. */
-    is_final: source.record !== null,
+    is_final: source.submission !== null,
   }
 }
 
@@ -57,16 +56,15 @@ export type CopyInput = ReturnType<typeof makeInput>
 
 function makeInput(tenant: Tenant, source: CopySource, now: Date) {
   const { partnerName, applicationTitle, office, theme } = tenant
-  const { student, reference, submittedAt } = source
-  const today = getToday(now, tenant.timeZone)
+  const { student, submission, record } = source
   return {
     tenant: { partnerName, applicationTitle, office, theme },
     student,
-    reference,
-    status: submittedAt ? 'Submitted' : 'Not yet submitted',
-    submittedAt: submittedAt && formatMoment(submittedAt, tenant),
-    madeAt: formatDate(today),
-    pages: source.record ?? makeRecord(tenant.pages, source.contents, today),
+    reference: submission?.reference ?? null,
+    status: submission ? 'Submitted' : 'Not yet submitted',
+    submittedAt: submission && formatMoment(submission.submittedAt, tenant),
+    madeAt: formatDate(getToday(now, tenant.timeZone)),
+    pages: record,
   }
 }
 
