@@ -70,6 +70,6 @@ export async function limitTries(
   // Once per counter and window.
   if (exceeded.some(({ excess }) => excess === 1))
     await addAccountEvent(db, `too many tries: ${what}`, request, now, { emailKey })
-  const endsAt = new Date(Math.max(...exceeded.map(({ endsAt }) => endsAt.getTime())))
+  const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
   throw refuseUntil(endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
 }

@@ -164,7 +164,6 @@ export async function writeSubmission(
       reopen_reason: null,
     })
     .where('student_id', '=', studentId)
-    .where('submitted_at', 'is', null)
     .execute()
 }
 
@@ -174,7 +173,6 @@ export async function deleteEvents(tx: Database, studentId: string): Promise<voi
 
 /** Saves get their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
-  if (events.length === 0) return
   await tx
     .insertInto('application_event')
     .values(
