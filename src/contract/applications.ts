@@ -1,4 +1,3 @@
-import { maxComponents } from '#form/page.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
@@ -114,15 +113,14 @@ export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
   body: v.strictObject({
     button_id: shortText,
     num_components: v.pipe(
-      v.number('This must be a number.'),
+      v.number(),
       v.integer('This must be a whole number.'),
       v.minValue(1, 'There must be at least one of these.'),
-      v.maxValue(maxComponents, `There can be at most ${maxComponents} of these.`),
     ),
     /** The count that the browser showed; a lower count is refused if another one is stored. */
     was: v.optional(v.number()),
     /** The component to remove, from 1; `num_components` is then one less than before. */
-    removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents))),
+    removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [
