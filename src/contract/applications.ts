@@ -15,13 +15,7 @@ const submissionSchema = v.object({
 export const getProfile = defineEndpoint('GET', '/api/profile', {
   summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
   reply: v.object({
-    answer: replies.answersSchema,
-    /** 'ANSWERED' or '' by document key. */
-    document_answer: v.record(v.string(), v.string()),
-    /** The number of components of each add-another group, by its button. */
-    add_another: v.record(v.string(), v.number()),
-    /** The chosen tab of each group. */
-    tabs: v.record(v.string(), v.string()),
+    ...replies.contentsEntries,
     username: v.string(),
     last_page: v.nullable(v.string()),
     /** ISO 8601 times of the last 20 logins, oldest first. */

@@ -12,7 +12,7 @@ import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platfor
 import { describeAttachment, limitDownloads } from '#server/platform/storage/downloads.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
-import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
+import { describeContents } from '#server/domain/applications/describeProfile.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { dropPort } from '#server/platform/http/describeNetwork.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -103,9 +103,7 @@ async function readThroughLink(
   const { form } = context
   const { contents, record, student, submission } = source
   return {
-    ...describeAnswers(form, contents),
-    add_another: contents.addAnother,
-    tabs: contents.tabs,
+    ...describeContents(form, contents),
     is_service_user: true as const,
     username: student.email,
     name: student.name,
