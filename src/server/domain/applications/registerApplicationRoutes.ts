@@ -11,7 +11,7 @@ import { refuseField, setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
 import { saveAnswers } from './saveAnswers.ts'
-import { makeFormVersion, submitApplication, type SubmitContext } from './submitApplication.ts'
+import { submitApplication, type SubmitContext } from './submitApplication.ts'
 
 export interface ApplicationCallContext extends SubmitContext, ProfileContext {}
 
@@ -20,7 +20,6 @@ const maxBodyBytes = 256 * 1024
 
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
   const { db, form, clock } = context
-  const formVersion = makeFormVersion(form.pages)
 
   serveEndpoint(app, calls.getProfile, async ({ session }) => await describeProfile(context, session))
 
@@ -58,11 +57,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     return { errors: stored.submission ? {} : judgeAnswers(form.pages, contents, today) }
   })
 
-  serveEndpoint(
-    app,
-    calls.submit,
-    async ({ session }) => await submitApplication(context, session, formVersion),
-  )
+  serveEndpoint(app, calls.submit, async ({ session }) => await submitApplication(context, session))
 
   serveEndpoint(app, calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)

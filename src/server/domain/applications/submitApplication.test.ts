@@ -171,7 +171,7 @@ describe('submitting', () => {
         const waiting = sql`select from pg_locks where relation = 'web_status'::regclass and not granted`
         expect((await waiting.execute(tx)).rows).toHaveLength(1)
       }, 10_000)
-      await submitApplication({ ...context, db: tx }, session, makeFormVersion(context.form.pages))
+      await submitApplication({ ...context, db: tx }, session)
       return { underWay }
     })
     expect(await reading.underWay).toMatchObject({
