@@ -90,8 +90,10 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const session = await sessions.findStoredSession(db, token, now)
     // The browser has another student's session by now: theirs goes on.
     if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
-    const studentId = token === undefined ? undefined : await sessions.deleteSession(db, hashToken(token))
-    if (studentId !== undefined) await addAccountEvent(db, 'logged out', request, now, { studentId })
+    if (session) {
+      await sessions.deleteSession(db, session.tokenHash)
+      await addAccountEvent(db, 'logged out', request, now, { studentId: session.studentId })
+    }
     cookies.clearSession(reply)
     return { message: accountMessages.loggedOut }
   })

@@ -31,13 +31,8 @@ export async function renewSession(db: Database, tokenHash: Buffer, now: Date) {
   await db.updateTable('session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('session')
-    .where('token_hash', '=', tokenHash)
-    .returning('student_id')
-    .executeTakeFirst()
-  return row?.student_id
+export async function deleteSession(db: Database, tokenHash: Buffer) {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
 /** Also forgets every known browser of the student: one of them may be a thief's. */
