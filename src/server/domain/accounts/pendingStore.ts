@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
@@ -51,10 +51,7 @@ export async function issueCode(
   return code
 }
 
-interface StoredCode {
-  readonly id: string
-  readonly code_hash: Buffer
-}
+type StoredCode = Pick<Selectable<Tables['confirmation_code']>, 'id' | 'code_hash'>
 
 /**
  * Counts a guess against every code of an address. The browser that asked for a code has tries of its own, so that

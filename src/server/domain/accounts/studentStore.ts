@@ -36,8 +36,7 @@ export async function deleteStudent(tx: Database, studentId: string) {
     .deleteFrom('student')
     .where('id', '=', studentId)
     .returning('email_key')
-    .executeTakeFirst()
-  if (gone === undefined) return
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('account_event')
     .set({ address_hash: null })
