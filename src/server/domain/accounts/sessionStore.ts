@@ -60,7 +60,7 @@ export async function listSuccessfulLogins(db: Database, studentId: string): Pro
   return rows.map((row) => row.at)
 }
 
-/** Without such a cookie the database is asked. */
+/** Queries without a cookie too, so that timing reveals nothing. */
 export async function isKnownBrowser(
   db: Database,
   tokenHash: Buffer | undefined,

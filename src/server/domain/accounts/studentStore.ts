@@ -19,7 +19,7 @@ export async function findEmail(db: Database, studentId: string): Promise<string
   return row?.email
 }
 
-/** Of these those who are here, or were and have been erased. */
+/** Returns those who exist, or existed and were erased. */
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
   const erased = db
     .selectFrom('application_event')

@@ -75,7 +75,6 @@ export function makeContents(
   const attached = form.documentKeys.filter((key) => documents[key] !== undefined)
   const given = { ...answers, ...Object.fromEntries(attached.map((key) => [key, documentAnswered])) }
   const asked = clearUnasked(form, { answers: given, addAnother, tabs, documents }, today)
-  const isDocument = (key: string): boolean => form.slots.get(key)?.holds === 'document'
   return {
     contents: {
       answers: addDescriptions(form, showIdentifiers(form, asked), today),
@@ -85,6 +84,6 @@ export function makeContents(
         Object.entries(documents).filter(([key]) => asked[key] === documentAnswered),
       ),
     },
-    answers: Object.fromEntries(Object.entries(asked).filter(([key]) => !isDocument(key))),
+    answers: Object.fromEntries(Object.entries(asked).filter(([key]) => !form.documentKeys.includes(key))),
   }
 }
