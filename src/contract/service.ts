@@ -25,16 +25,14 @@ export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
     expires_at: v.string(),
     record: recordSchema,
     /** Documents that arrived after the submission, oldest first. */
-    late_documents: v.optional(
-      v.array(
-        v.object({
-          key: v.string(),
-          label: v.string(),
-          file_name: v.string(),
-          file_size: v.number(),
-          received_at: v.string(),
-        }),
-      ),
+    late_documents: v.array(
+      v.object({
+        key: v.string(),
+        label: v.string(),
+        file_name: v.string(),
+        file_size: v.number(),
+        received_at: v.string(),
+      }),
     ),
     /** Links to the PDFs of the documents, valid for some hours and no longer than the service link. */
     document_urls: v.record(v.string(), v.string()),
