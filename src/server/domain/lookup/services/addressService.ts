@@ -23,9 +23,8 @@ export interface AddressService {
 }
 
 /** Makes a service's text safe to show and store: one line without control characters. */
-export function tidyText(value: unknown, maxLength: number): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const line = text
+export function tidyText(text: string | undefined, maxLength: number): string {
+  const line = (text ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')

@@ -115,9 +115,9 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
      * Services cannot look up their own suggestions again, so our ids contain the address. They are sealed: any process
      * can open them, nobody can forge one, and a proxy's log does not show where somebody lives.
      */
-    find: async (id: string): Promise<AddressRecord | undefined> => {
+    find: (id: string): AddressRecord | undefined => {
       const address = openSealed(sealer, sealedSchema, id)
-      return await Promise.resolve(address && { id, ...address })
+      return address && { id, ...address }
     },
     check,
   }
