@@ -27,7 +27,7 @@ export function createPhotonService(base: string, states: StateNames): AddressSe
       url.searchParams.set('limit', String(maxResults))
       url.searchParams.set('lang', 'en')
       for (const layer of ['house', 'street']) url.searchParams.append('layer', layer)
-      return { url }
+      return new Request(url)
     },
     readReply: (reply, text) => {
       const result = v.safeParse(replySchema, reply)
