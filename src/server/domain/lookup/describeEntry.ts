@@ -35,7 +35,7 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: 
   for (const alias of entry.aliases.replaceAll('.', '').split(/[\s,;|()]+/)) {
     const isAcronym = /^[A-Z]{2,5}$/.test(alias) && alias !== 'SUNY' && alias !== 'CUNY'
     for (const word of foldWords(alias)) {
-      add(word, isAcronym || entry.note !== undefined ? 'A' : 'B')
+      add(word, isAcronym || entry.note !== null ? 'A' : 'B')
       known.add(word)
     }
   }
