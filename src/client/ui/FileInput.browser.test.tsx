@@ -94,6 +94,15 @@ test('a file that misses the field, or comes too late, does not replace the page
   expect(drag(document.body, 'dragover', []).defaultPrevented).toBe(false)
 })
 
+test('a file can be pasted', async () => {
+  const onChoose = vi.fn<(files: readonly File[]) => void>()
+  const screen = await renderStyled(<Transcript onChoose={onChoose} />)
+  const input = screen.getByLabelText('Transcript: Choose File').element()
+  const clipboardData = makeTransfer([grades])
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['grades.pdf']])
+})
+
 test('the upload has a progress bar and can be cancelled', async () => {
   const onCancel = vi.fn<() => void>()
   const screen = await renderStyled(

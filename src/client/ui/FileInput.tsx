@@ -20,7 +20,7 @@ export interface FileInputProps {
   readonly sentPercent?: number | undefined
   /** An alternative while there is no file. */
   readonly offer?: ReactNode
-  /** Called with all chosen or dropped files, even if there are too many. */
+  /** Called with all chosen, dropped or pasted files, even if there are too many. */
   readonly onChoose: (files: readonly File[]) => void
   /** Cancels the upload; undefined when that is impossible. */
   readonly onCancel?: (() => void) | undefined
@@ -45,6 +45,10 @@ export function FileInput(props: FileInputProps) {
       ref={holder}
       tabIndex={-1}
       aria-busy={state === 'busy' || undefined}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (isEmpty && files.length > 0) onChoose(files)
+      }}
     >
       <div className={styles.text}>
         {!isEmpty && <p className={styles.name}>{fileName}</p>}

@@ -28,12 +28,17 @@ export async function findSignUp(db: Database, emailKey: string, browserHash: Bu
 /** The first one hashes codes; stored ones may have been hashed with any of them. */
 export type CodeKeys = readonly [Buffer, ...Buffer[]]
 
-/** Creates a 6-digit code and stores its hash. Earlier ones stay valid, since mails overtake each other. */
+/**
+ * Creates a 6-digit code and stores its hash. Earlier ones stay valid, since mails overtake each other.
+ * @param isMailed false if the address gets another mail instead: the same work is done for a code that nobody can
+ * enter, so that timing reveals nothing
+ */
 export async function issueCode(
   tx: Database,
   [key]: CodeKeys,
   emailKey: string,
   browserHash: Buffer | undefined,
+  isMailed: boolean,
   now: Date,
 ): Promise<string> {
   const id = randomUUID()
@@ -43,7 +48,7 @@ export async function issueCode(
     .values({
       id,
       email_key: emailKey,
-      code_hash: hashCode(key, id, code),
+      code_hash: hashCode(key, id, isMailed ? code : 'none'),
       browser_hash: browserHash ?? null,
       expires_at: addMinutes(now, accountPeriods.code),
     })

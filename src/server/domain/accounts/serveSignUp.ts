@@ -25,15 +25,16 @@ import { findStudent, setPassword } from './studentStore.ts'
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, codeKeys, mailLink, mailOwner, sendMail, takeTurn } = tools
 
-  /** Mails a code, or what takes its place. The same work is done for a code that nobody gets. */
+  /** Mails a code, or what takes its place. */
   const mailCode = async (
     tx: Database,
     kind: 'code' | 'alreadyRegistered' | 'alreadyConfirmed' | 'noAccount',
     owner: EmailAddress,
     browserHash: Buffer | undefined,
   ) => {
-    const code = await pending.issueCode(tx, codeKeys, owner.key, browserHash, clock.now())
-    await sendMail(tx, kind, owner, { code })
+    const isMailed = kind === 'code'
+    const code = await pending.issueCode(tx, codeKeys, owner.key, browserHash, isMailed, clock.now())
+    await sendMail(tx, kind, owner, isMailed ? { code } : {})
   }
 
   // Never changes another's sign-up; for an address with an account only the mail differs.

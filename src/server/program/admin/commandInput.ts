@@ -20,8 +20,8 @@ export function readActor({ options: { by = '' } }: AdminInput): string {
 
 const maxDays = 3650
 
-export function readDays({ options }: AdminInput, name: string, fallback = 0): number {
-  const given = options[name] ?? String(fallback)
+export function readDays({ options }: AdminInput, name: string, fallback?: number): number {
+  const given = options[name] ?? String(fallback ?? 'missing')
   const days = /^\d{1,4}$/.test(given) ? Number(given) : 0
   if (days < 1 || days > maxDays) {
     throw new UsageError(`--${name} is ${given}. It must be a number of days from 1 to ${maxDays}.`)

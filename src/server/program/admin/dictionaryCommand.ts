@@ -1,3 +1,6 @@
+import { reservedPaths } from '#contract/pagePaths.ts'
+import { checkTenant } from '#form/checkTenant.ts'
+import { throwIfAny } from '#form/configurationError.ts'
 import { makeDictionary } from '#form/dictionary.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
@@ -6,6 +9,7 @@ export const dictionaryCommand: AdminCommand = {
   name: 'dictionary',
   summary: 'prints every question as a JSON array: key, page, section, label, kind, choices, required',
   async run(_input, { tenant, print }) {
+    throwIfAny(checkTenant(tenant, reservedPaths))
     await print(`${JSON.stringify(makeDictionary(tenant.pages), null, 2)}\n`)
   },
 }

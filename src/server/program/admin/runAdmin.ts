@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { reservedPaths } from '#contract/pagePaths.ts'
-import { checkTenant } from '#form/checkTenant.ts'
-import { ConfigurationError, throwIfAny } from '#form/configurationError.ts'
+import { ConfigurationError } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -43,12 +41,8 @@ async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Pr
   const command = run.commands.find((one) => one.name === name)
   if (!command) throw new UsageError(describeUnknown(name, run.commands))
   const input = readInput(command, rest)
-  if (input === 'help') {
-    await run.print(writeHelp(command))
-    return
-  }
-  throwIfAny(checkTenant(run.tenant, reservedPaths))
-  await command.run(input, { ...run, form: makeForm(run.tenant.pages) })
+  if (input === 'help') await run.print(writeHelp(command))
+  else await command.run(input, { ...run, form: makeForm(run.tenant.pages) })
 }
 
 function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
