@@ -78,9 +78,9 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
   const { url, migrations, log } = options
   const { name = 'The database', remedy = defaultRemedy } = options
   await using undo = new AsyncDisposableStack()
-  const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
-  if (embedded !== undefined) undo.defer(async () => await embedded.close())
-  const opened = openDatabase(embedded ?? { url: url ?? '' }, (error) => {
+  const address = url === undefined ? await openEmbeddedDatabase(options) : { url }
+  if ('close' in address) undo.defer(async () => await address.close())
+  const opened = openDatabase(address, (error) => {
     log.warn({ err: error }, 'database: a connection was lost')
   })
   undo.defer(async () => await opened.close())
