@@ -39,7 +39,7 @@ export async function describeSchoolSearch(): Promise<Row[]> {
 
 async function measureSearches({ db, lookups }: OpenedDatabase) {
   await fillList({ db, form: makeForm(tenant.pages) }, 'hs_ceeb')
-  const schools = (await readShipped('hs_ceeb')).filter(({ note }) => note === undefined)
+  const schools = (await readShipped('hs_ceeb')).filter(({ note }) => note === null)
   const spent: number[] = []
   const searches = makeTypedSearches(schools, perStyle, seed)
   const scores = await scoreSearches(schools, searches, async (text) => {

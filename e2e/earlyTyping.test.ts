@@ -87,6 +87,40 @@ test.describe('what is typed before the script runs', () => {
   })
 })
 
+test('what is dictated or filled in while the page hydrates is kept', async ({ page, browserErrors }) => {
+  await page.addInitScript(fillInDuringHydration)
+  await page.goto('/about')
+
+  await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
+  await page.reload()
+
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await expect(page.getByLabel('Home Phone')).toHaveValue('(865) 555-0178')
+  await expect(page.getByLabel('Month').first()).toHaveValue('4')
+  await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
+  expect(browserErrors).toEqual([])
+})
+
+/** Changes inputs without a key, once per tab, after the page was read and before React has rendered it. */
+function fillInDuringHydration(): void {
+  const texts = { first_name: 'Wren', phone_home: '8655550178', birth_date_month: '4', country: 'FRA' }
+  const listen = document.addEventListener.bind(document)
+  document.addEventListener = (...given: [string, EventListener, AddEventListenerOptions?]): void => {
+    listen(...given)
+    // React is the only one to listen to it.
+    if (given[0] !== 'auxclick' || sessionStorage.getItem('filled')) return
+    sessionStorage.setItem('filled', 'yes')
+    queueMicrotask(() => {
+      for (const [name, text] of Object.entries(texts)) {
+        const [input] = document.getElementsByName(name)
+        if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
+        input.value = text
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+    })
+  }
+}
+
 test('what is typed into a card before the script runs is kept', async ({ page, context, student }) => {
   await context.clearCookies()
   const releaseScripts = await holdScripts(page)

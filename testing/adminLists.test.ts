@@ -194,10 +194,7 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     expect([count('status', 'none'), count('step', 'Not begun')]).toEqual([1, 1])
     expect(count('step', 'Step Two')).toBe(1)
     expect([count('term', 'Fall 2027'), count('program', 'Physics')]).toEqual([2, 3])
-    expect([
-      count('drafts stop on', '/education-ug'),
-      count('drafts stop after', /^\/education-ug: /),
-    ]).toEqual([1, 3])
+    expect(count('drafts stop after', /^\/education-ug: /)).toBe(3)
     expect(rows.filter((row) => row.count_by === 'started on').length).toBeGreaterThan(2)
     expect(submitted).toBeGreaterThan(0)
     expect((await office.run('stats')).stdout).toMatch(/^count_by +value +count\nstatus +started +\d+\n/)

@@ -10,18 +10,14 @@ type StorageContext = Parameters<typeof registerStorageRoutes>[1]
 
 /** Serves the routes of a file store, with one more route beside them, until the test ends. */
 export async function serveStorage(
-  context: Omit<StorageContext, 'intake' | 'messages'>,
+  context: Omit<StorageContext, 'intake'>,
 ): Promise<{ readonly origin: string; readonly port: number }> {
   const app = await createHttpApp({
     publicUrl: 'http://127.0.0.1',
     trustProxy: [],
     log: pino({ level: 'silent' }),
   })
-  registerStorageRoutes(app, {
-    ...context,
-    intake: takeEachOnce(),
-    messages: { tooLarge: 'Too large.', empty: 'Empty.' },
-  })
+  registerStorageRoutes(app, { ...context, intake: takeEachOnce() })
   app.get('/api/other', async () => await Promise.resolve({ message: 'Here.' }))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => await app.close())

@@ -4,13 +4,13 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { createDraftStore } from './draft/createDraftStore.ts'
 import { makeDraftRules } from './draft/draftRules.ts'
-import { captureEarlyAnswers } from './draft/keep/captureEarlyAnswers.ts'
+import { captureEarlyAnswers, followEarlyTyping } from './draft/keep/captureEarlyAnswers.ts'
 import { readCarried } from './draft/keep/carriedAnswers.ts'
 import { DraftContext } from './draft/use/DraftContext.ts'
 import { isTooOld } from './layout/startNotice.ts'
 import { institution } from './institution/institution.ts'
 import { findToken, takeToken } from './prefill/prefillToken.ts'
-import { keepBuiltPage } from './layout/builtPage.ts'
+import { keepBuiltPage, startSignal } from './layout/builtPage.ts'
 import { tolerateTranslators } from './layout/tolerateTranslators.ts'
 import { loadScreen } from './navigation/loadScreen.ts'
 
@@ -36,6 +36,7 @@ function openForm(): void {
   const answers = { ...carried.answers, ...early.answers }
   const inputs = { ...carried.inputs, ...early.inputs }
   const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
+  followEarlyTyping(store, document, startSignal)
 
   startTransition(() => {
     const root = hydrateRoot(

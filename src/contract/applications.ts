@@ -1,4 +1,3 @@
-import { maxComponents } from '#form/page.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
@@ -16,13 +15,7 @@ const submissionSchema = v.object({
 export const getProfile = defineEndpoint('GET', '/api/profile', {
   summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
   reply: v.object({
-    answer: replies.answersSchema,
-    /** 'ANSWERED' or '' by document key. */
-    document_answer: v.record(v.string(), v.string()),
-    /** The number of components of each add-another group, by its button. */
-    add_another: v.record(v.string(), v.number()),
-    /** The chosen tab of each group. */
-    tabs: v.record(v.string(), v.string()),
+    ...replies.contentsEntries,
     username: v.string(),
     last_page: v.nullable(v.string()),
     /** ISO 8601 times of the last 20 logins, oldest first. */
@@ -114,15 +107,14 @@ export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
   body: v.strictObject({
     button_id: shortText,
     num_components: v.pipe(
-      v.number('This must be a number.'),
+      v.number(),
       v.integer('This must be a whole number.'),
       v.minValue(1, 'There must be at least one of these.'),
-      v.maxValue(maxComponents, `There can be at most ${maxComponents} of these.`),
     ),
     /** The count that the browser showed; a lower count is refused if another one is stored. */
     was: v.optional(v.number()),
     /** The component to remove, from 1; `num_components` is then one less than before. */
-    removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxComponents))),
+    removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [

@@ -20,13 +20,7 @@ export const findLookup = defineEndpoint('GET', '/lookup/find', {
   query: v.object(
     {
       category: v.picklist(rules.lookupCategories, categoryMessage),
-      text: givenOnce(
-        'The text to search for',
-        v.maxLength<string, number, string>(
-          rules.maxLookupTextLength,
-          `The text to search for can have at most ${rules.maxLookupTextLength} characters.`,
-        ),
-      ),
+      text: givenOnce('The text to search for', v.maxLength<string, number>(rules.maxLookupTextLength)),
       id: givenOnce(
         'The id',
         v.regex(idPattern, `The id must have 1 to ${rules.maxLookupIdLength} characters.`),

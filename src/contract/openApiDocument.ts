@@ -44,7 +44,6 @@ function describeEndpoint(endpoint: Endpoint) {
     ...describeParameters('path', endpoint.params),
     ...describeParameters('query', endpoint.query),
   ]
-  const refusals = listRefusals(endpoint).sort((one, other) => one.status - other.status)
   return {
     summary: endpoint.summary,
     ...(!endpoint.isPublic && { security: [{ session: [] }] }),
@@ -53,7 +52,7 @@ function describeEndpoint(endpoint: Endpoint) {
     responses: {
       200: { description: 'Done.', content: describeJson(endpoint.reply) },
       ...Object.fromEntries(
-        refusals.map(({ status, when, body = messageReply }) => [
+        listRefusals(endpoint).map(({ status, when, body = messageReply }) => [
           status,
           { description: when, content: describeJson(body) },
         ]),

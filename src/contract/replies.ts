@@ -36,6 +36,17 @@ export const answersSchema = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(200)), answerSchema),
 )
 
+/** Contents of an application, in a profile and in the view for staff. */
+export const contentsEntries = {
+  answer: answersSchema,
+  /** 'ANSWERED' or '' by document key. */
+  document_answer: v.record(v.string(), v.string()),
+  /** The number of components of each add-another group, by its button. */
+  add_another: v.record(v.string(), v.number()),
+  /** The chosen tab of each group. */
+  tabs: v.record(v.string(), v.string()),
+}
+
 export const alreadySubmitted: Refusal = { status: 409, when: 'The application has been submitted.' }
 
 export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }

@@ -3,18 +3,14 @@ import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
 import { recordSchema } from './record.ts'
-import { answersSchema, tooMany } from './replies.ts'
+import { contentsEntries, tooMany } from './replies.ts'
 
 export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
   summary: 'A whole application, read only, for whoever has a service token.',
   isPublic: true,
   query: v.object({ service_token: v.string() }),
   reply: v.object({
-    answer: answersSchema,
-    add_another: v.record(v.string(), v.number()),
-    /** 'ANSWERED' or '' by document key. */
-    document_answer: v.record(v.string(), v.string()),
-    tabs: v.record(v.string(), v.string()),
+    ...contentsEntries,
     is_service_user: v.literal(true),
     username: v.string(),
     name: v.string(),
@@ -29,16 +25,14 @@ export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
     expires_at: v.string(),
     record: recordSchema,
     /** Documents that arrived after the submission, oldest first. */
-    late_documents: v.optional(
-      v.array(
-        v.object({
-          key: v.string(),
-          label: v.string(),
-          file_name: v.string(),
-          file_size: v.number(),
-          received_at: v.string(),
-        }),
-      ),
+    late_documents: v.array(
+      v.object({
+        key: v.string(),
+        label: v.string(),
+        file_name: v.string(),
+        file_size: v.number(),
+        received_at: v.string(),
+      }),
     ),
     /** Links to the PDFs of the documents, valid for some hours and no longer than the service link. */
     document_urls: v.record(v.string(), v.string()),

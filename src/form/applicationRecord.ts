@@ -4,8 +4,7 @@ import type { CalendarDate } from './calendarDate.ts'
 import { listChoices, listOffered } from './choice.ts'
 import type { Page, Question } from './page.ts'
 import { readAnswer } from './readAnswer.ts'
-import { makeRecordPages } from './recordPages.ts'
-import type { RecordContent } from './recordRow.ts'
+import { makeRecordPages, type RecordContent } from './recordPages.ts'
 
 /** What the office reads and keeps, including every choice that was offered. */
 export function makeRecord(pages: readonly Page[], contents: ApplicationContents, today: CalendarDate) {

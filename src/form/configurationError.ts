@@ -1,11 +1,8 @@
 /** A mistake in the tenant's definition, which stops the program at start. */
 export class ConfigurationError extends Error {
-  readonly problems: readonly string[]
-
   constructor(problems: readonly string[]) {
     super(['What the institution defines is not sound.', ...problems].join('\n'))
     this.name = 'ConfigurationError'
-    this.problems = problems
   }
 }
 

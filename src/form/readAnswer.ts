@@ -7,7 +7,7 @@ import { formatFileSize } from './formatFileSize.ts'
 import { maskIdentifier } from './kinds/identifier.ts'
 import type { KindSlot } from './kinds/kind.ts'
 import type { Question } from './page.ts'
-import type { RecordContent } from './recordRow.ts'
+import type { RecordContent } from './recordPages.ts'
 
 /** An answer as its student reads it: what was entered or chosen, without the other choices. */
 export function readAnswer(

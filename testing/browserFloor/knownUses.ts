@@ -47,7 +47,6 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
     'No part of a browser, but a name of our own, of React, React Router or a library of cryptography.',
     [
       '.Profiler',
-      '.committed',
       '.createContext',
       '.cssFloat',
       '.delay',

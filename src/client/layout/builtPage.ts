@@ -1,3 +1,8 @@
+const starting = new AbortController()
+
+/** Aborted once the application has rendered. */
+export const startSignal = starting.signal
+
 let keptPage: Node | undefined
 let endStart: (() => void) | undefined
 
@@ -17,6 +22,7 @@ export function keepBuiltPage(unmount: () => void): void {
 /** The application has rendered; its own error boundaries take over. */
 export function forgetBuiltPage(): void {
   keptPage = undefined
+  starting.abort()
 }
 
 /** Restores the prerendered page for a student who has seen nothing else, with the reason why it doesn't work. */

@@ -40,7 +40,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
     const now = store.getDraft().contents.answers
     return { before: before.current ?? now, now }
   }
-  const settle = (isUsed = false): void => {
+  const commit = (isUsed = false): void => {
     const changes = answerByLeaving(question, readVisit(), isUsed)
     store.dispatch({ kind: 'typed', answers: changes })
     setEmptied(changes)
@@ -84,12 +84,12 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
             onKeyDown={(event) => {
               handlers.current?.onKeyDown(event)
               // Without a highlighted suggestion.
-              if (event.key === 'Enter' && !event.defaultPrevented) settle()
+              if (event.key === 'Enter' && !event.defaultPrevented) commit()
             }}
             onFocus={() => enter(false)}
             onBlur={(event) => {
               handlers.current?.onBlur(event)
-              settle()
+              commit()
               before.current = undefined
             }}
           />
@@ -101,7 +101,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
               text={readText(answer)}
               emptied={emptied}
               beforeRef={before}
-              onUse={() => settle(true)}
+              onUse={() => commit(true)}
             />
           )}
         </div>

@@ -128,11 +128,7 @@ async function findRecord(category: LookupCategory, id: string): Promise<LookupR
 
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
 
-/**
- * The announcement after a suggestion has filled in other fields.
- * @param question the search under its full key
- * @param answers all answers
- */
+/** The announcement after a suggestion has filled in other fields. */
 function describeFilled(question: LookupQuestion, answers: Answers): string {
   const keys = question.parts
     .filter((part) => !question.hiddenParts?.includes(part))
@@ -141,12 +137,7 @@ function describeFilled(question: LookupQuestion, answers: Answers): string {
   return `${nouns[question.category]} filled in: ${values.join(', ')}`
 }
 
-/**
- * The announcement after free text has cleared fields that a suggestion had filled in.
- * @param form for the fields' labels
- * @param emptied the cleared answers
- * @returns '' when nothing was cleared
- */
+/** The announcement after free text has cleared fields that a suggestion had filled in; '' when nothing was. */
 function describeEmptied(form: Form, emptied: Answers): string {
   const labels = Object.keys(emptied)
     .map((key) => form.slots.get(key))

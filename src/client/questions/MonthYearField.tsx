@@ -17,7 +17,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const { key, yearKey } = question
   const [month, setMonth] = useAnswer(key)
   const [year, setYear] = useAnswer(yearKey)
-  const years = useChoices(question.years, yearKey)
+  const years = useChoices(question.years, readText(year))
   const field = useField(question)
   const [isLeft, setLeft] = useState(true)
   const isHalf = isAnswered(month) !== isAnswered(year)

@@ -9,7 +9,8 @@ import { useField } from './useField.ts'
 
 export function RadioField({ question }: { readonly question: RadioQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
-  const choices = useChoices(question.choices, question.key)
+  const given = readText(answer)
+  const choices = useChoices(question.choices, given)
   const field = useField(question)
   if (choices.length === 0) return null
   return (
@@ -17,7 +18,7 @@ export function RadioField({ question }: { readonly question: RadioQuestion }) {
       {(control) => (
         <RadioGroup
           control={control}
-          value={readText(answer)}
+          value={given}
           choices={choices}
           isInRow={question.isInRow}
           onValue={setAnswer}

@@ -4,7 +4,7 @@ import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useCondition } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { listKeys } from '#form/condition.ts'
-import type { Exclusive, Item, Section } from '#form/page.ts'
+import type { Exclusive, Item, Question, Section } from '#form/page.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
 import { QuestionBoundary, QuestionField } from './QuestionField.tsx'
@@ -28,20 +28,16 @@ export const SectionView = memo(function SectionView({ section }: { readonly sec
 
 /** Renders an item of a section under its React key. */
 export function renderItem(item: Item) {
+  if ('key' in item) return <QuestionField key={item.key} question={item} />
   if (item.kind === 'exclusive') {
     const keys = item.cases.flatMap((one) => one.items).map(({ key }) => key)
     return <AskedItem key={keys.join(' ')} item={item} />
   }
-  if ('id' in item) return <AskedItem key={item.id} item={item} />
-  return item.shownWhen ? (
-    <AskedItem key={item.key} item={item} />
-  ) : (
-    <QuestionField key={item.key} question={item} />
-  )
+  return <AskedItem key={item.id} item={item} />
 }
 
-/** While it is not asked, nothing of an item is rendered. */
-function AskedItem({ item }: { readonly item: Item }) {
+/** While it is not asked, nothing of an item is rendered. A question sees to that itself. */
+function AskedItem({ item }: { readonly item: Exclude<Item, Question> }) {
   const isAsked = useCondition(item.shownWhen)
   if (!isAsked) return null
   switch (item.kind) {
@@ -60,8 +56,6 @@ function AskedItem({ item }: { readonly item: Item }) {
       )
     case 'exclusive':
       return <ExclusiveField item={item} />
-    default:
-      return <QuestionField question={item} />
   }
 }
 

@@ -10,9 +10,9 @@ import { useField } from './useField.ts'
 /** A select. One that depends on other answers is only shown when it has choices. */
 export function SelectField({ question }: { readonly question: SelectQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
-  const choices = useChoices(question.choices, question.key)
-  const field = useField(question)
   const given = readText(answer)
+  const choices = useChoices(question.choices, given)
+  const field = useField(question)
   const isDependent = 'cases' in question.choices
   const isOffered = choices.some((choice) => choice.value === given)
 

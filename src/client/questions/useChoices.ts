@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useToday } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { readText } from '#form/answers.ts'
 import { type Choice, type ChoiceSource, listChoices, listOffered, noChoices } from '#form/choice.ts'
 import { listKeys } from '#form/condition.ts'
 
@@ -11,7 +10,7 @@ import { listKeys } from '#form/condition.ts'
  * The offered choices, and the chosen one. Lists of years and terms depend on the day and are unknown in the first render;
  * until then, and when the list of years has moved on, the answer stands for itself.
  */
-export function useChoices(source: ChoiceSource, key: string): readonly Choice[] {
+export function useChoices(source: ChoiceSource, answer: string): readonly Choice[] {
   const day = useToday() ?? ''
   const { closings } = useSession()
   const cases = 'cases' in source ? source.cases : undefined
@@ -19,7 +18,6 @@ export function useChoices(source: ChoiceSource, key: string): readonly Choice[]
     ({ contents }) => (cases ? listChoices(source, contents.answers, '') : noChoices),
     cases?.flatMap((one) => listKeys(one.when)) ?? [],
   )
-  const answer = useDraft(({ contents }) => readText(contents.answers[key]), [key])
   return useMemo(() => {
     if (!('years' in source))
       return listOffered('cases' in source ? depending : source, answer, day, closings)

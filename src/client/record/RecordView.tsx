@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { ApplicationRecord } from '#form/recordPages.ts'
-import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
+import { type ApplicationRecord, isBlankRow, isLongRow, type RecordRow } from '#form/recordPages.ts'
 
 import styles from './RecordView.module.css'
 

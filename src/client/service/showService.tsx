@@ -50,7 +50,7 @@ function ServiceView({ view }: { readonly view: View }) {
 /** What came after the submission, apart from the record, which is as it was submitted. */
 function LateRecord({ view }: { readonly view: View }) {
   const { tenant } = useInstitution()
-  const { late_documents: documents = [], document_urls: urls } = view
+  const { late_documents: documents, document_urls: urls } = view
   if (documents.length === 0) return null
   return (
     <section className={record.record}>

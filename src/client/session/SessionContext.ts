@@ -18,7 +18,7 @@ export interface FormNavigation {
   /** Submits, or goes to the missing answers; a visitor goes to sign up. */
   submit(): Promise<void>
   /** The message when nothing can be sent, which says where the answers are kept. */
-  describeOffline(): Promise<string>
+  describeOffline(): string | Promise<string>
 }
 
 export interface Session extends Partial<StudentSession> {

@@ -4,14 +4,9 @@ import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
 import menu from './SelectMenu.module.css'
 
-export interface Option {
-  readonly value: string
-  readonly label: string
-}
-
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange'> {
   readonly value: string
-  readonly options: readonly Option[]
+  readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onValue: (value: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react/pure'
@@ -12,9 +12,32 @@ import { TextArea } from './TextArea.tsx'
 
 const limit = 1500
 
+/** A text that is committed when it is left. */
+function createText(initial: string) {
+  let committed = initial
+  let typed: string | undefined
+  const listeners = new Set<() => void>()
+  const commit = (text: string): void => {
+    committed = text
+    typed = undefined
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => typed ?? committed,
+    readCommitted: () => committed,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    type: (text: string) => void (typed = text),
+    leave: () => commit(typed ?? committed),
+    load: commit,
+  }
+}
+
 function Comment({ initial = '' }: { readonly initial?: string }): ReactNode {
-  const [value, setValue] = useState(initial)
-  const [draft, setDraft] = useState<string>()
+  const [text] = useState(() => createText(initial))
+  const committed = useSyncExternalStore(text.subscribe, text.readCommitted)
   return (
     <>
       <Field id="comment" label="Comment" width="full">
@@ -23,18 +46,14 @@ function Comment({ initial = '' }: { readonly initial?: string }): ReactNode {
             {...control}
             name="comment"
             limit={limit}
-            value={value}
-            draft={draft}
-            onCommit={(text) => {
-              setValue(text)
-              setDraft(undefined)
-            }}
-            onType={setDraft}
+            value={text}
+            onType={text.type}
+            onLeave={text.leave}
           />
         )}
       </Field>
-      <p data-testid="committed">{value}</p>
-      <button type="button" onClick={() => setValue('From elsewhere')}>
+      <p data-testid="committed">{committed}</p>
+      <button type="button" onClick={() => text.load('From elsewhere')}>
         Load
       </button>
     </>
@@ -63,13 +82,14 @@ test('counts characters while typing and commits when it is left', async () => {
   await expect.element(screen.getByTestId('committed')).toHaveTextContent('Two 🎓🎓')
 })
 
-test('commits before the page is hidden', async () => {
-  const { screen } = await showComment()
+test('commits before the page is printed, and prints all of it', async () => {
+  const { screen, area } = await showComment()
   await userEvent.keyboard('Half a sen')
 
-  dispatchEvent(new PageTransitionEvent('pagehide'))
+  dispatchEvent(new Event('beforeprint'))
 
   await expect.element(screen.getByTestId('committed')).toHaveTextContent('Half a sen')
+  expect(area.nextElementSibling).toHaveTextContent('Half a sen')
 })
 
 test('accepts as many emoji as its limit, and no key beyond, not even a line break', async () => {

@@ -1,61 +1,53 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { countCharacters, LengthNote, useLimitedTyping } from './textLimit.tsx'
 import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
+import type { FollowedText } from './TextInput.tsx'
 
 export interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
-  'className' | 'onChange' | 'value' | 'ref'
+  'className' | 'onChange' | 'onBlur' | 'value' | 'ref'
 > {
-  /** The committed text. Uncommitted text is the element's own until blur. */
-  readonly value: string
-  /** The uncommitted text when it was last mounted. */
-  readonly draft?: string | undefined
+  readonly value: FollowedText
   readonly limit: number
-  readonly onCommit: (value: string) => void
-  /** Called with every key; pass it back as `draft`. */
-  readonly onType?: (text: string) => void
+  /** Called with every key. */
+  readonly onType: (text: string) => void
+  /** Called on blur and before printing. */
+  readonly onLeave: () => void
 }
 
-/** A text area. Commits on blur and before the page is hidden. */
 export function TextArea(props: TextAreaProps) {
-  const { value, draft, limit, onCommit, onType, ...rest } = props
+  const { value, limit, onType, onLeave, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
-  /** The last uncommitted text. */
-  const typed = useRef<string>(undefined)
-  const [count, setCount] = useState(() => countCharacters(value))
+  const printed = useRef<HTMLParagraphElement>(null)
+  const [count, setCount] = useState(0)
   const counterId = `${rest.id}-count`
   const noteId = `${rest.id}-length`
   const isTooLong = count > limit
   useLimitedTyping(area, limit)
 
-  // Before a dialog takes the focus: leaving would commit the former text.
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
-    if (element.value === value) typed.current = undefined
-    // Typing went on after an earlier text was committed.
-    if (draft !== undefined && element.value === typed.current) return
-    // Text typed before hydration is already in the page; only a different draft replaces it.
-    if (draft !== undefined && !element.dataset.committed) element.value = draft
-    else if (value !== '' || element.dataset.committed) element.value = value
-    element.dataset.committed = 'true'
-    setCount(countCharacters(element.value))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is only read when the text area comes in sight
+    const follow = (): void => {
+      const text = value.read()
+      // Writing the same text would move the caret.
+      if (element.value !== text) element.value = text
+      element.defaultValue = text
+      if (printed.current) printed.current.textContent = text
+      setCount(countCharacters(text))
+    }
+    follow()
+    return value.subscribe(follow)
   }, [value])
 
+  const leave = useEffectEvent(onLeave)
   useEffect(() => {
-    const commit = (): void => {
-      const element = area.current
-      if (element && element.value !== value) onCommit(element.value)
-    }
-    // Before the listeners that save when the page is hidden.
-    const ends = new AbortController()
-    for (const name of ['pagehide', 'visibilitychange', 'beforeprint'])
-      addEventListener(name, commit, { capture: true, signal: ends.signal })
-    return () => ends.abort()
-  }, [value, onCommit])
+    const leaveBeforePrint = (): void => leave()
+    addEventListener('beforeprint', leaveBeforePrint)
+    return () => removeEventListener('beforeprint', leaveBeforePrint)
+  }, [])
 
   return (
     <>
@@ -66,18 +58,14 @@ export function TextArea(props: TextAreaProps) {
         ref={area}
         className={joinClasses(styles.input, styles.area)}
         rows={5}
-        defaultValue={value}
         onChange={(event) => {
-          typed.current = event.currentTarget.value
           setCount(countCharacters(event.currentTarget.value))
-          onType?.(event.currentTarget.value)
+          onType(event.currentTarget.value)
         }}
-        onBlur={(event) => {
-          if (event.currentTarget.value !== value) onCommit(event.currentTarget.value)
-        }}
+        onBlur={onLeave}
       />
       {/* For print, where no browser continues a text area on the next page. */}
-      <p className={styles.printed}>{value}</p>
+      <p className={styles.printed} ref={printed} />
       <p className={styles.counter} id={counterId}>
         {`Character count: ${count} / ${limit}`}
       </p>

@@ -18,15 +18,15 @@ export interface TextInputProps extends Omit<
   readonly ref?: RefObject<HTMLInputElement | null>
   readonly value: string | FollowedText
   /** Maximum length in code points. The browser's `maxLength` counts UTF-16 units. */
-  readonly limit?: number | undefined
+  readonly limit: number
   readonly onValue: (value: string, event: ChangeEvent<HTMLInputElement>) => void
 }
 
 export function TextInput(props: TextInputProps) {
-  const { ref, value, limit = Infinity, onValue, type = 'text', ...rest } = props
+  const { ref, value, limit, onValue, type = 'text', ...rest } = props
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
-  useLimitedTyping(input, props.limit)
+  useLimitedTyping(input, limit)
   const [followedCount, setFollowedCount] = useState(0)
   useLayoutEffect(() => {
     const element = input.current

@@ -27,11 +27,11 @@ export function LengthNote(props: { readonly id: string; readonly count: number;
  */
 export function useLimitedTyping(
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  limit: number | undefined,
+  limit: number,
 ): void {
   useEffect(() => {
     const element = ref.current
-    if (!element || limit === undefined) return
+    if (!element) return
     const stopKey = (event: Event): void => {
       // At most as many code points as units, so most texts need no counting.
       if (element.value.length < limit) return

@@ -18,8 +18,7 @@ export interface QuestionBase {
   readonly rules?: readonly Rule[]
   /** Never prefilled, since only the student may give it. */
   readonly isLegal?: true
-  /** `full` takes the whole column. */
-  readonly width?: 'short' | 'full'
+  readonly width?: 'short'
   readonly variant?: InputVariant
 }
 

@@ -1,10 +1,10 @@
 import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
-import { listFixedChoices, listOffered } from '#form/choice.ts'
+import { listOffered } from '#form/choice.ts'
+import { makeForm } from '#form/form.ts'
 import { isTimeZone } from '#form/readWallClock.ts'
 import type { DatedAlert, Tenant } from '#form/tenant.ts'
+import { listTerms } from '#form/term.ts'
 import { termKey } from '#form/termKey.ts'
-
-import { walkForm } from './walkForm.ts'
 
 /** Finds impossible dates, banners that overlap or end before they begin, and an unknown time zone. */
 export function* findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>) {
@@ -33,15 +33,12 @@ const termLabel = /\b(?:spring|summer|fall|autumn|winter|term|semester|quarter)\
 
 /** Finds terms of past years that can still be chosen, and a list of terms of which none can. Only warnings. */
 export function* findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: CalendarDate) {
+  const terms = listTerms(makeForm(pages))
+  const offered = listOffered(terms, '', today)
+  if (terms.length > 0 && offered.length === 0)
+    yield `The question ${termKey} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
   const thisYear = Number(today.slice(0, 4))
-  for (const { question, slots } of walkForm(pages).own) {
-    const { key } = question
-    const choices = slots.flatMap((slot) => listFixedChoices(slot.choices))
-    const offered = listOffered(choices, '', today)
-    if (key === termKey && choices.length > 0 && offered.length === 0)
-      yield `The question ${key} offers no term today, so nobody can apply. Add the next terms, or open one of them.`
-    for (const { label } of offered)
-      if (Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
-        yield `The question ${key} still offers ${label}, which is over. Take it away and add the next terms.`
-  }
+  for (const { label } of offered)
+    if (Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
+      yield `The question ${termKey} still offers ${label}, which is over. Take it away and add the next terms.`
 }

@@ -11,9 +11,11 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { checkConversion } from '#server/domain/conversion/findSoffice.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
+import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
 import { checkDatabase } from '#server/platform/database/openDatabase.ts'
-import { requestLateWebhook } from '#server/outputs/webhook/webhookJob.ts'
+import { requestLateWebhook, requestWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createAddressSource } from '#server/domain/lookup/services/createServiceSource.ts'
@@ -24,9 +26,11 @@ import { createMailQueue, checkMail } from '#server/platform/mail/mailQueue.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 
-import { listSubmissionHandlers, type ServerContext } from './serverContext.ts'
 import { openStorage, type StorageOptions } from './openStorage.ts'
 import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
+
+/** What a server has opened. */
+export type ServerContext = Awaited<ReturnType<typeof createServices>>['context']
 
 export interface ServiceOptions extends StorageOptions {
   readonly tenant: Tenant
@@ -86,11 +90,16 @@ export async function createServices(
     typesetCopy: typesetter.typesetCopy,
     metrics,
   }
-  const context: ServerContext = {
-    ...opened,
-    onSubmitted: listSubmissionHandlers(opened),
-    onLateDocument: async (tx, document) => await requestLateWebhook(opened, tx, document),
-  }
+  /** In this order. */
+  const onSubmitted: readonly OnSubmitted[] = [
+    async (tx, submission) => await sendSubmissionMail(opened, tx, submission),
+    async (tx, submission) => await requestWebhook(opened, tx, submission),
+    // Last, so that it is only followed by the commit.
+    async () => await Promise.resolve(metrics?.onSubmission()),
+  ]
+  const onLateDocument: OnLateDocument = async (tx, document) =>
+    await requestLateWebhook(opened, tx, document)
+  const context = { ...opened, onSubmitted, onLateDocument }
   return {
     context,
     /** The origin that browsers upload to; undefined if that is us. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { makeOpenApiDocument } from '#contract/openApiDocument.ts'
 import { createSessions } from '#server/domain/accounts/createSessions.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
@@ -19,7 +18,7 @@ import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribe
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
-import type { ServerContext } from './serverContext.ts'
+import type { ServerContext } from './createServices.ts'
 
 /** The calls and the pages of a server. */
 export async function registerRoutes(
@@ -39,12 +38,7 @@ export async function registerRoutes(
   registerPrefillRoutes(app, context)
   registerServiceRoutes(app, context)
   registerUnsubscribeRoutes(app, context)
-  registerStorageRoutes(app, {
-    ...context,
-    intake: createUploadIntake(context.db),
-    maxFileBytes,
-    messages: fileMessages,
-  })
+  registerStorageRoutes(app, { ...context, intake: createUploadIntake(context.db) })
   await serveClient(app, {
     build,
     formPaths: context.tenant.pages.map((page) => page.path),

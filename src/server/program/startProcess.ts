@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { cardPaths } from '#contract/pagePaths.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { choosePort, listen } from '#server/platform/http/listen.ts'
 import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
@@ -25,7 +24,7 @@ export async function startProcess(
   options: ServiceOptions,
   clientFolder: string | undefined,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const { settings, tenant, log } = options
+  const { settings, log } = options
   const { host, trustProxy, drainSeconds } = settings
   const isServer = clientFolder !== undefined
   // Stopped in reverse order.
@@ -42,9 +41,7 @@ export async function startProcess(
   serveMetrics(app, metrics)
   serveStatus(app, services.checks, stopState)
   if (isServer) {
-    const pagePaths = [...tenant.pages.map((page) => page.path), ...cardPaths]
-    const clientBuild = readClientBuild(clientFolder, pagePaths, services.storeOrigin)
-    await registerRoutes(app, services.context, clientBuild)
+    await registerRoutes(app, services.context, readClientBuild(clientFolder, services.storeOrigin))
   }
   undo.defer(async () => await app.close())
   await services.startWork()

@@ -3,25 +3,24 @@ import { endOverdueCorrections } from '#server/domain/applications/reopenApplica
 import * as reminders from '#server/outputs/reminders/reminderJob.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/conversionSandbox.ts'
 import { copyJobKind, workOnCopies } from '#server/outputs/copies/copyJob.ts'
-import { conversionJobKinds, workOnConversions } from '#server/domain/documents/conversionJob.ts'
+import type { CopyContext } from '#server/outputs/copies/findWantedCopy.ts'
+import {
+  type ConversionContext,
+  conversionJobKinds,
+  workOnConversions,
+} from '#server/domain/documents/conversionJob.ts'
 import * as uploads from '#server/domain/documents/unfinishedUploads.ts'
-import { defineJobKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineScheduledKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import { webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
+import { type WebhookContext, webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
-import type { ServerContext } from './serverContext.ts'
-
-/** Ends what is over: corrections, and what accounts keep for a while. */
-const expiryJobKind = defineJobKind<object>({
-  // Scheduled under this name in existing databases.
-  name: 'end-corrections',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  maxRetryDelaySeconds: 60,
-  expireSeconds: 60,
-})
+/**
+ * Ends what is over: corrections, and what accounts keep for a while. It has the name under which existing databases
+ * schedule it.
+ */
+const expiryJobKind = defineScheduledKind('end-corrections')
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
@@ -39,7 +38,9 @@ export const jobKinds: readonly JobKind<object>[] = [
 /** Jobs that are still worth running days later, once the office has fixed the cause. */
 export const repeatableKinds: readonly JobKind<object>[] = [mailJobKind, webhookJobKind, fileRemovalJobKind]
 
-export async function startWork(context: ServerContext, mail: MailWorkContext): Promise<void> {
+interface WorkContext extends ConversionContext, CopyContext, WebhookContext, reminders.ReminderContext {}
+
+export async function startWork(context: WorkContext, mail: MailWorkContext): Promise<void> {
   warnOfMissingSandbox(context.log)
   await workOnMails(mail)
   await workOnConversions(context)

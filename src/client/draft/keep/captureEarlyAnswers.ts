@@ -1,8 +1,8 @@
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
-import type { Form } from '#form/form.ts'
+import type { Form, FormSlot } from '#form/form.ts'
 
-import type { DraftStart } from '../createDraftStore.ts'
+import type { DraftStart, DraftStore } from '../createDraftStore.ts'
 
 /**
  * Reads what was typed into the prerendered page before hydration.
@@ -17,16 +17,50 @@ export function captureEarlyAnswers(
   const answers: Record<string, Answer> = {}
   const inputs: Record<string, string> = {}
   for (const [key, slot] of form.slots) {
-    const parts = slot.holds === 'date' ? readDate(page, key) : ['', '', '']
-    const [month = '', day = '', year = ''] = parts
-    const answer = slot.holds === 'date' ? composeDate(month, day, year) : readInputs(page, key)
-    if (!isAnswered(answer) && parts.some((part) => part !== '')) inputs[key] = [year, month, day].join('-')
+    const { answer, date } = readSlot(page, slot)
+    if (!isAnswered(answer) && date !== '') inputs[key] = date
     if (isAnswered(answer)) answers[key] = answer
     // Without suggestions a search holds free text.
     if (isAnswered(answer) && slot.markKey !== undefined && answer !== carried[key])
       answers[slot.markKey] = 'Y'
   }
   return { answers, inputs }
+}
+
+/**
+ * Puts into the draft what is typed from then on, until React has hydrated the page. Hydration takes several tasks, and
+ * ends by writing the draft's answers into the inputs.
+ */
+export function followEarlyTyping(store: DraftStore, page: Document, signal: AbortSignal): void {
+  const { slots } = store.rules.form
+  const follow = ({ target }: Event): void => {
+    const name = (target as Element).getAttribute('name') ?? ''
+    const slot = slots.get(name) ?? slots.get(name.replace(/_[a-z]+$/, ''))
+    if (!slot) return
+    const { key, markKey } = slot
+    const { answer, date } = readSlot(page, slot)
+    if (slot.holds === 'date') store.dispatch({ kind: 'inputTyped', key, text: date })
+    const mark = markKey !== undefined && { [markKey]: isAnswered(answer) ? 'Y' : '' }
+    store.dispatch({ kind: 'typed', answers: { [key]: answer, ...mark } })
+  }
+  page.addEventListener('input', follow, { capture: true, signal })
+}
+
+/** The answer that stands in a slot's inputs, and for a date also what is half a date: `YYYY-MM-DD` with parts missing. */
+function readSlot(
+  page: Document,
+  { key, holds }: FormSlot,
+): { readonly answer: Answer; readonly date: string } {
+  if (holds !== 'date') return { answer: readInputs(page, key), date: '' }
+  const [month = '', day = '', year = ''] = ['month', 'day', 'year'].map((part) =>
+    String(readInputs(page, `${key}_${part}`))
+      .trim()
+      .replaceAll('-', ''),
+  )
+  return {
+    answer: composeDate(month, day, year),
+    date: month || day || year ? [year, month, day].join('-') : '',
+  }
 }
 
 function readInputs(page: Document, key: string): Answer {
@@ -43,12 +77,4 @@ function readInputs(page: Document, key: string): Answer {
     }
   }
   return ''
-}
-
-function readDate(page: Document, key: string): string[] {
-  return ['month', 'day', 'year'].map((part) =>
-    String(readInputs(page, `${key}_${part}`))
-      .trim()
-      .replaceAll('-', ''),
-  )
 }

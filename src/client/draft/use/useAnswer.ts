@@ -30,7 +30,11 @@ export function useFollowedAnswer(key: string): [FollowedText, (answer: Answer) 
   const store = useDraftStore()
   const text = useMemo(
     (): FollowedText => ({
-      read: () => readText(store.getDraft().contents.answers[key]),
+      read: () => {
+        const { inputs, contents } = store.getDraft()
+        // The text of a text area before it is left.
+        return inputs[key] ?? readText(contents.answers[key])
+      },
       subscribe: (listener) => store.subscribe([key], listener),
     }),
     [store, key],

@@ -9,7 +9,7 @@ export type AccountTables = {
     email: string
     /** The same in lower case, for comparing. */
     email_key: string
-    password_hash: string | null
+    password_hash: string
     confirmed_at: Date | null
     created_at: Generated<Date>
   }

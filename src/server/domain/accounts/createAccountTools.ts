@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { MailKind } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { FairQueue } from '#server/platform/http/fairQueue.ts'
+import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import { hashToken, makeToken } from '#server/platform/secret/token.ts'
@@ -45,6 +45,7 @@ export type AccountTools = ReturnType<typeof createAccountTools>
 export function createAccountTools(context: AccountContext) {
   const { db, mail, mailTexts, publicUrl, clock } = context
   const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
+  const { passwords = new FairQueue(passwordQueueLimits) } = context
   const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
   /** Enqueues a mail about an account, in the transaction it reports on. A dropped one is enqueued and never sent. */
   const sendMail = async (
@@ -63,7 +64,12 @@ export function createAccountTools(context: AccountContext) {
     const id = makeToken()
     const { minutes = 0 }: MailLink = mails[kind]
     const expiresAt = addMinutes(clock.now(), isDropped ? 0 : minutes)
-    await insertPasswordReset(tx, owner, hashToken(id), expiresAt)
+    await insertPasswordReset(tx, {
+      token_hash: hashToken(id),
+      email: owner.email,
+      email_key: owner.key,
+      expires_at: expiresAt,
+    })
     const query = minutes > 0 ? `?${new URLSearchParams({ username: owner.email, id }).toString()}` : ''
     await sendMail(tx, kind, owner, { query, isDropped })
   }
@@ -90,10 +96,19 @@ export function createAccountTools(context: AccountContext) {
   return {
     ...context,
     cookies: createSessionCookies(context),
-    passwords: context.passwords ?? new FairQueue(passwordQueueLimits),
     codeKeys,
     sendMail,
     mailLink,
     mailOwner,
+    /** Hashes or compares in a turn of the caller's network. A call that is refused does not count as a try. */
+    takeTurn: async <Result>(
+      reply: FastifyReply,
+      work: () => Promise<Result>,
+      refund?: () => Promise<void>,
+    ) =>
+      await passwords.run(describeCaller(reply), work).catch(async (error: unknown) => {
+        await refund?.()
+        throw error
+      }),
   }
 }

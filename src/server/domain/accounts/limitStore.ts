@@ -6,16 +6,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import { findStudent } from './studentStore.ts'
 
-export interface CountedTries {
-  readonly key: string
-  readonly tries: number
-  readonly endsAt: Date
-}
-
 /** @param tries negative to take some back */
 export async function countTry(db: Database, keys: readonly string[], minutes: number, now: Date, tries = 1) {
   // Ordered, so that concurrent transactions do not deadlock.
-  const { rows } = await sql<CountedTries>`
+  const { rows } = await sql<{ key: string; tries: number; endsAt: Date }>`
     insert into rate_limit as kept (key, tries, ends_at)
       select key, greatest(0, ${tries}::integer), ${addMinutes(now, minutes)}::timestamptz
       from unnest(${keys.toSorted()}::text[]) as key
@@ -31,14 +25,10 @@ export function makeLimitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-export interface Mailbox {
-  readonly key: string
-  readonly mailed: readonly Date[]
-  readonly guessed: readonly Date[]
-}
+export type Mailbox = Awaited<ReturnType<typeof lockMailbox>>
 
 /** Returns an address's counters, locked until the transaction ends. */
-export async function lockMailbox(tx: Database, emailKey: string, now: Date): Promise<Mailbox> {
+export async function lockMailbox(tx: Database, emailKey: string, now: Date) {
   const key = makeLimitKey('mailbox', await foldTag(tx, emailKey))
   const row = await tx
     .insertInto('mailbox')
@@ -63,11 +53,7 @@ async function foldTag(tx: Database, emailKey: string): Promise<string> {
 async function saveMailbox(tx: Database, { key, mailed, guessed }: Mailbox, now: Date) {
   await tx
     .updateTable('mailbox')
-    .set({
-      mailed_at: [...mailed],
-      guessed_at: [...guessed],
-      ends_at: addMinutes(now, accountPeriods.mailbox),
-    })
+    .set({ mailed_at: mailed, guessed_at: guessed, ends_at: addMinutes(now, accountPeriods.mailbox) })
     .where('key', '=', key)
     .execute()
 }

@@ -5,7 +5,7 @@ import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
-import { type CountedTries, countTry, makeLimitKey } from './limitStore.ts'
+import { countTry, makeLimitKey } from './limitStore.ts'
 
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
@@ -61,13 +61,14 @@ export async function limitTries(
   }
   const counted = await countTry(db, [...limits.keys()], minutes, now)
   const takeBack = async (keys: readonly string[]) => void (await countTry(db, keys, minutes, now, -1))
-  const getExcess = ({ key, tries }: CountedTries) => tries - (limits.get(key) ?? 0)
-  const exceeded = counted.filter((one) => getExcess(one) > 0)
+  const exceeded = counted
+    .map(({ key, tries, endsAt }) => ({ key, excess: tries - (limits.get(key) ?? 0), endsAt }))
+    .filter(({ excess }) => excess > 0)
   if (exceeded.length === 0) return async () => await takeBack([...limits.keys()])
   // Only the first refused try counts: tries that are taken back later, such as a school's right logins, make room again.
-  await takeBack(exceeded.filter((one) => getExcess(one) > 1).map(({ key }) => key))
+  await takeBack(exceeded.filter(({ excess }) => excess > 1).map(({ key }) => key))
   // Once per counter and window.
-  if (exceeded.some((one) => getExcess(one) === 1))
+  if (exceeded.some(({ excess }) => excess === 1))
     await addAccountEvent(db, `too many tries: ${what}`, request, now, { emailKey })
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
   throw refuseUntil(endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)

@@ -40,7 +40,7 @@ export function isOutdatedHash(passwordHash: string): boolean {
 }
 
 /** Does the same work without a hash, so that timing does not reveal whether an account exists. */
-export async function isPassword(password: string, passwordHash: string | null | undefined) {
+export async function isPassword(password: string, passwordHash: string | undefined) {
   const isRight = await verify(passwordHash ?? dummyHash, password.normalize('NFKC'))
-  return isRight && typeof passwordHash === 'string'
+  return isRight && passwordHash !== undefined
 }

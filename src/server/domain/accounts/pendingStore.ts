@@ -1,31 +1,14 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/database.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import type { EmailAddress } from './emailAddress.ts'
 
 /** Adds a row for each sign-up, so that none replaces another's. */
-export async function insertSignUp(
-  tx: Database,
-  { email, key }: EmailAddress,
-  passwordHash: string,
-  browserHash: Buffer,
-  now: Date,
-) {
-  await tx
-    .insertInto('sign_up')
-    .values({
-      email,
-      email_key: key,
-      password_hash: passwordHash,
-      browser_hash: browserHash,
-      created_at: now,
-      expires_at: addMinutes(now, accountPeriods.signUp),
-    })
-    .execute()
+export async function insertSignUp(db: Database, signUp: Insertable<Tables['sign_up']>) {
+  await db.insertInto('sign_up').values(signUp).execute()
 }
 
 /** Returns the pending sign-up of this browser, or else the newest of the address. */
@@ -73,10 +56,7 @@ export async function issueCode(
   return code
 }
 
-interface StoredCode {
-  readonly id: string
-  readonly code_hash: Buffer
-}
+type StoredCode = Pick<Selectable<Tables['confirmation_code']>, 'id' | 'code_hash'>
 
 /**
  * Counts a guess against every code of an address. The browser that asked for a code has tries of its own, so that
@@ -110,16 +90,8 @@ function hashCode(key: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${id} ${code}`).digest()
 }
 
-export async function insertPasswordReset(
-  tx: Database,
-  { email, key }: EmailAddress,
-  tokenHash: Buffer,
-  expiresAt: Date,
-) {
-  await tx
-    .insertInto('password_reset')
-    .values({ token_hash: tokenHash, email, email_key: key, expires_at: expiresAt })
-    .execute()
+export async function insertPasswordReset(tx: Database, reset: Insertable<Tables['password_reset']>) {
+  await tx.insertInto('password_reset').values(reset).execute()
 }
 
 /** Returns the address that a mailed link is valid for. */

@@ -7,7 +7,6 @@ import {
 } from '#contract/accountRules.ts'
 import * as calls from '#contract/accounts.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeCaller } from '#server/platform/http/fairQueue.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
@@ -26,7 +25,7 @@ import { findStudent, lockPassword, setPassword } from './studentStore.ts'
 
 /** Serves logging in and out, and forgotten passwords. */
 export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies, passwords, mailLink, mailOwner, sendMail } = tools
+  const { db, clock, cookies, mailLink, mailOwner, sendMail, takeTurn } = tools
 
   /**
    * Two passwords are always compared, the account's and that of a pending sign-up, with a dummy hash in place of a
@@ -48,24 +47,20 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
     const refund = await limitTries(tools, request, 'logIn', emailKey, findTokenHash(knownToken))
-    const takeTurn = async <Result>(work: () => Promise<Result>) =>
-      await passwords.run(describeCaller(reply), work).catch(async (error: unknown) => {
-        await refund()
-        throw error
-      })
     const waiting = await findSignUp(db, emailKey, findTokenHash(sent[cookies.signUpName]), now)
     // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, emailKey)
-      const { isRight, isWaiting } = await takeTurn(async () => ({
+      const compare = async () => ({
         isRight: await isPassword(password, student?.passwordHash),
         isWaiting: await isPassword(password, waiting?.passwordHash),
-      }))
-      const passwordHash = isRight ? student?.passwordHash : undefined
-      if (student === undefined || typeof passwordHash !== 'string')
-        return await refuseWrong(student?.id, isWaiting)
-      const isOutdated = isOutdatedHash(passwordHash)
-      const freshHash = isOutdated ? await takeTurn(async () => await hashPassword(password)) : undefined
+      })
+      const { isRight, isWaiting } = await takeTurn(reply, compare, refund)
+      if (!student || !isRight) return await refuseWrong(student?.id, isWaiting)
+      const { passwordHash } = student
+      const freshHash = isOutdatedHash(passwordHash)
+        ? await takeTurn(reply, async () => await hashPassword(password), refund)
+        : passwordHash
       const token = makeToken()
       const keptToken = knownToken ?? makeToken()
       // Replaces the browser's previous session.
@@ -95,8 +90,10 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const session = await sessions.findStoredSession(db, token, now)
     // The browser has another student's session by now: theirs goes on.
     if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
-    const studentId = token === undefined ? undefined : await sessions.deleteSession(db, hashToken(token))
-    if (studentId !== undefined) await addAccountEvent(db, 'logged out', request, now, { studentId })
+    if (session) {
+      await sessions.deleteSession(db, session.tokenHash)
+      await addAccountEvent(db, 'logged out', request, now, { studentId: session.studentId })
+    }
     cookies.clearSession(reply)
     return { message: accountMessages.loggedOut }
   })
@@ -124,7 +121,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const now = clock.now()
     if (!(await findPasswordReset(db, hashToken(id), address.key, now)))
       return await refuseWrongLink(tools, request, address)
-    const passwordHash = await passwords.run(describeCaller(reply), async () => await hashPassword(password))
+    const passwordHash = await takeTurn(reply, async () => await hashPassword(password))
     const browserToken = makeToken()
     const isSet = await runTransaction(db, async (tx) => {
       const mailbox = await lockMailbox(tx, address.key, now)

@@ -4,14 +4,13 @@ import { codeInvalidMessage, isConfirmationCode } from '#contract/accountRules.t
 import * as calls from '#contract/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeCaller } from '#server/platform/http/fairQueue.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import { maxCodeTries } from './accountPeriods.ts'
+import { accountPeriods, addMinutes, maxCodeTries } from './accountPeriods.ts'
 import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
@@ -24,7 +23,19 @@ import { findStudent, setPassword } from './studentStore.ts'
 
 /** Serves the sign-up, the request for another code, and the confirmation. */
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
-  const { db, clock, cookies, codeKeys, mailLink, mailOwner, passwords, sendMail } = tools
+  const { db, clock, cookies, codeKeys, mailLink, mailOwner, sendMail, takeTurn } = tools
+
+  /** Mails a code, or what takes its place. */
+  const mailCode = async (
+    tx: Database,
+    kind: 'code' | 'alreadyRegistered' | 'alreadyConfirmed' | 'noAccount',
+    owner: EmailAddress,
+    browserHash: Buffer | undefined,
+  ) => {
+    const isMailed = kind === 'code'
+    const code = await pending.issueCode(tx, codeKeys, owner.key, browserHash, isMailed, clock.now())
+    await sendMail(tx, kind, owner, isMailed ? { code } : {})
+  }
 
   // Never changes another's sign-up; for an address with an account only the mail differs.
   serveEndpoint(app, calls.signUp, async (request, reply) => {
@@ -32,20 +43,20 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const errors = judgeNewPassword(password, username, tools.tenant)
     const address = requireAddress(username, { password: errors })
     const refund = await limitTries(tools, request, 'code', address.key)
-    const hash = passwords.run(describeCaller(reply), async () => await hashPassword(password))
-    const passwordHash = await hash.catch(async (error: unknown) => {
-      await refund()
-      throw error
-    })
+    const passwordHash = await takeTurn(reply, async () => await hashPassword(password), refund)
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()
-    await pending.insertSignUp(db, address, passwordHash, browserHash, now)
+    await pending.insertSignUp(db, {
+      email: address.email,
+      email_key: address.key,
+      password_hash: passwordHash,
+      browser_hash: browserHash,
+      created_at: now,
+      expires_at: addMinutes(now, accountPeriods.signUp),
+    })
     await mailOwner(request, 'signed up', address, async (tx, owner, student) => {
-      const isMailed = student === undefined
-      const code = await pending.issueCode(tx, codeKeys, address.key, browserHash, isMailed, now)
-      if (isMailed) await sendMail(tx, 'code', owner, { code })
-      else await sendMail(tx, 'alreadyRegistered', owner)
+      await mailCode(tx, student ? 'alreadyRegistered' : 'code', owner, browserHash)
     })
     cookies.setSignUp(reply, token)
     return { message: accountMessages.signedUp }
@@ -56,15 +67,12 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const address = requireAddress(request.body.username)
     const now = clock.now()
     const sent = findTokenHash(request.cookies[cookies.signUpName])
-    const own = await pending.findSignUp(db, address.key, sent, now)
-    const browserHash = own?.isOfBrowser ? sent : undefined
+    const waiting = await pending.findSignUp(db, address.key, sent, now)
+    const browserHash = waiting?.isOfBrowser ? sent : undefined
     await limitTries(tools, request, 'code', address.key, browserHash)
     await mailOwner(request, 'code asked for', address, async (tx, owner, student) => {
-      const waiting = await pending.findSignUp(tx, address.key, undefined, now)
-      const isMailed = student === undefined && waiting !== undefined
-      const code = await pending.issueCode(tx, codeKeys, address.key, browserHash, isMailed, now)
-      if (isMailed) await sendMail(tx, 'code', owner, { code })
-      else await sendMail(tx, student ? 'alreadyConfirmed' : 'noAccount', owner)
+      const kind = waiting ? 'code' : 'noAccount'
+      await mailCode(tx, student ? 'alreadyConfirmed' : kind, owner, browserHash)
     })
     return { message: accountMessages.codeSent }
   })

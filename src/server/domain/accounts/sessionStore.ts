@@ -28,21 +28,11 @@ export async function insertSession(tx: Database, studentId: string, tokenHash: 
 }
 
 export async function renewSession(db: Database, tokenHash: Buffer, now: Date) {
-  await db
-    .updateTable('session')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', '<', now)
-    .execute()
+  await db.updateTable('session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('session')
-    .where('token_hash', '=', tokenHash)
-    .returning('student_id')
-    .executeTakeFirst()
-  return row?.student_id
+export async function deleteSession(db: Database, tokenHash: Buffer) {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
 /** Also forgets every known browser of the student: one of them may be a thief's. */
@@ -70,7 +60,7 @@ export async function listSuccessfulLogins(db: Database, studentId: string): Pro
   return rows.map((row) => row.at)
 }
 
-/** Without such a cookie the database is asked. */
+/** Queries without a cookie too, so that timing reveals nothing. */
 export async function isKnownBrowser(
   db: Database,
   tokenHash: Buffer | undefined,

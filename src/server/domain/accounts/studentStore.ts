@@ -19,7 +19,7 @@ export async function findEmail(db: Database, studentId: string): Promise<string
   return row?.email
 }
 
-/** Of these those who are here, or were and have been erased. */
+/** Returns those who exist, or existed and were erased. */
 export async function listKnownStudents(db: Database, ids: readonly string[]): Promise<string[]> {
   const erased = db
     .selectFrom('application_event')
@@ -36,8 +36,7 @@ export async function deleteStudent(tx: Database, studentId: string) {
     .deleteFrom('student')
     .where('id', '=', studentId)
     .returning('email_key')
-    .executeTakeFirst()
-  if (gone === undefined) return
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('account_event')
     .set({ address_hash: null })
@@ -83,7 +82,7 @@ export async function lockPassword(
   tx: Database,
   studentId: string,
   passwordHash: string,
-  freshHash = passwordHash,
+  freshHash: string,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('student')

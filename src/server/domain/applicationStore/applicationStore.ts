@@ -14,23 +14,9 @@ export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
 
 export type StoredSubmission = NonNullable<StoredApplication['submission']>
 
-export const emptyApplication: StoredApplication = {
-  answers: {},
-  addAnother: {},
-  tabs: {},
-  lastPage: null,
-  revision: 0,
-  changedAtRevision: {},
-  submission: null,
-  correction: null,
-  withdrawal: null,
-  isRestored: false,
-}
-
 /** Empty if nothing is stored yet. */
 export async function getApplication(db: Database, studentId: string): Promise<StoredApplication> {
-  const row = await selectApplication(db, studentId).executeTakeFirst()
-  return row ? describeRow(row) : emptyApplication
+  return describeRow(await selectApplication(db, studentId).executeTakeFirst())
 }
 
 /** Creates the application if needed, and locks it until the transaction ends. */
@@ -164,7 +150,6 @@ export async function writeSubmission(
       reopen_reason: null,
     })
     .where('student_id', '=', studentId)
-    .where('submitted_at', 'is', null)
     .execute()
 }
 
@@ -174,7 +159,6 @@ export async function deleteEvents(tx: Database, studentId: string): Promise<voi
 
 /** Saves get their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
-  if (events.length === 0) return
   await tx
     .insertInto('application_event')
     .values(
@@ -187,22 +171,22 @@ function selectApplication(db: Database, studentId: string) {
   return db.selectFrom('application').selectAll().where('student_id', '=', studentId)
 }
 
-function describeRow(row: Selectable<Tables['application']>) {
+function describeRow(row: Partial<Selectable<Tables['application']>> = {}) {
   const { submitted_at: submittedAt, reference, form_version: formVersion, frozen_contents: contents } = row
   const { record, reopened_until: until, reopen_reason, withdrawn_at: at, withdrawal_reason } = row
   // Check constraints ensure that what belongs together is set as a whole or not at all.
-  const isSubmitted = submittedAt && reference !== null && formVersion !== null && contents && record
+  const isSubmitted = submittedAt && reference && formVersion && contents && record
   return {
-    answers: row.answers,
-    addAnother: row.add_another,
-    tabs: row.tabs,
-    lastPage: row.last_page,
-    revision: row.revision,
-    changedAtRevision: row.changed_at_revision,
+    answers: row.answers ?? {},
+    addAnother: row.add_another ?? {},
+    tabs: row.tabs ?? {},
+    lastPage: row.last_page ?? null,
+    revision: row.revision ?? 0,
+    changedAtRevision: row.changed_at_revision ?? {},
     submission: isSubmitted ? { submittedAt, reference, formVersion, contents, record } : null,
-    correction: until && reopen_reason !== null ? { until, reason: reopen_reason } : null,
-    withdrawal: at && withdrawal_reason !== null ? { at, reason: withdrawal_reason } : null,
-    isRestored: row.first_number !== null,
+    correction: until ? { until, reason: reopen_reason ?? '' } : null,
+    withdrawal: at ? { at, reason: withdrawal_reason ?? '' } : null,
+    isRestored: typeof row.first_number === 'string',
   }
 }
 

@@ -17,7 +17,6 @@ export type ApplicationEventKind =
   | 'reopened'
   | 'correction ended'
   | 'withdrawn'
-  | 'term extended'
   | 'submit waits'
   | 'document attached'
   | 'document deleted'

@@ -4,10 +4,10 @@ import type { CalendarDate } from '#form/calendarDate.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
 export async function addExtension(
-  tx: Database,
+  db: Database,
   extension: Insertable<Tables['term_extension']>,
 ): Promise<void> {
-  await tx.insertInto('term_extension').values(extension).execute()
+  await db.insertInto('term_extension').values(extension).execute()
 }
 
 /** The last extension of each term for everybody and for this student. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { makeForm } from '#form/form.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
-import { emptyApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { findConflicts, listRefusals, pickChanges } from './answerChanges.ts'
 
 const form = makeForm(smallPages)
@@ -52,8 +51,6 @@ describe('what a client sends', () => {
 
 describe('a conflict', () => {
   const stored = {
-    ...emptyApplication,
-    revision: 7,
     answers: { first_name: 'Ada', last_name: 'Byron' },
     changedAtRevision: { first_name: 7, last_name: 3 },
   }

@@ -12,7 +12,7 @@ import type { StoredApplication } from '#server/domain/applicationStore/applicat
 export function pickChanges(form: Form, sent: Answers): Answers {
   return Object.fromEntries(
     Object.entries(sent)
-      .filter(([key]) => !form.descKeys.has(key) && form.slots.get(key)?.holds !== 'document')
+      .filter(([key]) => !form.descKeys.has(key) && !form.documentKeys.includes(key))
       .map(([key, value]) => [key, tidyAnswer(value)]),
   )
 }

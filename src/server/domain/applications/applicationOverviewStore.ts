@@ -12,7 +12,6 @@ export interface StoredOverview {
   readonly lastPage: string | null
   /** ISO 8601 time of each. */
   readonly statuses: Readonly<Partial<Record<WebStatus, string>>>
-  /** Answers, documents and logins of the student; reads by the office don't count. */
   readonly lastActivityAt: Date
   /** During a correction it is the earlier submission's, like the reference. */
   readonly submittedAt: Date | null
@@ -25,6 +24,12 @@ export interface StoredOverview {
   /** When the last late document arrived. */
   readonly lastLateAt: Date | null
 }
+
+/** When a student last answered, attached something or logged in, if ever; for queries of `student`. */
+export const lastActivity = sql`greatest(
+  (select changed_at from application where application.student_id = student.id),
+  (select max(at) from successful_login as login where login.student_id = student.id),
+  (select max(at) from application_event as event where event.student_id = student.id and actor = 'student'))`
 
 /** Lists a batch of all accounts, with or without an application, by address, after `after`; '' for the first batch. */
 export async function listOverviews(db: Database, after: string, limit: number): Promise<StoredOverview[]> {
@@ -39,12 +44,7 @@ export async function listOverviews(db: Database, after: string, limit: number):
         as "lastLateAt",
       (select coalesce(jsonb_object_agg(web_status, at), '{}') from web_status where web_status.student_id = student.id)
         as statuses,
-      greatest(
-        student.created_at,
-        changed_at,
-        (select max(at) from successful_login as login where login.student_id = student.id),
-        (select max(at) from application_event as event where event.student_id = student.id and actor = 'student')
-      ) as "lastActivityAt"
+      greatest(student.created_at, ${lastActivity}) as "lastActivityAt"
     from student left join application on application.student_id = student.id
     left join lateral (
       select submitted_at, reference from earlier_submission as one

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type * as calls from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { listItems } from '#form/form.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
@@ -15,7 +15,7 @@ import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
 
 import { getRemovalMark } from './answerChanges.ts'
-import { type ApplicationContext, writeAnswers } from './saveAnswers.ts'
+import { type ApplicationContext, type NextAnswers, writeAnswers } from './saveAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
@@ -32,14 +32,14 @@ export async function setTab(
   if (!group) return refuseField('tab_id', 'This form has no such tabs.')
   if (!group.tabs.some((tab) => tab.id === chosenTab))
     return refuseField('chosen_tab', 'There is no such tab.')
-  const revision = await change(context, studentId, 'tab chosen', tabId, async ({ addAnother, tabs }, tx) => {
-    if (tabs[tabId] === chosenTab) return undefined
-    const left = getChosenTab(group, tabs)
+  const revision = await change(context, studentId, 'tab chosen', tabId, async (stored, tx) => {
+    if (stored.tabs[tabId] === chosenTab) return undefined
+    const left = getChosenTab(group, stored.tabs)
     const uploads = left.id === chosenTab ? [] : left.items.filter(({ kind }) => kind === 'upload')
     const keys = uploads.map(({ key }) => key)
     if (keys.length > 0 && (await isConverting(tx, studentId, context, keys)))
       throw httpError(409, uploadInProgressMessage)
-    return { addAnother, tabs: { ...tabs, [tabId]: chosenTab } }
+    return { ...stored, tabs: { ...stored.tabs, [tabId]: chosenTab } }
   })
   return { message: 'Your choice has been saved.', revision }
 }
@@ -68,9 +68,9 @@ export async function setAddAnother(
   if (components > group.max)
     return refuseField('num_components', `There can be at most ${group.max} of these.`)
   const revision = await change(context, studentId, 'group changed', buttonId, (stored) => {
-    const { addAnother, tabs } = stored
+    const { addAnother } = stored
     const kept = addAnother[buttonId] ?? 1
-    const groups = { addAnother: { ...addAnother, [buttonId]: components }, tabs }
+    const next = { ...stored, addAnother: { ...addAnother, [buttonId]: components } }
     const moves = listKeyMoves(group, removed ?? components + 1, kept)
     const keys = [...moves.keys()].filter((key) => context.form.slots.has(key))
     const isUnseen = keys.some(
@@ -86,17 +86,12 @@ export async function setAddAnother(
       )
     }
     if (removed === undefined) {
-      return addAnother[buttonId] === components ? undefined : { ...groups, removed: keys }
+      return addAnother[buttonId] === components ? undefined : { ...next, removed: keys }
     }
     const answers = moveKeys(context.identifiers.moveIdentifiers(studentId, stored.answers, moves), moves)
-    return { ...groups, answers, removed: [...keys, getRemovalMark(buttonId)] }
+    return { ...next, answers, removed: [...keys, getRemovalMark(buttonId)] }
   })
   return { message: 'Your change has been saved.', revision }
-}
-
-type Groups = Pick<store.StoredApplication, 'addAnother' | 'tabs'> & {
-  readonly answers?: Answers
-  readonly removed?: readonly string[]
 }
 
 /** Writes what `decide` returns, which is nothing if no change is needed, and returns the resulting revision. */
@@ -105,16 +100,18 @@ async function change(
   studentId: string,
   kind: store.ApplicationEvent['kind'],
   groupId: string,
-  decide: (stored: store.StoredApplication, tx: Database) => Groups | undefined | Promise<Groups | undefined>,
+  decide: (
+    stored: store.StoredApplication,
+    tx: Database,
+  ) => NextAnswers | undefined | Promise<NextAnswers | undefined>,
 ): Promise<number> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
     const stored = await store.requireOpen(tx, studentId, now)
-    const groups = await decide(stored, tx)
-    if (!groups) return stored.revision
-    const { answers = stored.answers, removed, ...counts } = groups
+    const next = await decide(stored, tx)
+    if (!next) return stored.revision
     const event = { studentId, at: now, actor: 'student', kind, keys: [groupId] }
-    const revision = await writeAnswers(context, tx, stored, { answers, ...counts }, event, removed)
+    const revision = await writeAnswers(context, tx, stored, next, event)
     if (revision === undefined) throw new Error('A locked application was changed by somebody else')
     return revision
   })

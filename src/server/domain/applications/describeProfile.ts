@@ -22,9 +22,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
   const { submission, correction, withdrawal } = stored
   const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   return {
-    ...describeAnswers(form, contents),
-    add_another: stored.addAnother,
-    tabs: stored.tabs,
+    ...describeContents(form, contents),
     username,
     last_page: stored.lastPage,
     successful_login: logins.map((at) => at.toISOString()),
@@ -46,14 +44,16 @@ export async function describeProfile(context: ProfileContext, { studentId, user
   }
 }
 
-/** Text answers, and which documents are attached. */
-export function describeAnswers({ documentKeys }: Form, { answers, documents }: ApplicationContents) {
-  const isDocument = new Set(documentKeys)
+/** Documents are not among the answers: only whether one is attached. */
+export function describeContents({ documentKeys }: Form, contents: ApplicationContents) {
+  const { answers, addAnother, tabs, documents } = contents
   return {
-    answer: Object.fromEntries(Object.entries(answers).filter(([key]) => !isDocument.has(key))),
+    answer: Object.fromEntries(Object.entries(answers).filter(([key]) => !documentKeys.includes(key))),
     document_answer: Object.fromEntries(
       documentKeys.map((key) => [key, documents[key] ? documentAnswered : '']),
     ),
+    add_another: addAnother,
+    tabs,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type DocumentAnswer,
   documentAnswered,
 } from '#form/answers.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
@@ -30,7 +31,7 @@ export async function readApplication(
   const today = getToday(clock.now(), tenant.timeZone)
   const contents =
     stored.submission?.contents ?? makeContents(form, stored, describeDocuments(files), today).contents
-  return { stored, contents, files }
+  return { stored, contents, files, today }
 }
 
 export type CopySource = NonNullable<Awaited<ReturnType<typeof findCopySource>>>
@@ -44,19 +45,16 @@ export async function findCopySource(
 ) {
   const email = knownEmail ?? (await findEmail(db, studentId))
   if (email === undefined) return undefined
-  const { stored, contents, files } = await readApplication(context, db, studentId)
+  const { stored, contents, files, today } = await readApplication(context, db, studentId)
+  const { submission } = stored
   const statuses = await store.listStatuses(db, studentId)
   return {
     contents,
+    record: submission?.record ?? makeRecord(context.form.pages, contents, today),
     status: statuses.at(-1)?.webStatus ?? null,
-    /** null until the submission, like the time and the record. */
-    reference: stored.submission?.reference ?? null,
-    submittedAt: stored.submission?.submittedAt ?? null,
-    /** The frozen record; for an open application it is made from the contents. */
-    record: stored.submission?.record ?? null,
+    submission,
     /** All converted documents, even those the contents do not have. */
     files,
-    revision: stored.revision,
     student: { name: getStudentName(contents.answers), email },
   }
 }
@@ -77,7 +75,6 @@ export function makeContents(
   const attached = form.documentKeys.filter((key) => documents[key] !== undefined)
   const given = { ...answers, ...Object.fromEntries(attached.map((key) => [key, documentAnswered])) }
   const asked = clearUnasked(form, { answers: given, addAnother, tabs, documents }, today)
-  const isDocument = (key: string): boolean => form.slots.get(key)?.holds === 'document'
   return {
     contents: {
       answers: addDescriptions(form, showIdentifiers(form, asked), today),
@@ -87,6 +84,6 @@ export function makeContents(
         Object.entries(documents).filter(([key]) => asked[key] === documentAnswered),
       ),
     },
-    answers: Object.fromEntries(Object.entries(asked).filter(([key]) => !isDocument(key))),
+    answers: Object.fromEntries(Object.entries(asked).filter(([key]) => !form.documentKeys.includes(key))),
   }
 }

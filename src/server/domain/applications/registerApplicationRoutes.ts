@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as calls from '#contract/applications.ts'
-import { getToday } from '#form/calendarDate.ts'
 import { judgeAnswers } from '#form/judgeAnswers.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
@@ -12,23 +11,19 @@ import { refuseField, setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import { readApplication } from './readApplication.ts'
 import { saveAnswers } from './saveAnswers.ts'
-import { makeFormVersion, submitApplication, type SubmitContext } from './submitApplication.ts'
+import { submitApplication, type SubmitContext } from './submitApplication.ts'
 
 export interface ApplicationCallContext extends SubmitContext, ProfileContext {}
 
 /** The whole form at once, including texts of 7000 characters of four bytes. */
-const maxAnswersBytes = 256 * 1024
-/** A message for every key. */
-const maxValidationsBytes = 64 * 1024
+const maxBodyBytes = 256 * 1024
 
 export function registerApplicationRoutes(app: FastifyInstance, context: ApplicationCallContext): void {
-  const { db, form, tenant, clock } = context
-  const formVersion = makeFormVersion(form.pages)
+  const { db, form, clock } = context
 
   serveEndpoint(app, calls.getProfile, async ({ session }) => await describeProfile(context, session))
 
-  const saveCall = { ...calls.saveAnswers, maxBodyBytes: maxAnswersBytes }
-  serveEndpoint(app, saveCall, async ({ session, body, headers }) => {
+  serveEndpoint(app, { ...calls.saveAnswers, maxBodyBytes }, async ({ session, body, headers }) => {
     const madeOn = readRevision(headers['if-match'])
     return await saveAnswers(context, session.studentId, body, madeOn)
   })
@@ -57,18 +52,12 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   })
 
   // The client's own errors are ignored: the server validates for itself.
-  const validationCall = { ...calls.postValidations, maxBodyBytes: maxValidationsBytes }
-  serveEndpoint(app, validationCall, async ({ session }) => {
-    const { stored, contents } = await readApplication(context, db, session.studentId)
-    if (stored.submission) return { errors: {} }
-    return { errors: judgeAnswers(form.pages, contents, getToday(clock.now(), tenant.timeZone)) }
+  serveEndpoint(app, { ...calls.postValidations, maxBodyBytes }, async ({ session }) => {
+    const { stored, contents, today } = await readApplication(context, db, session.studentId)
+    return { errors: stored.submission ? {} : judgeAnswers(form.pages, contents, today) }
   })
 
-  serveEndpoint(
-    app,
-    calls.submit,
-    async ({ session }) => await submitApplication(context, session, formVersion),
-  )
+  serveEndpoint(app, calls.submit, async ({ session }) => await submitApplication(context, session))
 
   serveEndpoint(app, calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)

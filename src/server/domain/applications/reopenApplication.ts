@@ -1,6 +1,7 @@
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import * as rounds from '#server/domain/applicationStore/roundStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
+import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -12,17 +13,16 @@ type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
  * Reopens a submitted application for correction, or changes until when it is open. Its submission keeps its reference,
  * and is restored if nothing is submitted in time.
  * @param onReopened called in the same transaction
- * @returns false if nothing is submitted
- * @throws StartupError while a late document is being converted
+ * @throws StartupError if nothing is submitted, and while a late document is being converted
  */
 export async function reopenApplication(
   context: OfficeContext & Pick<Context, 'jobs'>,
   studentId: string,
   correction: rounds.Correction,
   onReopened: (tx: Database) => Promise<void>,
-): Promise<boolean> {
+): Promise<void> {
   const { until, reason } = correction
-  return await changeSubmitted(context, studentId, 'reopened', async (tx, stored, now) => {
+  await changeSubmitted(context, studentId, 'reopened', async (tx, stored, now) => {
     if (stored.correction) {
       await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
       return
@@ -35,13 +35,13 @@ export async function reopenApplication(
   })
 }
 
-/** Ends an open correction. @returns false if nothing is submitted */
+/** Ends an open correction. @throws StartupError if nothing is submitted */
 export async function withdrawApplication(
   context: OfficeContext,
   studentId: string,
   reason: string,
-): Promise<boolean> {
-  return await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
+): Promise<void> {
+  await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
     if (correction) await rounds.endCorrection(tx, studentId, now)
     await rounds.changeRound(tx, studentId, { withdrawn_at: now, withdrawal_reason: reason })
   })
@@ -53,16 +53,16 @@ async function changeSubmitted(
   studentId: string,
   kind: 'reopened' | 'withdrawn',
   change: (tx: Database, stored: store.StoredApplication, now: Date) => Promise<void>,
-): Promise<boolean> {
-  // Asked before the lock, which would create an application for an account without one.
-  const { submission, correction } = await store.getApplication(db, studentId)
-  if (submission === null && correction === null) return false
+): Promise<void> {
   await runTransaction(db, async (tx) => {
     const at = clock.now()
-    await change(tx, await store.lockApplication(tx, studentId, at), at)
+    const stored = await store.lockApplication(tx, studentId, at)
+    // Thrown, so that no application is created for an account without one.
+    if (!stored.submission && !stored.correction)
+      throw new StartupError('This student has submitted nothing.', `${adminCall} list shows who has.`)
+    await change(tx, stored, at)
     await store.addEvents(tx, [{ studentId, at, actor, kind, keys: [] }])
   })
-  return true
 }
 
 /** Restores the submissions of applications that were not submitted again in time. */

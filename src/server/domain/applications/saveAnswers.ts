@@ -76,21 +76,23 @@ function refuseAnswers(errors: Errors): HttpError {
   return httpError(422, 'Some answers cannot be saved.', { errors: Object.fromEntries(named) })
 }
 
+/** `removed` are the keys of components that a student removed, and of those that moved because of it. */
+export type NextAnswers = Pick<store.StoredApplication, 'answers' | 'addAnother' | 'tabs'> & {
+  readonly removed?: readonly string[]
+}
+
 /**
  * Writes a change with its event, without what the form does not ask after it. Where no key is changed and the event has
  * none of its own, nothing is written.
- * @param removed the keys of components that a student removed or moved by that
  * @returns the revision after it; undefined where somebody else changed the application since it was read
  */
 export async function writeAnswers(
   { form, tenant }: Pick<Context, 'form' | 'tenant'>,
   db: Database,
   stored: store.StoredApplication,
-  next: Pick<store.StoredApplication, 'answers' | 'addAnother' | 'tabs'>,
+  next: NextAnswers,
   event: store.ApplicationEvent,
-  removed: readonly string[] = [],
 ): Promise<number | undefined> {
-  const { addAnother, tabs } = next
   const documents = await listDocuments(db, event.studentId)
   const { answers } = makeContents(form, next, documents, getToday(event.at, tenant.timeZone))
   const keys = [...event.keys, ...changes.listChangedKeys(stored.answers, answers)]
@@ -98,7 +100,7 @@ export async function writeAnswers(
 
   const revision = stored.revision + 1
   const given = changes.listChangedKeys(stored.answers, next.answers)
-  const changedAtRevision = changes.noteRevisions(stored, answers, given, revision, removed)
-  const change = { answers, addAnother, tabs, changedAtRevision }
+  const changedAtRevision = changes.noteRevisions(stored, answers, given, revision, next.removed)
+  const change = { ...next, answers, changedAtRevision }
   return (await store.writeChange(db, stored.revision, change, { ...event, keys })) ? revision : undefined
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { alreadySubmittedMessage, submittedMessage } from '#contract/messages.ts'
+import { makeRecord } from '#form/applicationRecord.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { HttpError } from '#server/platform/http/httpError.ts'
 import {
@@ -126,8 +127,7 @@ describe('submitting', () => {
     const source = await readSource()
     expect(source).toMatchObject({
       status: 'submitted',
-      reference: body.reference,
-      submittedAt: new Date('2025-01-21T04:30:00Z'),
+      submission: { reference: body.reference, submittedAt: new Date('2025-01-21T04:30:00Z') },
       student: { name: 'Nguyễn 李小龍', email: student.email },
       contents: {
         answers: {
@@ -171,7 +171,7 @@ describe('submitting', () => {
         const waiting = sql`select from pg_locks where relation = 'web_status'::regclass and not granted`
         expect((await waiting.execute(tx)).rows).toHaveLength(1)
       }, 10_000)
-      await submitApplication({ ...context, db: tx }, session, makeFormVersion(context.form.pages))
+      await submitApplication({ ...context, db: tx }, session)
       return { underWay }
     })
     expect(await reading.underWay).toMatchObject({
@@ -256,21 +256,16 @@ describe('submitting', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('an application that is open has current contents and no record yet', async () => {
+  test('an application that is open has current contents and a record of them', async () => {
     await student.call('PUT', '/api/answer', { first_name: 'Ada', country: 'USA' })
+    const answers = { first_name: 'Ada', country: 'USA', country_desc: 'United States' }
+    const contents = { answers, addAnother: {}, tabs: {}, documents: {} }
     expect(await readSource()).toEqual({
-      contents: {
-        answers: { first_name: 'Ada', country: 'USA', country_desc: 'United States' },
-        addAnother: {},
-        tabs: {},
-        documents: {},
-      },
+      contents,
+      record: makeRecord(smallPages, contents, '2025-01-20'),
       status: null,
-      reference: null,
-      submittedAt: null,
-      record: null,
+      submission: null,
       files: [],
-      revision: 1,
       student: { name: 'Ada', email: student.email },
     })
   })

@@ -43,7 +43,7 @@ export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'>
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
  * outside of the days of its term, and after the time for a correction
  */
-export async function submitApplication(context: SubmitContext, session: Session, formVersion: string) {
+export async function submitApplication(context: SubmitContext, session: Session) {
   const { db, form, tenant, clock } = context
   const { studentId } = session
   const now = clock.now()
@@ -82,7 +82,7 @@ export async function submitApplication(context: SubmitContext, session: Session
       submittedAt: now,
       contents,
       record: makeRecord(form.pages, contents, today),
-      formVersion,
+      formVersion: makeFormVersion(form.pages),
     }
     await store.writeSubmission(tx, studentId, submission, answers)
     await store.reachStatus(tx, studentId, 'submitted', now)

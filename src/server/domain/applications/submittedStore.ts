@@ -43,7 +43,10 @@ export async function findSubmitted(db: Database, studentId: string) {
   return await selectSubmitted(db).where('student_id', '=', studentId).executeTakeFirst()
 }
 
-/** Where one that was opened again for correction, or restored, stood first: so nothing after it is left out. */
+/**
+ * Finds the first position of a submission, even if it was reopened or restored since: an export that continues there
+ * leaves nothing out.
+ */
 export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
   const row = await db
     .selectFrom('application')

@@ -83,7 +83,7 @@ describe('text from anywhere', () => {
 
     const source = await findCopySource(applications.context, applications.db, student.id)
     expect(source?.contents.answers).toMatchObject(asked)
-    const texts = source?.record?.flatMap((page) =>
+    const texts = source?.record.flatMap((page) =>
       page.sections.flatMap((section) => section.rows.map((row) => ('text' in row ? row.text : ''))),
     )
     const written = Object.entries(asked).filter(

@@ -75,9 +75,11 @@ let foundLesser: ConversionSandbox | undefined
 
 /** A sandbox that failed is tried again: it may be installed while the server runs. */
 export function findConversionSandbox(searchPath?: string): ConversionSandbox {
-  foundProcFlags ??= procFlags.find((flags) => works([...composeFence(flags), process.execPath, '--version']))
+  foundProcFlags ??= procFlags.find((flags) =>
+    works([...composeSandbox(flags), process.execPath, '--version']),
+  )
   if (foundProcFlags !== undefined)
-    return { kind: 'everything', words: composeFence(foundProcFlags, findSoffice(searchPath)) }
+    return { kind: 'everything', words: composeSandbox(foundProcFlags, findSoffice(searchPath)) }
   foundLesser ??= lesserSandboxes.find(({ words }) => works([...words, ...testAccess]))
   return foundLesser ?? { kind: 'nothing', words: [] }
 }
@@ -92,7 +94,7 @@ export function warnOfMissingSandbox(log: Logger): void {
   )
 }
 
-function composeFence(proc: readonly string[], soffice?: string): string[] {
+function composeSandbox(proc: readonly string[], soffice?: string): string[] {
   const seen = [
     ...machinePaths,
     ...(soffice === undefined ? [] : [findProgramFolder(soffice)]),

@@ -84,19 +84,10 @@ async function writeProfile(folder: string, soffice: string): Promise<void> {
   const extensions = join(folder, 'user', 'extensions')
   await mkdir(extensions, { recursive: true })
   await copyFile(settingsFile, join(folder, 'user', 'registrymodifications.xcu'))
-  const buildId = await findBuildId(soffice)
   // A profile without the build's id looks new: LibreOffice sets it up and starts a second time.
+  const version = await readFile(join(dirname(soffice), 'versionrc'), 'utf8').catch(() => '')
+  const buildId = /^buildid=(.+)$/m.exec(version)?.[1]
   if (buildId !== undefined) await writeFile(join(extensions, 'buildid'), buildId)
-}
-
-/** The build's id; without it conversions only take longer. */
-async function findBuildId(soffice: string): Promise<string | undefined> {
-  try {
-    const file = join(dirname(soffice), 'versionrc')
-    return /^buildid=(.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
-  } catch {
-    return undefined
-  }
 }
 
 /** The system's fonts, and ours for scripts that those lack. */

@@ -36,7 +36,6 @@ const endings: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   zip: ['docx'],
 }
 const knownEndings = Object.values(endings).flat()
-const maxNameLength = 200
 
 /** A picture called `transcript.pdf` becomes `transcript.png`. An unknown extension is kept: `v1.2.png`. */
 export function correctExtension(fileName: string, bytes: Uint8Array): string {
@@ -44,5 +43,5 @@ export function correctExtension(fileName: string, bytes: Uint8Array): string {
   const [, stem = fileName, ending = ''] = /^(.*)\.([^.]*)$/s.exec(fileName) ?? []
   if (!right || right.includes(ending.toLowerCase())) return fileName
   const base = knownEndings.includes(ending.toLowerCase()) ? stem : fileName
-  return `${base.slice(0, maxNameLength - 5)}.${right[0]}`
+  return `${base}.${right[0]}`
 }

@@ -23,7 +23,7 @@ import {
   unfinishedStatuses,
 } from './documentStore.ts'
 
-const patience = {
+const sharedOptions = {
   retryLimit: 3,
   retryDelaySeconds: 1,
   maxRetryDelaySeconds: 10,
@@ -35,10 +35,10 @@ const patience = {
 } as const
 
 /** A picture or a PDF. */
-const conversionJobKind = defineJobKind<DocumentFile>({ name: 'conversion', ...patience })
+const conversionJobKind = defineJobKind<DocumentFile>({ name: 'conversion', ...sharedOptions })
 
 /** A Word document, or a file that turned out to be slow. */
-const slowConversionJobKind = defineJobKind<DocumentFile>({ name: 'slow-conversion', ...patience })
+const slowConversionJobKind = defineJobKind<DocumentFile>({ name: 'slow-conversion', ...sharedOptions })
 
 export const conversionJobKinds = [conversionJobKind, slowConversionJobKind] as const
 

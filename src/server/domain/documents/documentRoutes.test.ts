@@ -168,6 +168,11 @@ describe('documents', () => {
     }
   })
 
+  test('a page of an earlier version, which sends the name with its request for a form, gets one', async () => {
+    const request = { answer_key: 'transcript', file_name: 'letter.docx' }
+    expect(await browser.call('POST', '/api/presigned-url', request)).toMatchObject({ status: 200 })
+  })
+
   test('only documents that the form asks for can be uploaded', async () => {
     const calls = [
       browser.call('POST', '/api/presigned-url', { answer_key: 'first_name' }),

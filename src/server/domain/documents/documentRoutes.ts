@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import * as calls from '#contract/documents.ts'
 import { readLateKey } from '#form/lateDocuments.ts'
-import { maxFileBytes } from '#contract/fileRules.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createThrottle } from '#server/platform/http/createThrottle.ts'
 import { httpError, HttpError } from '#server/platform/http/httpError.ts'
@@ -38,12 +37,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
       return inVain ?? (await issueUploadKey(context, tx, studentId, body.answer_key))
     })
     if (key instanceof HttpError) return key
-    return await files.presignUpload({
-      key,
-      studentId,
-      maxBytes: maxFileBytes,
-      lifeSeconds: uploadLimit.minutes * 60,
-    })
+    return await files.presignUpload(key, uploadLimit.minutes * 60)
   })
 
   serveEndpoint(

@@ -77,7 +77,7 @@ function selectDocument(db: Database, studentId: string, answerKey: string) {
     .where('answer_key', '=', answerKey)
 }
 
-/** In the order of their questions. */
+/** Lists the form's own documents, by the keys of their questions. */
 export async function listConvertedFiles(db: Database, studentId: string) {
   return await selectConverted(db)
     .where('student_id', '=', studentId)

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
-import { cleanUpFiles, type CleanUpPlace } from '#server/program/retention/cleanUpFiles.ts'
+import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
-import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { fileAreas, makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
@@ -45,10 +46,6 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     documents.setNow(new Date(Date.now() + hours * hourMs).toISOString())
   const listOwnFiles = async () =>
     (await documents.listFiles()).filter((key) => key.includes(browser.studentId))
-  const cleanUp = async (pageSize: number) => {
-    let place: CleanUpPlace | undefined = { area: 'uploads' }
-    while (place) place = await cleanUpFiles(documents.cleanUp, place, pageSize)
-  }
 
   test('are sent, converted, copied, downloaded and deleted', async () => {
     await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
@@ -147,15 +144,26 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     for (const key of [...orphans, stranger, erased]) await documents.files.put(key, Buffer.from('a'))
 
     setHoursAhead(23)
-    await cleanUp(2)
+    await cleanUpFiles(documents.cleanUp, 2)
     expect((await listOwnFiles()).toSorted()).toEqual([...needed, ...orphans].toSorted())
 
     setHoursAhead(25)
-    await cleanUp(2)
+    await cleanUpFiles(documents.cleanUp, 2)
     expect(await listOwnFiles()).toEqual(needed)
     // Of another database perhaps; of the erased one nothing stays.
     expect(await documents.listFiles()).toContain(stranger)
     expect(await documents.listFiles()).not.toContain(erased)
+  })
+
+  test('of a student who is erased go, also those that nothing refers to', async () => {
+    const other = makeFileKey('copies', randomUUID())
+    const own = fileAreas.map((area) => makeFileKey(area, browser.studentId, 'transcript'))
+    for (const key of [...own, other]) await documents.files.put(key, Buffer.from('a'))
+
+    await documents.jobs.enqueue(documents.db, fileRemovalJobKind, { studentId: browser.studentId })
+
+    await vi.waitFor(async () => expect(await listOwnFiles()).toEqual([]), 10_000)
+    expect(await documents.listFiles()).toContain(other)
   })
 
   test('never have a row without a file, wherever a process dies', async () => {
@@ -183,7 +191,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(letter.bytes.length)
 
     idle.setNow(new Date(Date.now() + 25 * hourMs).toISOString())
-    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
   })
 
@@ -194,12 +202,12 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     const form = await student.upload('transcript', picture)
     idle.setNow(new Date(Date.now() + 100 * hourMs).toISOString())
 
-    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(picture.bytes.length)
 
     // The student polls, is told that it failed, and nobody needs the file any more.
     await student.call('GET', '/api/pdf/document-answer/transcript')
-    await cleanUpFiles(idle.cleanUp, { area: 'uploads' })
+    await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
   })
 })

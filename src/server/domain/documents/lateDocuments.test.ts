@@ -6,7 +6,6 @@ import { listLateKeys, maxLateDocuments } from '#form/lateDocuments.ts'
 import { withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
-import { fileAreas } from '#server/platform/storage/fileKey.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
@@ -242,7 +241,7 @@ describe('late documents', () => {
       10_000,
     )
     documents.setNow('2099-01-01T00:00:00Z')
-    for (const area of fileAreas) await cleanUpFiles(documents.cleanUp, { area })
+    await cleanUpFiles(documents.cleanUp)
     expect(await list()).toContainEqual(expect.stringContaining('transcript-late-1'))
   })
 })

@@ -1,17 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { forgetExpiredUploads } from './uploadStore.ts'
 
-export const unfinishedUploadsJobKind = defineJobKind<object>({
-  name: 'unfinished-uploads',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  maxRetryDelaySeconds: 600,
-  expireSeconds: 300,
-})
+export const unfinishedUploadsJobKind = defineScheduledKind('unfinished-uploads')
 
 /** A form is valid for ten minutes; with the twenty below, abandoned files are gone within the hour. */
 const times = '*/15 * * * *'

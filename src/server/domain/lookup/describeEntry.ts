@@ -29,13 +29,13 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: 
     }
   }
 
-  const said = listTitleWords(entry)
-  for (const word of said) addWritten(word, 'A')
-  for (const word of listSpellings(entry, said)) add(word, 'B')
+  const titleWords = listTitleWords(entry)
+  for (const word of titleWords) addWritten(word, 'A')
+  for (const word of listSpellings(entry, titleWords)) add(word, 'B')
   for (const alias of entry.aliases.replaceAll('.', '').split(/[\s,;|()]+/)) {
     const isAcronym = /^[A-Z]{2,5}$/.test(alias) && alias !== 'SUNY' && alias !== 'CUNY'
     for (const word of foldWords(alias)) {
-      add(word, isAcronym || entry.note !== undefined ? 'A' : 'B')
+      add(word, isAcronym || entry.note !== null ? 'A' : 'B')
       known.add(word)
     }
   }
@@ -44,7 +44,7 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: 
   for (const word of foldWords(`${entry.state} ${states.get(entry.state) ?? ''}`)) addWritten(word, 'C')
   for (const word of foldWords(entry.zip)) add(word, 'C')
 
-  const title = makeTitle(said, aliases)
+  const title = makeTitle(titleWords, aliases)
   const names = [`=${title}`, ...entry.aliases.split('|').map((name) => `+${foldName(name)}`)]
   const lexemes = [...labels].map(([word, label]) => `'${word}':1${label}`)
   return {
@@ -56,24 +56,24 @@ export function describeEntry(entry: LookupEntry, aliases: WordAliases, states: 
   }
 }
 
-function listSpellings(entry: LookupEntry, said: readonly string[]): string[] {
+function listSpellings(entry: LookupEntry, titleWords: readonly string[]): string[] {
   const written = foldWords(getTitle(entry))
   const initials = joinInitials(written).filter((word) => !written.includes(word) || compounds.has(word))
   // Clifton-Fine is also typed as cliftonfine, and Oak Ridge as oakridge.
-  const hyphened = [...getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)].map(([word]) =>
+  const hyphenated = [...getTitle(entry).matchAll(/\p{L}{2,}(?:[-/]\p{L}{2,})+/gu)].map(([word]) =>
     foldWords(word).join(''),
   )
-  const telling = said.filter((word) => !generalWords.has(word)).slice(0, joinedWords + 1)
-  const joined = telling.slice(1).map((word, at) => `${telling[at]}${word}`)
-  return [...initials, ...hyphened, ...joined]
+  const distinctive = titleWords.filter((word) => !generalWords.has(word)).slice(0, joinedWords + 1)
+  const joined = distinctive.slice(1).map((word, at) => `${distinctive[at]}${word}`)
+  return [...initials, ...hyphenated, ...joined]
 }
 
 /**
  * A name in the form in which names are compared: `St Louis` is `saint louis`, `Central High` is `central high school`,
  * and a leading article is dropped.
  */
-export function makeTitle(said: readonly string[], aliases: WordAliases): string {
-  const words = said[0] === 'the' ? said.slice(1) : said
+export function makeTitle(titleWords: readonly string[], aliases: WordAliases): string {
+  const words = titleWords[0] === 'the' ? titleWords.slice(1) : titleWords
   return words
     .map((word) => findLongWord(aliases, word))
     .join(' ')

@@ -19,8 +19,8 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'
 }
 
 /**
- * Imports the good rows of a CSV file at once, or none of them. Rows of an id that ships fill what they bring, such as
- * the code; others are added; the same id again replaces what was imported before.
+ * Imports the good rows of a CSV file in one transaction. A row with the id of a shipped entry replaces the fields that
+ * it has, and brings the code; others are added; the same id again replaces what was imported before.
  * @returns also what is wrong with the rows that were left out, or with the file, of which nothing was imported
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {

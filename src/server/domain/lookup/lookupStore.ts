@@ -127,13 +127,13 @@ export async function replaceImported(
 export async function findBest(
   db: Database,
   category: LookupCategory,
-  { words, joined, pairs, spellings, counts, title, typed, nickname, state }: ListQuery,
+  { words, joined, pairs, spellings, ranking, title, typed, nickname, state }: ListQuery,
   count: number,
 ): Promise<FoundEntry[]> {
   const search = sql.ref(`lookup_search_of_${category}`)
   const { rows } = await sql<FoundEntry>`
     select ${shown}, note from ${search}(
-      ${words}, ${joined}, ${pairs}, ${spellings}, ${counts}, ${title}, ${typed}, ${nickname}, ${state}, ${count}
+      ${words}, ${joined}, ${pairs}, ${spellings}, ${ranking}, ${title}, ${typed}, ${nickname}, ${state}, ${count}
     )`.execute(db)
   return rows
 }

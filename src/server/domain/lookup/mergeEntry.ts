@@ -8,7 +8,7 @@ import { lowerCapitals, writeOutName } from './writeOutName.ts'
 const nowhere = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '', country: 'USA' }
 
 /** For an entry that only the institution has. */
-const unlisted: LookupEntry = { ...nowhere, id: '', name: '', aliases: '', weight: 60 }
+const unlisted: LookupEntry = { ...nowhere, id: '', name: '', aliases: '', weight: 60, note: null }
 
 /**
  * Empty fields of the imported row keep the shipped value. Tables of codes often have names in capitals and

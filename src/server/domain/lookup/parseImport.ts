@@ -22,13 +22,13 @@ function limit(maxLength: number): RegExp {
 }
 
 /**
- * Rows with a problem are left out of the entries. A row whose id ships need not repeat its name.
+ * Rows with a problem are left out of the entries. A row with the id of a shipped entry need not repeat its name.
  * @param findIssues returns what is wrong with a well-formed row
  */
 export function parseImport(
   category: LookupCategory,
   text: string,
-  ships: (id: string) => boolean,
+  isShipped: (id: string) => boolean,
   findIssues: (entry: ImportedEntry) => readonly string[],
 ) {
   let rows: CsvRow[]
@@ -46,7 +46,7 @@ export function parseImport(
   const entries: ImportedEntry[] = []
   const lineById = new Map<string, number>()
   for (const { line, cells } of lines) {
-    const { entry, messages } = parseLine(category, cells, ships)
+    const { entry, messages } = parseLine(category, cells, isShipped)
     const before = lineById.get(entry.id)
     if (before !== undefined) messages.push(`id ${entry.id} stands on line ${before} already.`)
     if (entry.id !== '') lineById.set(entry.id, line)
@@ -68,7 +68,7 @@ function describeHeader(header: CsvRow | undefined): string {
   return other === undefined ? '' : `. This file has ${other} between its columns: save it with commas.`
 }
 
-function parseLine(category: LookupCategory, cells: readonly string[], ships: (id: string) => boolean) {
+function parseLine(category: LookupCategory, cells: readonly string[], isShipped: (id: string) => boolean) {
   // In the order of `importColumns`.
   const [id = '', given = '', ...others] = cells.map((cell) => cell.trim())
   const [address_line_1 = '', city = '', state = '', zip = '', country = '', code = ''] = others
@@ -85,7 +85,7 @@ function parseLine(category: LookupCategory, cells: readonly string[], ships: (i
     return entry[column] === '' || !message || pattern?.test(entry[column]) ? [] : [message]
   })
   if (entry.id === '') messages.unshift('id must not be empty.')
-  else if (entry[titleColumn] === '' && !ships(entry.id)) {
+  else if (entry[titleColumn] === '' && !isShipped(entry.id)) {
     messages.push(`${titleColumn} must not be empty: id ${entry.id} is in no list that we have.`)
   }
   if (cells.some((cell) => cell.includes('\0') || cell.includes('\uFFFD') || !cell.isWellFormed())) {

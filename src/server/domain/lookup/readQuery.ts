@@ -6,15 +6,15 @@ import { foldWords, joinInitials, makeVariants } from './foldWords.ts'
 import { chooseAliases, compounds } from './wordAliases.ts'
 
 /** They say so little about a school that names without them may be meant as well. */
-const littleWords = new Set('high school schools hs sch the of and at for a'.split(' '))
+const stopWords = new Set('high school schools hs sch the of and at for a'.split(' '))
 
 /** No name has more words. */
 const maxWords = 16
 /** More words don't narrow a search any further. */
 const maxSearched = 6
 
-/** In `counts`. */
-const maxCounted = 8
+/** In `ranking`. */
+const maxRankingWords = 8
 
 export type ListQuery = NonNullable<ReturnType<typeof readQuery>>
 
@@ -25,7 +25,7 @@ export function readQuery(category: LookupCategory, given: string, state: string
   const typed = readTypedWords(text)
   const words = chooseWords(typed.words)
   if (words.length === 0) return undefined
-  const all = [...new Set(typed.words)].slice(0, maxCounted)
+  const all = [...new Set(typed.words)].slice(0, maxRankingWords)
   return {
     all,
     words,
@@ -36,7 +36,7 @@ export function readQuery(category: LookupCategory, given: string, state: string
     /** The variants of each word, separated by spaces. */
     spellings: words.map((word) => makeVariants(word).join(' ')),
     /** A `tsquery` that determines the order. A single letter among other words is a prefix of too much. */
-    counts: all
+    ranking: all
       .map((word) => (word.length > 1 || all.length === 1 ? `'${word}':*` : `'${word}'`))
       .join(' | '),
     title: makeTitle(typed.words, chooseAliases(category)),
@@ -53,39 +53,39 @@ export function readQuery(category: LookupCategory, given: string, state: string
  * `P.S. 17` is ps, 17 as well as p, s, 17.
  */
 function readTypedWords(text: string): { words: readonly string[]; joined: readonly string[] } {
-  const words = foldWords(text).flatMap(partHighSchool).flatMap(partNumber).slice(0, maxWords)
+  const words = foldWords(text).flatMap(splitHighSchool).flatMap(splitNumber).slice(0, maxWords)
   const joined = joinInitials(words)
   // MS is also Mississippi.
-  const spoken = joined.flatMap((word) => (word === 'ms' ? word : (compounds.get(word) ?? [word])))
-  if (spoken.length > joined.length) return { words: spoken, joined: [] }
+  const expanded = joined.flatMap((word) => (word === 'ms' ? word : (compounds.get(word) ?? [word])))
+  if (expanded.length > joined.length) return { words: expanded, joined: [] }
   return { words, joined: joined.length < words.length ? joined : [] }
 }
 
 /** `oakridgehighschool` */
-function partHighSchool(word: string): string[] {
+function splitHighSchool(word: string): string[] {
   const before = /^(.*)highschool$/.exec(word)?.[1]
   if (before === undefined) return [word]
   return before === '' ? ['high', 'school'] : [before, 'high', 'school']
 }
 
 /** `PS53`, but neither `K12` nor a ZIP code */
-function partNumber(word: string): string[] {
+function splitNumber(word: string): string[] {
   const [, letters, digits] = /^([pijhm]s|school)(\d+)$/.exec(word) ?? []
   return letters === undefined || digits === undefined ? [word] : [letters, digits]
 }
 
-/** Chooses the words to search for: single letters and little words only if there is nothing else. */
+/** Chooses the words to search for: single letters and stop words only if there is nothing else. */
 function chooseWords(words: readonly string[]): string[] {
-  const telling = words.filter(
-    (word, at) => !littleWords.has(word) && !isLittleAt(word, at, words.length - 1),
+  const distinctive = words.filter(
+    (word, at) => !stopWords.has(word) && !isStopWordAt(word, at, words.length - 1),
   )
-  const long = telling.filter((word) => word.length > 1 || /\d/.test(word))
-  const chosen = [long, telling, words].find((some) => some.length > 0) ?? []
+  const long = distinctive.filter((word) => word.length > 1 || /\d/.test(word))
+  const chosen = [long, distinctive, words].find((some) => some.length > 0) ?? []
   return [...new Set(chosen)].slice(0, maxSearched)
 }
 
 /** An incomplete high or school at the end, or `Hall in Spring Valley`. */
-function isLittleAt(word: string, at: number, last: number): boolean {
+function isStopWordAt(word: string, at: number, last: number): boolean {
   if (at === 0) return false
   if (at < last) return word === 'in'
   return 'high'.startsWith(word) || 'school'.startsWith(word)

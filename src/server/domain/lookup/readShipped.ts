@@ -44,8 +44,7 @@ async function readFiles(category: LookupCategory) {
 function parseEntry(line: string): LookupEntry {
   const [id = '', name = '', ...others] = line.split('\t')
   const [address_line_1 = '', address_line_2 = '', city = '', state = '', zip = '', ...rest] = others
-  const [aliases = '', weight = '', note] = rest
-  const place = { address_line_1, address_line_2, city, state, zip }
-  const entry = { id, name, ...place, aliases, weight: Number(weight) }
-  return note === undefined ? placeInForm({ ...entry, country: 'USA' }) : { ...entry, country: '', note }
+  const [aliases = '', weight = '', note = null] = rest
+  const place = { address_line_1, address_line_2, city, state, zip, country: note === null ? 'USA' : '' }
+  return placeInForm({ id, name, ...place, aliases, weight: Number(weight), note })
 }

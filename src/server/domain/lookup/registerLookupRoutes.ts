@@ -91,7 +91,7 @@ export function registerLookupRoutes(
     const asker = describeCaller(reply)
     const service = category === 'address' ? addresses : undefined
     const look = async () => {
-      if (id !== undefined) return service ? await service.find(id) : await findRecord(lookups, category, id)
+      if (id !== undefined) return service ? service.find(id) : await findRecord(lookups, category, id)
       if (service) return await service.search(text ?? '', maxResults, asker)
       return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
     }

@@ -16,7 +16,7 @@ describe('the search for high schools', patience, () => {
   let search: TestSearch
   beforeAll(async () => {
     const shipped = await readShipped('hs_ceeb')
-    schools = shipped.filter(({ note }) => note === undefined)
+    schools = shipped.filter(({ note }) => note === null)
     search = await openTestSearch('hs_ceeb')
   })
   afterAll(async () => await search.close())

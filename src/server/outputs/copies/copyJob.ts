@@ -14,7 +14,7 @@ export const copyJobKind = defineJobKind<store.CopyRequest>({
   maxRetryDelaySeconds: 5,
   expireSeconds: 60,
   concurrency: 2,
-  // Of each student one after another, over all workers.
+  // A student who asks again and again keeps one worker busy, and nobody else waiting.
   groupConcurrency: 1,
 })
 
@@ -36,7 +36,7 @@ async function makeCopy(context: CopyContext, request: store.CopyRequest): Promi
   if (!(await store.moveCopy(db, request, begun))) return
   // The application as it is now rather than when the copy was requested: a student who typed on need not wait for two
   // copies.
-  const wanted = await findWantedCopy(context, db, request.studentId)
+  const wanted = await findWantedCopy(context, request.studentId)
   if (wanted === undefined) return
   await files.put(request.fileKey, await makeCopyPdf(context, wanted))
   await runTransaction(db, async (tx) => {
@@ -62,20 +62,10 @@ export async function requestCopy(
 ): Promise<store.StoredCopy | undefined> {
   const stored = await store.findCopy(context.db, studentId)
   if (stored && isDone(stored)) return stored
-  const wanted = await findWantedCopy(context, context.db, studentId, username)
+  const wanted = await findWantedCopy(context, studentId, username)
   if (wanted === undefined) return undefined
   if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
-}
-
-/** In the submission's transaction. */
-export async function requestSubmittedCopy(
-  context: CopyContext,
-  tx: Database,
-  studentId: string,
-): Promise<void> {
-  const wanted = await findWantedCopy(context, tx, studentId)
-  if (wanted) await placeRequest(context, tx, wanted)
 }
 
 async function placeRequest(
@@ -101,12 +91,8 @@ async function placeRequest(
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
   }
-  await jobs.enqueue(
-    tx,
-    copyJobKind,
-    { studentId: student_id, fileKey: file_key },
-    { group: { id: student_id } },
-  )
+  const group = { id: student_id }
+  await jobs.enqueue(tx, copyJobKind, { studentId: student_id, fileKey: file_key }, { group })
   return request
 }
 
@@ -116,7 +102,7 @@ function isDone(stored: store.StoredCopy): boolean {
 
 function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
   if (isDone(stored)) return true
-  if (stored.content_hash !== wanted.content_hash || stored.is_final !== wanted.is_final) return false
+  if (stored.content_hash !== wanted.content_hash) return false
   if (stored.status === 'COMPLETED') return true
   const ageMs = now.getTime() - stored.changed_at.getTime()
   return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)

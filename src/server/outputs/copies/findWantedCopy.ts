@@ -3,10 +3,8 @@ import type { Tenant } from '#form/tenant.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
 import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import { isAnswered } from '#form/answers.ts'
-import { makeRecord } from '#form/applicationRecord.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findCopy } from './copyStore.ts'
 
@@ -26,12 +24,11 @@ export type WantedCopy = NonNullable<Awaited<ReturnType<typeof findWantedCopy>>>
 
 /** Finds what a student's copy should contain now; undefined while nothing has been answered. */
 export async function findWantedCopy(
-  context: Pick<CopyContext, 'clock' | 'tenant' | 'form'>,
-  db: Database,
+  context: Pick<CopyContext, 'db' | 'clock' | 'tenant' | 'form'>,
   studentId: string,
   knownEmail?: string,
 ) {
-  const source = await findCopySource(context, db, studentId, knownEmail)
+  const source = await findCopySource(context, context.db, studentId, knownEmail)
   if (source === undefined || isEmpty(source)) return undefined
   const now = context.clock.now()
   const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
@@ -46,7 +43,7 @@ export async function findWantedCopy(
     attachments,
     content_hash,
     /** Its contents no longer change. */
-    is_final: source.record !== null,
+    is_final: source.submission !== null,
   }
 }
 
@@ -59,16 +56,15 @@ export type CopyInput = ReturnType<typeof makeInput>
 
 function makeInput(tenant: Tenant, source: CopySource, now: Date) {
   const { partnerName, applicationTitle, office, theme } = tenant
-  const { student, reference, submittedAt } = source
-  const today = getToday(now, tenant.timeZone)
+  const { student, submission, record } = source
   return {
     tenant: { partnerName, applicationTitle, office, theme },
     student,
-    reference,
-    status: submittedAt ? 'Submitted' : 'Not yet submitted',
-    submittedAt: submittedAt && formatMoment(submittedAt, tenant),
-    madeAt: formatDate(today),
-    pages: source.record ?? makeRecord(tenant.pages, source.contents, today),
+    reference: submission?.reference ?? null,
+    status: submission ? 'Submitted' : 'Not yet submitted',
+    submittedAt: submission && formatMoment(submission.submittedAt, tenant),
+    madeAt: formatDate(getToday(now, tenant.timeZone)),
+    pages: record,
   }
 }
 
@@ -101,13 +97,13 @@ export async function makeCopyPdf(
   return await typesetCopy(wanted.input, attachments)
 }
 
-/** The copy made at the submission or, if that is gone, one made now of the same frozen contents. */
+/** The stored copy of a submission or, if there is none, one made now of the same frozen contents. */
 export async function readSubmittedCopy(
   context: Omit<CopyContext, 'jobs'>,
   studentId: string,
   reference: string,
 ): Promise<Uint8Array> {
-  const wanted = await findWantedCopy(context, context.db, studentId)
+  const wanted = await findWantedCopy(context, studentId)
   if (wanted?.input.reference !== reference) throw new Error('it was opened again meanwhile')
   const stored = await findCopy(context.db, studentId)
   if (stored?.is_final === true && stored.status === 'COMPLETED') {

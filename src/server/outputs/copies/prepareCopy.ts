@@ -1,4 +1,4 @@
-import { isBlankRow, isLongRow, type RecordRow } from '#form/recordRow.ts'
+import { isBlankRow, isLongRow, type RecordRow } from '#form/recordPages.ts'
 import type { CopyInput } from './findWantedCopy.ts'
 import { cleanText, prepareLine } from './prepareLine.ts'
 import type { OpenAttachment } from './readAttachment.ts'

@@ -11,8 +11,6 @@ import { openTestApplications, type TestApplications } from '#testing/openTestAp
 
 import { exportFolder, type FolderContext } from './exportFolder.ts'
 
-const since = new Date('2025-01-01T05:00:00Z')
-
 describe('a folder of applications', () => {
   let applications: TestApplications
   let context: FolderContext
@@ -36,6 +34,7 @@ describe('a folder of applications', () => {
       clock: applications.context.clock,
       tenant: { timeZone: 'America/New_York' },
       actor: 'office',
+      since: new Date('2025-01-01T05:00:00Z'),
       notify: () => {},
       onProgress: () => {},
       makePdf: async (studentId) => {
@@ -56,7 +55,7 @@ describe('a folder of applications', () => {
     readCsv(await readFile(join(folder, 'applications.csv'), 'utf8')).map((row) => row.cells)
 
   test('has a PDF per application and a table that names them, for its owner only', async () => {
-    await exportFolder(context, since, folder)
+    await exportFolder(context, folder)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     const [header, ...rows] = await readTable()
     expect(header?.slice(0, 3)).toEqual(['pdf_file', 'reference', 'submitted_at'])
@@ -73,14 +72,14 @@ describe('a folder of applications', () => {
       if (made.length === 2) throw new Error('The machine is out of memory')
       return await context.makePdf(studentId, reference)
     }
-    await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
+    await expect(exportFolder({ ...context, makePdf }, folder)).rejects.toThrow(
       /^The PDF of LMU \S+ \S+ could not be made: The machine is out of memory.*same command again/s,
     )
     const visible = (await readdir(folder)).filter((name) => !name.startsWith('.'))
     expect(visible).toHaveLength(2)
     // As left by a process that is killed while it writes.
     await writeFile(join(folder, '.pdf.part'), 'PDF o')
-    await exportFolder(context, since, folder)
+    await exportFolder(context, folder)
     expect(made).toHaveLength(3)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
     expect(await readTable()).toHaveLength(4)
@@ -93,7 +92,7 @@ describe('a folder of applications', () => {
       return await context.makePdf(studentId, reference)
     }
     const notify = (note: string): unknown => notes.push(note)
-    const failed = await exportFolder({ ...context, makePdf, notify }, since, folder)
+    const failed = await exportFolder({ ...context, makePdf, notify }, folder)
     expect(failed).toHaveLength(1)
     expect(notes).toEqual([`The PDF of ${failed[0]} could not be made: The document is broken.`])
     const [, ...rows] = await readTable()
@@ -106,11 +105,11 @@ describe('a folder of applications', () => {
   test('stops, and can be continued, where no PDF can be made', async () => {
     const makePdf = async (): Promise<Uint8Array> =>
       await Promise.reject(new CopyFailure('The PDF of a document is gone'))
-    await expect(exportFolder({ ...context, makePdf }, since, folder)).rejects.toThrow(
+    await expect(exportFolder({ ...context, makePdf }, folder)).rejects.toThrow(
       '3 PDFs in a row could not be made. Give the same command again',
     )
     expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
-    await exportFolder(context, since, folder)
+    await exportFolder(context, folder)
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
   })
 
@@ -123,34 +122,34 @@ describe('a folder of applications', () => {
       }
       return await context.makePdf(studentId, reference)
     }
-    expect(await exportFolder({ ...context, makePdf }, since, folder)).toEqual([])
+    expect(await exportFolder({ ...context, makePdf }, folder)).toEqual([])
     expect(new Set(await readdir(folder))).toEqual(new Set([...names, 'applications.csv']))
   })
 
   test('is not said to be unwritable when the database is gone', async () => {
     const lost = openDatabase({ url: 'postgres://127.0.0.1:1/gatehouse' }, () => {})
     onTestFinished(lost.close)
-    const exporting = exportFolder({ ...context, db: lost.db }, since, folder)
+    const exporting = exportFolder({ ...context, db: lost.db }, folder)
     await expect(exporting).rejects.toThrow(/^connect ECONNREFUSED/)
-    await exportFolder(context, since, folder)
+    await exportFolder(context, folder)
     expect(await readTable()).toHaveLength(4)
   })
 
   test('is never mixed with anything else', async () => {
-    await exportFolder(context, since, folder)
-    await expect(exportFolder(context, since, folder)).rejects.toThrow('holds a whole export')
+    await exportFolder(context, folder)
+    await expect(exportFolder(context, folder)).rejects.toThrow('holds a whole export')
     const strange = await mkdtemp(join(parent, 'strange-'))
     await writeFile(join(strange, 'holiday.jpg'), '')
-    await expect(exportFolder(context, since, strange)).rejects.toThrow('is not empty')
+    await expect(exportFolder(context, strange)).rejects.toThrow('is not empty')
     const file = join(parent, 'file')
     await writeFile(file, '')
-    await expect(exportFolder(context, since, file)).rejects.toThrow('cannot be written (ENOTDIR)')
+    await expect(exportFolder(context, file)).rejects.toThrow('cannot be written (ENOTDIR)')
 
     const begun = join(parent, 'begun')
     const fail = async (): Promise<never> => await Promise.reject(new Error('No'))
-    await expect(exportFolder({ ...context, makePdf: fail }, since, begun)).rejects.toThrow('No')
-    const later = new Date('2025-01-02T05:00:00Z')
-    await expect(exportFolder(context, later, begun)).rejects.toThrow('with the same --since and --after')
+    await expect(exportFolder({ ...context, makePdf: fail }, begun)).rejects.toThrow('No')
+    const later = { ...context, since: new Date('2025-01-02T05:00:00Z') }
+    await expect(exportFolder(later, begun)).rejects.toThrow('with the same --since and --after')
     expect(made).toHaveLength(3)
   })
 })

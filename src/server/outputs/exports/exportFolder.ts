@@ -14,10 +14,10 @@ export interface FolderContext extends ExportContext {
   readonly makePdf: (studentId: string, reference: string) => Promise<Uint8Array>
 }
 
-/** Then it is not about their documents: the files are gone, or the machine is too slow. */
+/** So many in a row are not about one document: the files are gone, or the machine is too slow. */
 const maxFailuresInARow = 3
 
-/** Their errors are about the connection to the database: an export only writes files. */
+/** System calls of the connection to the database; an export only writes files. */
 const connectionCalls = ['connect', 'getaddrinfo', 'read']
 
 const goOn = 'Give the same command again to go on: what is finished stays.'
@@ -26,16 +26,16 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
  * waits for it finds the folder complete. Returns whose PDFs could not be made; their rows name none.
  */
-export async function exportFolder(context: FolderContext, since: Date, folder: string): Promise<string[]> {
-  const place = await openExportFolder(folder, [since.toISOString(), context.after?.number ?? ''].join(''))
+export async function exportFolder(context: FolderContext, folder: string): Promise<string[]> {
   try {
+    const place = await openExportFolder(context, folder)
     await using index = await open(place.unfinishedIndex, 'w', 0o600)
-    const columns = await makeColumns(context, since)
+    const columns = await makeColumns(context)
     const readers = [...columns.values()]
     await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
     const failed: string[] = []
     let failuresInARow = 0
-    for await (const batch of readSubmitted(context, since)) {
+    for await (const batch of readSubmitted(context)) {
       for (const one of batch) {
         const name = namePdf(one.reference)
         const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
@@ -53,7 +53,10 @@ export async function exportFolder(context: FolderContext, since: Date, folder: 
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     if (connectionCalls.includes(String(error.syscall))) throw error
-    throw new StartupError(`The folder ${folder} cannot be written (${String(error.code)}).`, goOn)
+    throw new StartupError(
+      `The folder ${folder} cannot be written (${String(error.code)}).`,
+      'Mend that and give the same command again: what is finished stays. Or choose another folder.',
+    )
   }
 }
 
@@ -73,10 +76,7 @@ async function writePdf(
   let pdf
   try {
     // A busy machine may only have been too slow.
-    pdf = await make().catch(async (error: unknown) => {
-      if (!(error instanceof CopyFailure)) throw error
-      return await make()
-    })
+    pdf = await make().catch(make)
   } catch (error) {
     const problem = `The PDF of ${reference} could not be made: ${error instanceof Error ? error.message : String(error)}.`
     if (!(error instanceof CopyFailure)) throw new StartupError(problem, goOn)
@@ -97,10 +97,12 @@ const unfinishedPdfName = '.pdf.part'
  * Opens a new or empty folder, or that of an interrupted export with the same start. Finished files are not written
  * again, and nothing is ever overwritten.
  */
-async function openExportFolder(folder: string, start: string) {
+async function openExportFolder({ since, after }: ExportContext, folder: string) {
   // The name identifies the export; Windows allows no colons in it.
-  const unfinishedIndexName = `.${indexName}.since-${start.replace(/\D/g, '')}.part`
-  const present = await listOrMake(folder)
+  const start = `${since.toISOString()}${after?.number ?? ''}`.replace(/\D/g, '')
+  const unfinishedIndexName = `.${indexName}.since-${start}.part`
+  makeFolders(resolve(folder))
+  const present = await readdir(folder)
   if (present.includes(indexName)) {
     throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
   }
@@ -118,15 +120,5 @@ async function openExportFolder(folder: string, start: string) {
     unfinishedIndex: join(folder, unfinishedIndexName),
     unfinishedPdf: join(folder, unfinishedPdfName),
     finished: new Set(present.filter((name) => name.endsWith('.pdf'))),
-  }
-}
-
-async function listOrMake(folder: string): Promise<string[]> {
-  try {
-    makeFolders(resolve(folder))
-    return await readdir(folder)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`The folder ${folder} cannot be written${reason}.`, 'Choose another one.')
   }
 }

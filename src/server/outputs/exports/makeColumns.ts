@@ -15,10 +15,7 @@ import type { ExportContext } from './readSubmitted.ts'
 type Columns = ReadonlyMap<string, (application: CanonicalAnswers) => string>
 
 /** Makes the columns of a table, and reports what a mapping leaves out. */
-export async function makeColumns(
-  { db, form, mapping, notify }: ExportContext,
-  since: Date,
-): Promise<Columns> {
+export async function makeColumns({ db, form, since, mapping, notify }: ExportContext): Promise<Columns> {
   const columns = listColumns(form, await listAnsweredKeys(db, since))
   if (!mapping) return columns
   const unknown = Object.keys(mapping).filter((name) => !columns.has(name))

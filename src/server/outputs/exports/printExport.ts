@@ -11,22 +11,22 @@ import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 /** Resolves once the text was written. */
 type Print = (text: string | Uint8Array) => Promise<void>
 
-export async function exportCsv(context: ExportContext, since: Date, print: Print): Promise<void> {
-  const columns = await makeColumns(context, since)
+export async function exportCsv(context: ExportContext, print: Print): Promise<void> {
+  const columns = await makeColumns(context)
   const readers = [...columns.values()]
   await print(byteOrderMark + writeCsvRow([...columns.keys()]))
-  for await (const batch of readSubmitted(context, since)) {
+  for await (const batch of readSubmitted(context)) {
     await print(batch.map((one) => writeCsvRow(readers.map((read) => read(one)))).join(''))
   }
 }
 
 /** A workbook with text cells only: leading zeros stay, and nothing is executed. */
-export async function exportXlsx(context: ExportContext, since: Date, print: Print): Promise<void> {
-  const columns = await makeColumns(context, since)
+export async function exportXlsx(context: ExportContext, print: Print): Promise<void> {
+  const columns = await makeColumns(context)
   const readers = [...columns.values()]
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
     yield [...columns.keys()].map(tidyCell)
-    for await (const batch of readSubmitted(context, since)) {
+    for await (const batch of readSubmitted(context)) {
       yield* batch.map((one) => readers.map((read) => tidyCell(read(one))))
     }
   }
@@ -43,14 +43,14 @@ function tidyCell(text: string): string | null {
 }
 
 /** As described by `docs/application.schema.json`, one application per line. */
-export async function exportJson(context: ExportContext, since: Date, print: Print): Promise<void> {
-  const [exported_at, from] = [context.clock.now(), since].map((at) =>
+export async function exportJson(context: ExportContext, print: Print): Promise<void> {
+  const [exported_at, from] = [context.clock.now(), context.since].map((at) =>
     formatZoned(at, context.tenant.timeZone),
   )
   const head = { version: canonicalVersion, exported_at, since: from }
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
   let separator = ''
-  for await (const batch of readSubmitted(context, since)) {
+  for await (const batch of readSubmitted(context)) {
     const ids = batch.map(({ student }) => student.id)
     const records = await listRecords(context.db, ids)
     for (const one of batch) {

@@ -8,26 +8,25 @@ import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication
 export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly tenant: Pick<Context['tenant'], 'timeZone'>
   readonly actor: string
+  /** Only what was submitted then or later. */
+  readonly since: Date
   /** Where an earlier export ended; from the beginning without it. */
   readonly after?: SubmittedPosition | undefined
   /** Our column names and those of another system, in its order. */
   readonly mapping?: Readonly<Record<string, string>> | undefined
   readonly notify: (line: string) => void
-  /** With the last reference of these after which the next export can go on, if there is one. */
+  /** Called after each batch, with its last reference after which the next export can go on, if there is one. */
   readonly onProgress: (count: number, lastReference: string | undefined) => void
 }
 
 const batchSize = 200
 
 /** Reads a batch at a time, in the order of their numbers, and records that each application was exported. */
-export async function* readSubmitted(
-  context: ExportContext,
-  since: Date,
-): AsyncGenerator<readonly CanonicalAnswers[]> {
+export async function* readSubmitted(context: ExportContext): AsyncGenerator<readonly CanonicalAnswers[]> {
   let position: SubmittedPosition | undefined = context.after
   let count = 0
   for (;;) {
-    const batch = await listSubmitted(context.db, since, position, batchSize)
+    const batch = await listSubmitted(context.db, context.since, position, batchSize)
     const last = batch.at(-1)
     if (!last) return
     position = last.position

@@ -41,8 +41,8 @@ async function readOn(reference: string | undefined): Promise<string[]> {
   const after = reference === undefined ? undefined : await findPosition(db, reference)
   const found: string[] = []
   const onProgress = (_count: number, last: string | undefined) => (lastReference = last)
-  const exporting = { ...context, after, actor: 'office', notify: () => {}, onProgress }
-  for await (const batch of readSubmitted(exporting, new Date(0))) {
+  const exporting = { ...context, since: new Date(0), after, actor: 'office', notify: () => {}, onProgress }
+  for await (const batch of readSubmitted(exporting)) {
     found.push(...batch.map((one) => one.reference))
   }
   return found

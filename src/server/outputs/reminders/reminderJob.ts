@@ -6,7 +6,7 @@ import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineJobKind, defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
@@ -14,13 +14,7 @@ import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
 /** Finds abandoned drafts. */
-export const reminderSearchJobKind = defineJobKind<object>({
-  name: 'reminder-search',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  maxRetryDelaySeconds: 60,
-  expireSeconds: 120,
-})
+export const reminderSearchJobKind = defineScheduledKind('reminder-search')
 
 interface ClaimedReminder {
   readonly studentId: string
@@ -40,8 +34,8 @@ export const reminderJobKind = defineJobKind<ClaimedReminder>({
 
 /** A search reads all drafts, which takes seconds where there are very many. */
 const searchTimes = '*/15 * * * *'
-/** Mail servers count what one sender sends: 100 in ten minutes at most, and 400 an hour by the times above. */
-const [maxAtOnce, paceMs] = [100, 10 * 60 * 1000]
+/** For each search, and so 400 an hour: mail servers count what one sender sends. */
+const maxAtOnce = 100
 /** Turning reminders on doesn't reach students who left long ago. */
 const maxIdleDays = 90
 const dayMs = 24 * 60 * 60 * 1000
@@ -80,6 +74,7 @@ export async function workOnReminders(
 /** Claims in the transaction that enqueues, so that a crash neither loses nor doubles a reminder. */
 export async function claimDueReminders(context: ReminderContext): Promise<void> {
   const { db, jobs, clock, reminderDays } = context
+  let left = maxAtOnce
   for (const [index, days] of reminderDays.entries()) {
     const now = clock.now()
     const times = {
@@ -87,18 +82,19 @@ export async function claimDueReminders(context: ReminderContext): Promise<void>
       leftAfter: daysBefore(now, maxIdleDays),
       lastSentBy: daysBefore(now, days - (reminderDays[index - 1] ?? 0)),
     }
-    await runTransaction(db, async (tx) => {
-      const left = maxAtOnce - (await store.countReminders(tx, new Date(now.getTime() - paceMs)))
+    left -= await runTransaction(db, async (tx) => {
       const ofEverybody = await listClosings(context, tx, null)
       const due: string[] = []
       for (const { id, answers, isExtended } of await store.listDueDrafts(tx, index + 1, times)) {
-        if (due.length >= left) break
+        if (due.length === left) break
         const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
         // Others are not counted, since an extension may follow.
         if (canBeSubmitted(context, answers, closings)) due.push(id)
       }
-      for (const studentId of await store.claimReminders(tx, index + 1, due, now))
+      const claimed = await store.claimReminders(tx, index + 1, due, now)
+      for (const studentId of claimed)
         await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince: times.idleSince.toISOString() })
+      return claimed.length
     })
   }
 }

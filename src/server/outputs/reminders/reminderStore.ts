@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import { termKey } from '#form/termKey.ts'
+import { lastActivity } from '#server/domain/applications/applicationOverviewStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 interface DueTimes {
@@ -31,17 +32,11 @@ export async function listDueDrafts(
     select student.id, jsonb_build_object(${termKey}::text, application.answers -> ${termKey}::text) as answers,
       exists (select from term_extension where term_extension.student_id = student.id) as "isExtended"
     from ${draftsIdleSince(idleSince)}
-      and ${lastSign} > ${leftAfter}
+      and ${lastActivity} > ${leftAfter}
       and coalesce(reminder.sent, 0) = ${number} - 1
       and (reminder.sent_at is null or reminder.sent_at <= ${lastSentBy})
     order by application.changed_at, student.id`.execute(db)
   return rows
-}
-
-export async function countReminders(db: Database, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reminder where sent_at > ${since}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Counts a reminder for each, and returns those that no other process has counted. */
@@ -79,10 +74,6 @@ export async function findRemindedDraft(
   return rows[0]
 }
 
-const lastSign = sql`greatest(application.changed_at,
-  (select max(at) from successful_login as login where login.student_id = student.id),
-  (select max(at) from application_event as event where event.student_id = student.id and actor = 'student'))`
-
 /** Drafts with an answer or a document; '', false and '--' don't count. Corrections have an end of their own. */
 function draftsIdleSince(idleSince: Date) {
   return sql`application
@@ -95,7 +86,7 @@ function draftsIdleSince(idleSince: Date) {
         exists (select from jsonb_each_text(application.answers) as answer where answer.value not in ('', 'false', '--'))
         or exists (select from document where document.student_id = student.id)
       )
-      and ${lastSign} <= ${idleSince}`
+      and ${lastActivity} <= ${idleSince}`
 }
 
 /** Does nothing if the student is gone or already unsubscribed. */

@@ -12,10 +12,8 @@ import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platfor
 import { describeAttachment, limitDownloads } from '#server/platform/storage/downloads.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
-import { describeAnswers } from '#server/domain/applications/describeProfile.ts'
-import { makeRecord } from '#form/applicationRecord.ts'
+import { describeContents } from '#server/domain/applications/describeProfile.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
-import { getToday } from '#form/calendarDate.ts'
 import { dropPort } from '#server/platform/http/describeNetwork.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -102,19 +100,16 @@ async function readThroughLink(
   const corrected = await findCorrected(context.db, link.studentId)
   const late = await listLateFiles(context.db, [link.studentId])
   const urlsEndAt = new Date(Math.min(now.getTime() + documentUrlHours * 3_600_000, link.expiresAt.getTime()))
-  const { form, tenant } = context
-  const { contents, student } = source
-  const record = source.record ?? makeRecord(tenant.pages, contents, getToday(now, tenant.timeZone))
+  const { form } = context
+  const { contents, record, student, submission } = source
   return {
-    ...describeAnswers(form, contents),
-    add_another: contents.addAnother,
-    tabs: contents.tabs,
+    ...describeContents(form, contents),
     is_service_user: true as const,
     username: student.email,
     name: student.name,
     web_status: source.status,
-    reference: source.reference,
-    submitted_at: source.submittedAt?.toISOString() ?? null,
+    reference: submission?.reference ?? null,
+    submitted_at: submission?.submittedAt.toISOString() ?? null,
     record,
     late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
       key,

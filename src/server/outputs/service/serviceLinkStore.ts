@@ -10,7 +10,7 @@ declare module '#server/platform/database/database.ts' {
       token_hash: Buffer
       student_id: string
       created_at: Date
-      /** The name of an account on the machine. */
+      /** Who ran the command: its `--by`. */
       created_by: string
       expires_at: Date
       revoked_at: ColumnType<Date | null, never, Date>
@@ -70,8 +70,8 @@ export async function revokeLink(db: Database, id: string, now: Date): Promise<D
   return undefined
 }
 
-/** Lists the links to all applications, or to one student's. */
-export async function listLinks(db: Database, studentId: string | undefined) {
+/** Lists the links to all applications. */
+export async function listLinks(db: Database) {
   return await db
     .selectFrom('service_link as link')
     .innerJoin('student', 'student.id', 'link.student_id')
@@ -86,20 +86,18 @@ export async function listLinks(db: Database, studentId: string | undefined) {
       eb.fn.count<string>('used.id').as('uses'),
       eb.fn.max('used.at').as('last_use'),
     ])
-    .$if(studentId !== undefined, (query) => query.where('link.student_id', '=', studentId ?? ''))
     .groupBy(['link.id', 'student.email'])
     .orderBy('link.created_at')
     .orderBy('link.id')
     .execute()
 }
 
-export async function listUses(db: Database, studentId: string | undefined) {
+export async function listUses(db: Database) {
   return await db
     .selectFrom('service_link_use as used')
     .innerJoin('service_link as link', 'link.id', 'used.link_id')
     .innerJoin('student', 'student.id', 'link.student_id')
     .select(['used.at as time', 'address', 'link_id as link', 'email', 'document_key as read'])
-    .$if(studentId !== undefined, (query) => query.where('link.student_id', '=', studentId ?? ''))
     .orderBy('used.id')
     .execute()
 }

@@ -16,7 +16,7 @@ interface WebhookJob {
   readonly deliveryId: string
   readonly studentId: string
   /** Key of a late document; without it the delivery is about the submission. */
-  readonly documentKey?: string
+  readonly documentKey?: string | undefined
 }
 
 /** Retries end after two days: a system may be down for a night, or a day. */
@@ -39,21 +39,21 @@ export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' |
 const timeoutMs = 15_000
 const correctionCheckSeconds = 3600
 
-/** Delivers a submission to another system if and only if it commits. */
+/** Delivers a submission, or a late document of it, to another system if and only if the transaction commits. */
 export async function requestWebhook(
   { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
   submission: Pick<Submission, 'studentId' | 'reference' | 'submittedAt'>,
-  late: { readonly documentKey?: string } = {},
+  documentKey?: string,
 ): Promise<void> {
   if (!webhook) return
   const { studentId, reference, submittedAt } = submission
   const deliveryId = randomUUID()
   await addDelivery(tx, { id: deliveryId, student_id: studentId, reference, created_at: submittedAt })
-  await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId, ...late })
+  await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId, documentKey })
 }
 
-/** The same for a late document. Nothing more is delivered about a withdrawn application. */
+/** Nothing more is delivered about a withdrawn application. */
 export async function requestLateWebhook(
   context: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
@@ -62,8 +62,7 @@ export async function requestLateWebhook(
   const { submission, withdrawal } = await getApplication(tx, studentId)
   if (!submission || withdrawal) return
   const { reference } = submission
-  const told = { studentId, reference, submittedAt: receivedAt }
-  await requestWebhook(context, tx, told, { documentKey: answerKey })
+  await requestWebhook(context, tx, { studentId, reference, submittedAt: receivedAt }, answerKey)
 }
 
 /** Retried until the other system answers with a 2xx status. */
@@ -104,7 +103,7 @@ async function post(
     id: deliveryId,
     event: documentKey === undefined ? 'application.submitted' : 'document.received',
     sent_at: at.toISOString(),
-    ...(documentKey !== undefined && { document_key: documentKey }),
+    document_key: documentKey,
     application,
   })
   try {

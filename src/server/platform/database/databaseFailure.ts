@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 /** Describes a failure of the database itself rather than of the query: the same request may succeed in a moment. */
 export function describeDatabaseFailure(error: unknown): string | undefined {
   if (isConnectionLost(error)) return 'The database cannot be reached'
-  return error instanceof DatabaseError ? troubles.get(error.code ?? '') : undefined
+  return error instanceof DatabaseError ? messagesByCode.get(error.code ?? '') : undefined
 }
 
 /** Whether the server is unreachable, starting up or shutting down. */
@@ -20,7 +20,7 @@ const wordsOfClient =
 /** admin_shutdown, crash_shutdown and cannot_connect_now. */
 const awayCodes = new Set(['57P01', '57P02', '57P03'])
 
-const troubles = new Map([
+const messagesByCode = new Map([
   ['53300', 'The database takes no more connections'],
   ['53100', 'The disk of the database is full'],
   ['58030', 'The disk of the database fails'],

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { StartupError } from '#server/platform/startupError.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
@@ -79,9 +78,9 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
   const { url, migrations, log } = options
   const { name = 'The database', remedy = defaultRemedy } = options
   await using undo = new AsyncDisposableStack()
-  const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
-  if (embedded !== undefined) undo.defer(async () => await embedded.close())
-  const opened = openDatabase(embedded ?? { url: url ?? '' }, (error) => {
+  const address = url === undefined ? await openEmbeddedDatabase(options) : { url }
+  if ('close' in address) undo.defer(async () => await address.close())
+  const opened = openDatabase(address, (error) => {
     log.warn({ err: error }, 'database: a connection was lost')
   })
   undo.defer(async () => await opened.close())
@@ -114,12 +113,8 @@ export function checkDatabase(db: Database): ReadinessCheck {
     name: 'database',
     isEssential: true,
     findProblem: async () => {
-      const answered = findServerVersion(db).then(
-        () => undefined,
-        () => 'cannot be reached',
-      )
-      const late = `did not answer within ${pingMs / 1000} seconds`
-      return await Promise.race([answered, setTimeout(pingMs, late, { ref: false })])
+      const version = await waitAtMost(findServerVersion(db), pingMs)
+      return version === undefined ? 'does not answer' : undefined
     },
   }
 }

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseHtml } from './chooseHtml.ts'
 import type { ApplicationProgress } from './session.ts'
 
-const pages = {
-  formPaths: ['/about', '/education-ug', '/final-steps'],
-  prerenderedPaths: new Set(['/about', '/signup', '/login']),
-}
+const formPaths = ['/about', '/education-ug', '/final-steps']
 const started: ApplicationProgress = { status: 'started', lastPage: '/education-ug' }
 const fresh: ApplicationProgress = { status: null, lastPage: null }
 const submitted: ApplicationProgress = { status: 'submitted', lastPage: '/final-steps' }
@@ -21,7 +18,7 @@ const cases: [
   ['a visitor', '/about', false, undefined, 'prerendered'],
   ['a visitor', '/about?utm_source=mail', false, undefined, 'prerendered'],
   ['a visitor', '/signup', false, undefined, 'prerendered'],
-  ['a visitor', '/education-ug', false, undefined, 'shell'],
+  ['a visitor', '/education-ug', false, undefined, 'prerendered'],
   ['a visitor', '/', false, undefined, 'redirect /about'],
   ['a visitor', '/nowhere?a=1', false, undefined, 'redirect /about?a=1'],
   ['a visitor', '/completion', false, undefined, 'redirect /about'],
@@ -56,7 +53,7 @@ test.each(cases)(
   '%s at %s gets the right page (marker %s, %o): %s',
   (_, address, hasMarker, progress, given) => {
     const { pathname, search } = new URL(address, 'http://host')
-    const choice = chooseHtml({ path: pathname, query: search, hasMarker, progress }, pages)
+    const choice = chooseHtml({ path: pathname, query: search, hasMarker, progress }, formPaths)
     expect(typeof choice === 'string' ? choice : `redirect ${choice.redirect}`).toBe(given)
   },
 )

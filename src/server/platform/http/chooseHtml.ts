@@ -10,35 +10,29 @@ interface HtmlRequest {
   readonly progress: ApplicationProgress | undefined
 }
 
-interface HtmlPages {
-  readonly formPaths: readonly string[]
-  readonly prerenderedPaths: ReadonlySet<string>
-}
-
 /**
- * Chooses the page so that nobody first sees one that is not theirs. The client applies the same rules after the load.
+ * Chooses the page so that nobody first sees one that is not theirs: the prerendered one, if there is one, for visitors.
+ * The client applies the same rules after the load.
  */
 export function chooseHtml(
-  request: HtmlRequest,
-  pages: HtmlPages,
+  { path, query, hasMarker, progress }: HtmlRequest,
+  formPaths: readonly string[],
 ): 'prerendered' | 'shell' | { readonly redirect: string } {
-  const { path, query, hasMarker, progress } = request
   const parameters = new URLSearchParams(query)
   // A form has at least one page.
-  const [defaultPath = '/'] = pages.formPaths
-  const isForm = pages.formPaths.includes(path)
+  const [defaultPath = '/'] = formPaths
+  const isForm = formPaths.includes(path)
   // Staff may also be logged in as a student in the same browser: the token decides.
   if (parameters.has('service_token')) {
     return isForm ? 'shell' : { redirect: defaultPath + query }
   }
   if (progress !== undefined) {
-    const target = chooseRedirect(path, progress, pages.formPaths)
+    const target = chooseRedirect(path, progress, formPaths)
     return target === undefined ? 'shell' : { redirect: target + keepQuery(path, query) }
   }
   const isKnown = isForm || cardPaths.includes(path) || (path === completionPath && hasMarker)
   if (!isKnown) return { redirect: defaultPath + query }
-  const isVisitor = !hasMarker && !parameters.has('token')
-  return isVisitor && pages.prerenderedPaths.has(path) ? 'prerendered' : 'shell'
+  return hasMarker || parameters.has('token') ? 'shell' : 'prerendered'
 }
 
 /** undefined if the student may see the page. */

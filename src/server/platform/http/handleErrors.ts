@@ -21,11 +21,11 @@ export function handleErrors(app: FastifyInstance): void {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
       return reply.code(error.status).send(error.body)
     }
-    const trouble = describeDatabaseFailure(error)
-    const given = trouble === undefined ? (error.statusCode ?? 500) : 503
+    const problem = describeDatabaseFailure(error)
+    const given = problem === undefined ? (error.statusCode ?? 500) : 503
     const status = given === 503 || (given >= 400 && given < 500) ? given : 500
-    if (trouble !== undefined || status === 500)
-      request.log.error({ err: error }, trouble ?? 'A request failed unexpectedly')
+    if (problem !== undefined || status === 500)
+      request.log.error({ err: error }, problem ?? 'A request failed unexpectedly')
     if (status === 503) reply.header('retry-after', '5')
     return reply.code(status).send({ message: describeStatus(status) })
   })
@@ -98,7 +98,6 @@ const messagesByStatus: Readonly<Record<number, string>> = {
   405: 'This address cannot be asked in this way.',
   408: 'This request took too long to arrive. Please try again.',
   413: 'This request is too large.',
-  414: 'This address is too long.',
   415: 'This request must be JSON.',
   422: 'Something in this request is not as it should be.',
   429: 'Too many requests. Please wait a minute and try again.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { StartupError } from '#server/platform/startupError.ts'
@@ -10,7 +10,7 @@ import { describePagePolicy } from './contentSecurityPolicy.ts'
 export type ClientBuild = ReturnType<typeof readClientBuild>
 export type HtmlFile = ReturnType<typeof readHtml>
 
-export function readClientBuild(folder: string, paths: readonly string[], storeOrigin?: string) {
+export function readClientBuild(folder: string, storeOrigin?: string) {
   // The shell: no page of a form has the root's path (pageIssues.ts).
   const shell = join(folder, 'index.html')
   if (!existsSync(shell)) {
@@ -19,20 +19,15 @@ export function readClientBuild(folder: string, paths: readonly string[], storeO
       'Start with npm start, which builds it.',
     )
   }
-  const prerendered = paths
-    .map((path) => ({ path, file: join(folder, path, 'index.html') }))
-    .filter(({ file }) => existsSync(file))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
+  const pages = names.filter((name) => /.\/index\.html$/.test(name))
   return {
     folder,
     shell: readHtml(shell, storeOrigin),
     /** By path, such as `/about`. */
-    prerendered: new Map(prerendered.map(({ path, file }) => [path, readHtml(file, storeOrigin)])),
+    prerendered: new Map(pages.map((name) => [dirname(name), readHtml(join(folder, name), storeOrigin)])),
     /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
-    files: new Set(
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))
-        .map((name) => `/${name.replaceAll(sep, '/')}`),
-    ),
+    files: new Set(names.filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))),
   }
 }
 

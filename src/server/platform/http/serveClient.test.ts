@@ -32,14 +32,19 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
   await serveClient(app, {
-    build: readClientBuild(folder, ['/about', '/signup'], 'https://store.example.com'),
+    build: readClientBuild(folder, 'https://store.example.com'),
     formPaths: ['/about', '/education-ug'],
     markerPrefix: 'Lmu',
-    findProgress: async (cookies) =>
-      await Promise.resolve(
-        cookies.session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
-      ),
-    isGoodServiceToken: async (token) => await Promise.resolve(token === 'good'),
+    findProgress: async ({ session }) => {
+      if (session === 'unknown') throw new Error('Connection terminated unexpectedly')
+      return await Promise.resolve(
+        session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
+      )
+    },
+    isGoodServiceToken: async (token) => {
+      if (token === 'unknown') throw new Error('Connection terminated unexpectedly')
+      return await Promise.resolve(token === 'good')
+    },
   })
 })
 afterAll(async () => {
@@ -88,6 +93,15 @@ test.each([
   const reply = await app.inject({ url, cookies })
   expect(reply.body).toBe(shellHtml)
   expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['/education-ug', { session: 'unknown', LmuIdentity: '' }],
+  ['/about?service_token=unknown', {}],
+])('%s with %o opens without the database, and says itself what fails', async (url, cookies: object) => {
+  const reply = await app.inject({ url, cookies: { ...cookies } })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toBe(shellHtml)
 })
 
 test.each([
@@ -194,5 +208,5 @@ test.each([
 })
 
 test('a client that was not built is named with its remedy', () => {
-  expect(() => readClientBuild('/nowhere', [])).toThrow('Start with npm start, which builds it.')
+  expect(() => readClientBuild('/nowhere')).toThrow('Start with npm start, which builds it.')
 })

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { mailedPaths } from '#contract/pagePaths.ts'
+import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
 import { chooseHtml } from './chooseHtml.ts'
 import { dataFolders } from './handleErrors.ts'
@@ -35,7 +36,6 @@ const fileHeaders = [
  */
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings
-  const pages = { formPaths, prerenderedPaths: new Set(build.prerendered.keys()) }
   const fontLinks = linkFonts(build.shell)
   await app.register(fastifyStatic, {
     root: build.folder,
@@ -55,14 +55,26 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
       reply.headers({ ...privateHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
     }
     const hasMarker = Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
-    const progress = await settings.findProgress(request.cookies)
-    const choice = chooseHtml({ path, query, hasMarker, progress }, pages)
+    const progress = await askDatabase(request, settings.findProgress(request.cookies))
+    const choice = chooseHtml({ path, query, hasMarker, progress }, formPaths)
     if (typeof choice === 'object') return reply.redirect(choice.redirect, 302)
     const serviceToken = parameters.get('service_token')
+    const isGood =
+      serviceToken === null || (await askDatabase(request, settings.isGoodServiceToken(serviceToken)))
     // The page says it in words; the status says it to programs.
-    if (serviceToken !== null && !(await settings.isGoodServiceToken(serviceToken))) reply.code(403)
+    if (isGood === false) reply.code(403)
     const page = choice === 'prerendered' ? build.prerendered.get(path) : undefined
     return sendHtml(request, reply, page ?? build.shell, page ? 'no-cache' : 'no-store')
+  })
+}
+
+/** undefined if the database cannot answer. The page opens all the same, and says in words that its calls fail. */
+async function askDatabase<Answer>(request: FastifyRequest, answer: Promise<Answer>) {
+  return await answer.catch((error: unknown) => {
+    const problem = describeDatabaseFailure(error)
+    if (problem === undefined) throw error
+    request.log.error({ err: error }, problem)
+    return undefined
   })
 }
 

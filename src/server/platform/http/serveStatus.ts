@@ -23,19 +23,19 @@ export function serveStatus(
     const isDown = failing.some(({ isEssential }) => isEssential)
     return reply.code(isDown ? 503 : 200).send({
       status: isDown ? 'unavailable' : 'degraded',
-      message: failing.map(({ name, trouble }) => `${name}: ${trouble}`).join('; '),
-      reasons: Object.fromEntries(failing.map(({ name, trouble }) => [name, trouble])),
+      message: failing.map(({ name, problem }) => `${name}: ${problem}`).join('; '),
+      reasons: Object.fromEntries(failing.map(({ name, problem }) => [name, problem])),
     })
   })
 }
 
-const stopping = { name: 'process', isEssential: true, trouble: 'is stopping' }
+const stopping = { name: 'process', isEssential: true, problem: 'is stopping' }
 
 async function listProblems(checks: readonly ReadinessCheck[]) {
   const all = await Promise.all(
-    checks.map(async (check) => ({ ...check, trouble: await findProblem(check) })),
+    checks.map(async (check) => ({ ...check, problem: await findProblem(check) })),
   )
-  return all.filter(({ trouble }) => trouble !== undefined)
+  return all.filter(({ problem }) => problem !== undefined)
 }
 
 async function findProblem(check: ReadinessCheck): Promise<string | undefined> {

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
-import { countGivenUp, measureQueues } from './jobStore.ts'
-import { waitAtMost } from './waitAtMost.ts'
+import { measureQueues } from './jobStore.ts'
 
 /** No queue should ever wait longer; an unreachable mail server shows here too. */
 const longestSeconds = 300
@@ -20,11 +20,13 @@ export function checkJobs(
   repeatable: readonly string[],
 ): ReadinessCheck {
   const findProblem = async (): Promise<string | undefined> => {
-    const late = (await measureQueues(pool, timeoutMs)).filter(
-      ({ kind, oldestSeconds }) => kinds.includes(kind) && oldestSeconds > longestSeconds,
-    )
-    const minutes = late.map(({ kind, oldestSeconds }) => `${kind} ${Math.floor(oldestSeconds / 60)}`)
-    const counts = (await countGivenUp(pool, repeatable)).map(({ kind, count }) => `${kind} ${count}`)
+    const figures = await measureQueues(pool, timeoutMs)
+    const minutes = figures
+      .filter(({ kind, oldestSeconds }) => kinds.includes(kind) && oldestSeconds > longestSeconds)
+      .map(({ kind, oldestSeconds }) => `${kind} ${Math.floor(oldestSeconds / 60)}`)
+    const counts = figures
+      .filter(({ kind, givenUp }) => repeatable.includes(kind) && givenUp > 0)
+      .map(({ kind, givenUp }) => `${kind} ${givenUp}`)
     const found = [
       minutes.length > 0 &&
         `some have waited for minutes (${minutes.join(', ')}); see that a worker runs and what it logs`,

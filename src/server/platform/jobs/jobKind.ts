@@ -18,8 +18,6 @@ export interface JobKind<Data extends object> {
 export interface JobAttempt<Data extends object> {
   readonly id: string
   readonly data: Data
-  /** 1 for the first, also after the job was handed back. */
-  readonly attempt: number
   /** Whether a failure of this attempt ends the job. Call it after the failure: a job that is handed back goes on. */
   readonly isLast: () => boolean
   /** Aborted when the attempt expires or the process stops. */
@@ -35,6 +33,11 @@ export interface AttemptEnd {
 /** Infers everything but the data's type: `defineJobKind<{ studentId: string }>({ name: 'copy', ... })`. */
 export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> {
   return kind
+}
+
+/** A kind that runs on a schedule, so that the next run makes up for a failed one. */
+export function defineScheduledKind(name: string): JobKind<object> {
+  return { name, retryLimit: 3, retryDelaySeconds: 60, maxRetryDelaySeconds: 600, expireSeconds: 3600 }
 }
 
 /** The dead letter queue of all kinds, which has no worker. */

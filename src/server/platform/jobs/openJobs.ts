@@ -8,13 +8,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
-import { createRunningJobs, type RunningJobs } from './runningJobs.ts'
+import { createRunningJobs } from './runningJobs.ts'
 
 /** Delayed jobs and retries send no notification when they come due, and some poolers keep all notifications. */
 const pollSeconds = 4
 /** The jobs of a dead process are taken over after this long. */
 const heartbeatSeconds = 10
-/** How often scheduled jobs are checked. */
+/** How often scheduled jobs are checked. pg-boss skips a run that it finds a minute late. */
 const repeatCheckSeconds = 15
 /** pg-boss would check every five seconds for jobs that depend on each other; we have none. */
 const flowSeconds = 3_600
@@ -40,18 +40,12 @@ interface OpenJobsOptions {
   readonly pollSeconds?: number
 }
 
-interface AttemptOptions extends OpenJobsOptions {
-  readonly boss: PgBoss
-  readonly db: Database
-  readonly running: RunningJobs
-}
-
 /** Background jobs, kept in the database: a job exists exactly if the transaction that enqueued it was committed. */
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
 /** Opens the job queue, on pg-boss. Several processes may do so at once. */
 export async function openJobs(options: OpenJobsOptions) {
-  const { pool, kinds } = options
+  const { pool, kinds, log } = options
   const boss = createBoss(options)
   await boss.start()
   try {
@@ -63,6 +57,31 @@ export async function openJobs(options: OpenJobsOptions) {
   }
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const running = createRunningJobs(options.graceMs ?? defaultGraceMs)
+  /** Errors are rethrown for pg-boss, which retries the job or gives it up. */
+  const attempt = async <Data extends object>(
+    job: JobWithMetadata<Data>,
+    handle: (attempt: JobAttempt<Data>) => Promise<void>,
+  ): Promise<void> => {
+    const { id, data, name: kind } = job
+    const line = { job: id, kind, attempt: job.retryCount + 1 }
+    const isLast = (): boolean => !running.isHandingBack() && job.retryCount >= job.retryLimit
+    const begunAt = performance.now()
+    const notify = (outcome: AttemptEnd['outcome']): void =>
+      options.onAttempt?.({ kind, outcome, seconds: (performance.now() - begunAt) / 1000 })
+    try {
+      const outcome = await running.run(
+        job.signal,
+        async (signal) => await handle({ id, data, isLast, signal }),
+        async () => await handBackJob(boss, db, job),
+      )
+      if (outcome === 'handed back') log.info(line, 'jobs: a job was handed back')
+      notify(outcome)
+    } catch (error) {
+      log.warn({ err: error, ...line, isLast: isLast() }, 'jobs: an attempt failed')
+      notify(isLast() ? 'given up' : 'failed')
+      throw error
+    }
+  }
   const working = new Set<string>()
   let handedBack: Promise<void> | undefined
   const handBack = async (): Promise<void> => {
@@ -110,7 +129,7 @@ export async function openJobs(options: OpenJobsOptions) {
           if (job === undefined) return
           // There may be more: without this, a worker waits for its next poll after each job.
           boss.notifyWorker(id)
-          await attempt({ ...options, boss, db, running }, job, handle)
+          await attempt(job, handle)
         })
       }
     },
@@ -150,7 +169,6 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     max: queueConnections,
     application_name: 'gatehouse-jobs',
     useListenNotify: true,
-    schedule: true,
     cronMonitorIntervalSeconds: repeatCheckSeconds,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
@@ -165,33 +183,6 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     log.warn({ reason: message, ...('error' in data && { err: data.error }) }, 'jobs: the queue needs a look')
   })
   return boss
-}
-
-/** Errors are rethrown for pg-boss, which retries the job or gives it up. */
-async function attempt<Data extends object>(
-  { boss, db, running, log, onAttempt }: AttemptOptions,
-  job: JobWithMetadata<Data>,
-  handle: (attempt: JobAttempt<Data>) => Promise<void>,
-): Promise<void> {
-  const { id, data, name: kind } = job
-  const number = job.retryCount + 1
-  const isLast = (): boolean => !running.isHandingBack() && job.retryCount >= job.retryLimit
-  const begunAt = performance.now()
-  const notify = (outcome: AttemptEnd['outcome']): void =>
-    onAttempt?.({ kind, outcome, seconds: (performance.now() - begunAt) / 1000 })
-  try {
-    const outcome = await running.run(
-      job.signal,
-      async (signal) => await handle({ id, data, attempt: number, isLast, signal }),
-      async () => await handBackJob(boss, db, job),
-    )
-    if (outcome === 'handed back') log.info({ job: id, kind, attempt: number }, 'jobs: a job was handed back')
-    notify(outcome)
-  } catch (error) {
-    log.warn({ err: error, job: id, kind, attempt: number, isLast: isLast() }, 'jobs: an attempt failed')
-    notify(isLast() ? 'given up' : 'failed')
-    throw error
-  }
 }
 
 const affectedSchema = v.object({ affected: v.number() })

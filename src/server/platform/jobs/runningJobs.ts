@@ -1,6 +1,4 @@
-import { waitAtMost } from './waitAtMost.ts'
-
-export type RunningJobs = ReturnType<typeof createRunningJobs>
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 const abortMs = 1_000
 /** If the database does not answer, the job's lease expires anyway. */

@@ -19,25 +19,25 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  let trouble: string | undefined
+  let problem: string | undefined
   // So that a wrong SMTP_URL shows at the start rather than when the first student waits for a code.
   void transport.verify().catch((error: unknown) => {
-    trouble = describeFailure(error).message
+    problem = describeFailure(error).message
   })
 
   return {
     deliver: async (message) => {
       try {
         await transport.sendMail(addressMail(from, message))
-        trouble = undefined
+        problem = undefined
       } catch (error) {
         const failure = describeFailure(error)
         // An address that does not exist is no failure of the server.
-        if (!failure.isFinal) trouble = failure.message
+        if (!failure.isFinal) problem = failure.message
         throw failure
       }
     },
-    findProblem: () => trouble,
+    findProblem: () => problem,
     close: () => {
       transport.close()
     },
@@ -59,11 +59,11 @@ function describeFailure(error: unknown): MailNotDelivered {
   const failure = error as SMTPError
   const { code, responseCode } = failure
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
-  const trouble =
+  const problem =
     code === 'ETLS'
       ? 'no mail is sent, since the connection to the mail server cannot be encrypted'
       : 'the mail server does not take mails'
-  return new MailNotDelivered(`${trouble} (${reason})`, isAboutAddress(failure))
+  return new MailNotDelivered(`${problem} (${reason})`, isAboutAddress(failure))
 }
 
 /**

@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom
 
 import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
-import { type AttemptEnd, deadQueue } from '#server/platform/jobs/jobKind.ts'
+import type { AttemptEnd } from '#server/platform/jobs/jobKind.ts'
 import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
 import { measureQueues } from '#server/platform/jobs/jobStore.ts'
-import { waitAtMost } from '#server/platform/jobs/waitAtMost.ts'
+import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 export interface ConversionEnd {
   /** `refused` is the file's fault, `broken` ours. */
@@ -150,7 +150,9 @@ function measureDatabase(
 
   return async () => {
     waiting.set(pool.waitingCount)
-    for (const gauge of [jobs, oldest, givenUp]) gauge.reset()
+    for (const gauge of [jobs, oldest]) gauge.reset()
+    // Reset to 0, it would seem to rise again when the database answers.
+    givenUp.remove()
     const found = await waitAtMost(measureQueues(pool, timeoutMs), timeoutMs)
     if (!found) return
     for (const kind of kinds) {
@@ -159,7 +161,7 @@ function measureDatabase(
         jobs.set({ kind, state }, figures?.[state] ?? 0)
       oldest.set({ kind }, figures?.oldestSeconds ?? 0)
     }
-    givenUp.set(found.find(({ kind }) => kind === deadQueue)?.due ?? 0)
+    givenUp.set(found.reduce((sum, one) => sum + one.givenUp, 0))
   }
 }
 

@@ -95,6 +95,7 @@ describe('metrics without a database', () => {
     const url = await openApp(createMetrics({ pool, kinds: ['letter'], timeoutMs: 50 }))
 
     expect(await scrape(url, 'gatehouse_jobs{')).toEqual([])
+    expect(await scrape(url, 'gatehouse_jobs_given_up')).toEqual([])
     expect(await scrape(url, 'gatehouse_database_waiting')).toEqual(['gatehouse_database_waiting 3'])
     expect(await scrape(url, 'process_resident_memory_bytes')).toHaveLength(1)
     expect(await scrape(url, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)

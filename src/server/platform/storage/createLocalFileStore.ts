@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { glob, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { glob, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
-import { type FileArea, isFileKey, requireFileKey } from './fileKey.ts'
+import { type FileArea, fileAreas, isFileKey, makeFileKey, requireFileKey } from './fileKey.ts'
 import type { FileStore, ListedFile, StorageContext } from './fileStore.ts'
 import { signUploadPolicy } from './uploadPolicy.ts'
 
@@ -38,7 +38,8 @@ export function createLocalFileStore({
       throw error
     })
     const keep = async (): Promise<void> => {
-      await moveInto(unfinished, path)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(unfinished, path)
       // A new folder survives a power failure only once its parent is synced too.
       for (let above = dirname(path); above.length >= folder.length; above = dirname(above))
         await syncFolder(above)
@@ -53,15 +54,20 @@ export function createLocalFileStore({
     },
     find: async (key) => await unlessMissing(readFile(locate(key))),
     findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
-    remove: async (key) => {
-      const path = locate(key)
-      await rm(path, { force: true })
-      await removeEmptyFolders(dirname(path), key.split('/').length - 2)
+    remove: async (key) => await rm(locate(key), { force: true }),
+    removeAll: async (studentId) => {
+      for (const area of fileAreas) {
+        // A key, so that no other id can name a folder above.
+        const own = dirname(locate(makeFileKey(area, studentId)))
+        await rm(own, { recursive: true, force: true })
+      }
     },
     list: (area, after) => listLocalFiles(folder, area, after),
     removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
-    presignUpload: async (grant) =>
-      await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, grant, clock.now()) }),
+    presignUpload: async (key, lifeSeconds) => {
+      const expiresAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
+      return await Promise.resolve({ url: uploadPath, fields: signUploadPolicy(uploadKey, key, expiresAt) })
+    },
   }
 }
 
@@ -70,30 +76,6 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Pr
   await file.writeFile(chunks)
   await file.sync()
   return (await file.stat()).size
-}
-
-/** Tries again if a removal takes away the folder, or the one above it, before the file is in it. */
-async function moveInto(from: string, to: string, tries = 3): Promise<void> {
-  try {
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    await rename(from, to)
-  } catch (error) {
-    if (tries === 1 || !isError(error, ['ENOENT'])) throw error
-    await moveInto(from, to, tries - 1)
-  }
-}
-
-/** Removes a folder and those above it, as many as given, up to the first that has something in it. */
-async function removeEmptyFolders(lowest: string, count: number): Promise<void> {
-  let folder = lowest
-  try {
-    for (let left = count; left > 0; left -= 1) {
-      await rmdir(folder)
-      folder = dirname(folder)
-    }
-  } catch (error) {
-    if (!isError(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) throw error
-  }
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -125,11 +107,8 @@ async function* listLocalFiles(folder: string, area: FileArea, after = ''): Asyn
 async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
   return await found.catch((error: unknown) => {
     // A file in the place of a folder, which somebody else put there, has nothing of ours below it.
-    if (isError(error, ['ENOENT', 'ENOTDIR'])) return undefined
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   })
-}
-
-function isError(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -9,8 +9,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Logger } from 'pino'
+import { maxFileBytes } from '#contract/fileRules.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
-import { isFileKey, requireFileKey } from './fileKey.ts'
+import { fileAreas, getFileOwner, isFileKey, requireFileKey } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 import { storedContentType } from './uploadPolicy.ts'
 
@@ -29,6 +30,23 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
       if (isMissingFile(error)) return undefined
       log.error({ reason: describeS3Error(error) }, 'storage: the file store failed')
       throw httpError(503, storeDownMessage)
+    }
+  }
+  const remove = async (key: string): Promise<void> => {
+    const command = new DeleteObjectCommand({ Bucket, Key: requireFileKey(key) })
+    await call(async (abort) => await client.send(command, abort))
+  }
+  const list = async function* (Prefix: string, after?: string, pageSize?: number) {
+    let isTruncated: boolean | undefined = true
+    for (let Marker = after; isTruncated;) {
+      // ListObjects rather than V2: every store supports it, and it continues after a key.
+      const command = new ListObjectsCommand({ Bucket, Prefix, MaxKeys: pageSize, Marker })
+      const found = await call(async (abort) => await client.send(command, abort))
+      for (const { Key: key = '', LastModified: changedAt } of found?.Contents ?? []) {
+        Marker = key
+        if (changedAt && isFileKey(key)) yield { key, changedAt }
+      }
+      isTruncated = found?.IsTruncated
     }
   }
   return {
@@ -54,31 +72,20 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
       const command = new HeadObjectCommand({ Bucket, Key: requireFileKey(key) })
       return (await call(async (abort) => await client.send(command, abort)))?.ContentLength
     },
-    remove: async (key) => {
-      const command = new DeleteObjectCommand({ Bucket, Key: requireFileKey(key) })
-      await call(async (abort) => await client.send(command, abort))
+    remove,
+    removeAll: async (studentId) => {
+      for (const area of fileAreas)
+        for await (const { key } of list(`${area}/${studentId}/`)) await remove(key)
     },
-    list: async function* (area, after, pageSize) {
-      let isTruncated: boolean | undefined = true
-      for (let Marker = after; isTruncated;) {
-        // ListObjects rather than V2: every store supports it, and it continues after a key.
-        const command = new ListObjectsCommand({ Bucket, Prefix: `${area}/`, MaxKeys: pageSize, Marker })
-        const found = await call(async (abort) => await client.send(command, abort))
-        for (const { Key: key = '', LastModified: changedAt } of found?.Contents ?? []) {
-          Marker = key
-          if (changedAt && isFileKey(key)) yield { key, changedAt }
-        }
-        isTruncated = found?.IsTruncated
-      }
-    },
+    list: (area, after, pageSize) => list(`${area}/`, after, pageSize),
     removeUnfinished: async () => await Promise.resolve(),
-    presignUpload: async ({ key, studentId, maxBytes, lifeSeconds }) => {
+    presignUpload: async (key, lifeSeconds) => {
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
         Key: requireFileKey(key),
         Expires: lifeSeconds,
-        Conditions: [['content-length-range', 1, maxBytes]],
-        Fields: { 'Content-Type': storedContentType, 'x-amz-meta-student': studentId },
+        Conditions: [['content-length-range', 1, maxFileBytes]],
+        Fields: { 'Content-Type': storedContentType, 'x-amz-meta-student': getFileOwner(key) },
       })
       return { url, fields: { ...fields, key } }
     },

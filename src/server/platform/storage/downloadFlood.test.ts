@@ -26,7 +26,6 @@ async function serve(silenceMs?: number) {
     files,
     secret,
     clock,
-    maxFileBytes: fileBytes,
     ...(silenceMs !== undefined && { silenceMs }),
   })
   const prepare = async (): Promise<string> => {

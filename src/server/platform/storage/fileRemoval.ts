@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 
-import { fileAreas } from './fileKey.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Files are removed if and only if the transaction that deleted their row commits. */
@@ -29,22 +28,12 @@ export async function enqueueFileRemoval(
     await jobs.enqueue(tx, fileRemovalJobKind, { fileKeys: present }, { startAfter: delaySeconds })
 }
 
-export async function workOnFileRemoval(parts: {
+export async function workOnFileRemoval(context: {
   readonly jobs: Jobs
   readonly files: FileStore
 }): Promise<void> {
-  await parts.jobs.work(fileRemovalJobKind, async ({ data }) => {
-    const fileKeys = 'fileKeys' in data ? data.fileKeys : listFilesOf(parts.files, data.studentId)
-    for await (const key of fileKeys) await parts.files.remove(key)
+  await context.jobs.work(fileRemovalJobKind, async ({ data }) => {
+    if ('studentId' in data) await context.files.removeAll(data.studentId)
+    else for (const key of data.fileKeys) await context.files.remove(key)
   })
-}
-
-async function* listFilesOf(files: FileStore, studentId: string): AsyncGenerator<string> {
-  for (const area of fileAreas) {
-    const prefix = `${area}/${studentId}/`
-    for await (const { key } of files.list(area, prefix)) {
-      if (!key.startsWith(prefix)) break
-      yield key
-    }
-  }
 }

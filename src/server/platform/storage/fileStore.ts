@@ -12,13 +12,6 @@ export interface StorageContext {
   readonly publicUrl: string
 }
 
-export interface UploadGrant {
-  readonly key: string
-  readonly studentId: string
-  readonly maxBytes: number
-  readonly lifeSeconds: number
-}
-
 /** The fields of an S3 POST form. */
 export interface PresignedUpload {
   readonly url: string
@@ -46,11 +39,14 @@ export interface FileStore {
   find(key: string, maxBytes?: number): Promise<Uint8Array | undefined>
   findSize(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
+  /** Removes a student's files and every trace of the student, also what no row names. */
+  removeAll(studentId: string): Promise<void>
   /** Lists in key order, after this key. A bucket is asked for `pageSize` files at a time. */
   list(area: FileArea, after?: string, pageSize?: number): AsyncIterable<ListedFile>
   /** Removes half-written files that are older than this. */
   removeUnfinished(before: Date): Promise<void>
   /** Absent if browsers send files to the store directly. */
   receive?(key: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
-  presignUpload(grant: UploadGrant): Promise<PresignedUpload>
+  /** The form is bound to the key, and so to its student, and to the size and type of an upload. */
+  presignUpload(key: string, lifeSeconds: number): Promise<PresignedUpload>
 }

@@ -29,12 +29,7 @@ async function open(changes: Partial<S3Settings> = {}, lines: string[] = []): Pr
 }
 
 const presign = async ({ files }: Pick<OpenedFileStore, 'files'>) =>
-  await files.presignUpload({
-    key: makeFileKey('uploads', studentId, 'transcript'),
-    studentId,
-    maxBytes: 1_048_576,
-    lifeSeconds: 600,
-  })
+  await files.presignUpload(makeFileKey('uploads', studentId, 'transcript'), 600)
 
 test('the form is bound to student, key, size and type, for ten minutes', async () => {
   const { url, fields } = await presign(await open())

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { takeEachOnce } from '#testing/takeEachOnce.ts'
 
@@ -16,8 +17,6 @@ import type { FileStore, PresignedUpload } from './fileStore.ts'
 import { registerStorageRoutes, uploadAnswers } from './storageRoutes.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 
-const messages = { tooLarge: 'Too large.', empty: 'Empty.' }
-const maxFileBytes = 1000
 const secret = 'one secret of the tests with enough characters'
 const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'
 
@@ -34,7 +33,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   files = createLocalFileStore({ folder, secret, clock })
   app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
-  registerStorageRoutes(app, { files, intake, secret, clock, messages, maxFileBytes })
+  registerStorageRoutes(app, { files, intake, secret, clock })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -42,13 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const presign = async () =>
-  await files.presignUpload({
-    key: makeFileKey('uploads', studentId, 'transcript'),
-    studentId,
-    maxBytes: maxFileBytes,
-    lifeSeconds: 600,
-  })
+const presign = async () => await files.presignUpload(makeFileKey('uploads', studentId, 'transcript'), 600)
 
 async function send(
   fields: readonly (readonly [string, string])[],
@@ -142,15 +135,15 @@ test('a file that is too large or empty is refused with a message and not stored
   const second = await presign()
   expect(await send(listFields(second), Buffer.alloc(maxFileBytes + 1))).toEqual({
     status: 413,
-    body: { message: messages.tooLarge },
+    body: { message: fileMessages.tooLarge },
   })
-  expect(await send(listFields(second), Buffer.alloc(maxFileBytes * 100))).toEqual({
+  expect(await send(listFields(second), Buffer.alloc(maxFileBytes * 2))).toEqual({
     status: 413,
-    body: { message: messages.tooLarge },
+    body: { message: fileMessages.tooLarge },
   })
   expect(await send(listFields(second), Buffer.alloc(0))).toEqual({
     status: 400,
-    body: { message: messages.empty },
+    body: { message: fileMessages.empty },
   })
   expect(await files.find(second.fields.key)).toBeUndefined()
 })
@@ -212,7 +205,7 @@ test('with another store no uploads are accepted here, but downloads still work'
   const other = await createHttpApp({ publicUrl: origin, trustProxy: [], log: pino({ level: 'silent' }) })
   const elsewhere = { ...files }
   delete elsewhere.receive
-  registerStorageRoutes(other, { files: elsewhere, intake, secret, clock, messages, maxFileBytes })
+  registerStorageRoutes(other, { files: elsewhere, intake, secret, clock })
   const key = makeFileKey('copies', studentId)
   await files.put(key, Buffer.from('%PDF-1.7'))
   const url = makeDownloadUrl(

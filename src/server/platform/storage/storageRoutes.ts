@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
 import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
@@ -10,8 +12,6 @@ import { judgeUploadPolicy } from './uploadPolicy.ts'
 
 interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
-  readonly messages: { readonly tooLarge: string; readonly empty: string }
-  readonly maxFileBytes: number
   readonly slots?: ReturnType<typeof createUploadSlots>
   /** Time limit without any data; a slow line still sends some. */
   readonly silenceMs?: number
@@ -26,18 +26,18 @@ const retrySeconds = 30
  * Serves downloads and, for local files, an equivalent of S3's upload form. Both are authorised by their signatures
  * alone.
  */
-export function registerStorageRoutes(app: FastifyInstance, parts: StorageRouteOptions): void {
-  registerDownloadRoute(app, parts)
-  if (parts.files.receive) registerUploadRoute(app, parts, parts.files.receive)
+export function registerStorageRoutes(app: FastifyInstance, options: StorageRouteOptions): void {
+  registerDownloadRoute(app, options)
+  if (options.files.receive) registerUploadRoute(app, options, options.files.receive)
 }
 
 function registerUploadRoute(
   app: FastifyInstance,
-  parts: StorageRouteOptions,
+  options: StorageRouteOptions,
   receive: NonNullable<FileStore['receive']>,
 ): void {
-  const { secret, earlierSecrets = [], maxFileBytes, messages, silenceMs = defaultSilenceMs } = parts
-  const { clock, intake, slots = createUploadSlots() } = parts
+  const { secret, earlierSecrets = [], silenceMs = defaultSilenceMs } = options
+  const { clock, intake, slots = createUploadSlots() } = options
   // Any of them may have signed the form.
   const keys = [secret, ...earlierSecrets].map(makeUploadKey)
 
@@ -54,8 +54,8 @@ function registerUploadRoute(
       },
     })
     const bodyLimit = maxFileBytes + formBytes
-    const options = { bodyLimit, config: { takesForms: true, takesFiles: true }, onRequest: refuseInvalid }
-    scope.post(uploadPath, options, async (request, reply) => {
+    const config = { takesForms: true, takesFiles: true }
+    scope.post(uploadPath, { bodyLimit, config, onRequest: refuseInvalid }, async (request, reply) => {
       endInvalid(request.raw)
       const { status, message } = await takeUpload(request).finally(() => discardRest(request))
       if (status === 503) reply.header('retry-after', retrySeconds)
@@ -83,7 +83,7 @@ function registerUploadRoute(
     if (isForm === true && announcedBytes <= maxFileBytes + formBytes) return undefined
     discardRest(request)
     if (isForm !== true) return await reply.code(415).send({ message: uploadAnswers.unfit.message })
-    return await reply.code(413).send({ message: messages.tooLarge })
+    return await reply.code(413).send({ message: fileMessages.tooLarge })
   }
 
   /** The form's fields are checked when its file begins, before anything of the file is read. */
@@ -105,7 +105,7 @@ function registerUploadRoute(
         if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
         const judged = judgeUploadPolicy(keys, Object.fromEntries(fields), clock.now())
         if (typeof judged === 'string') return { status: 403, message: judged }
-        const { key, maxBytes } = judged
+        const { key } = judged
         stopWaiting()
         const leave = slots.begin(dirname(key), end)
         if (leave === undefined) return uploadAnswers.full
@@ -118,9 +118,8 @@ function registerUploadRoute(
         })
         if (received === undefined) return uploadAnswers.unfit
         undo.use(received)
-        if (part.file.truncated || received.size > maxBytes)
-          return { status: 413, message: messages.tooLarge }
-        if (received.size === 0) return { status: 400, message: messages.empty }
+        if (part.file.truncated) return { status: 413, message: fileMessages.tooLarge }
+        if (received.size === 0) return { status: 400, message: fileMessages.empty }
         file = { ...received, key }
       } else {
         // A field sent twice is ambiguous; S3 ignores fields after the file.

@@ -8,6 +8,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { maxFileBytes } from '#contract/fileRules.ts'
 import { beginUpload, type BegunUpload } from '#testing/beginUpload.ts'
 import { serveStorage } from '#testing/serveStorage.ts'
 
@@ -19,7 +20,6 @@ import { uploadMessages } from './uploadPolicy.ts'
 
 const secret = 'one secret of the tests with enough characters'
 const clock = { now: () => new Date('2025-01-20T17:00:00Z') }
-const maxFileBytes = 1024 * 1024
 const connections = 250
 
 let files: FileStore
@@ -37,16 +37,11 @@ async function serve(
   const { waiting = 10, sending = 10, ...others } = options
   onTestFinished(async () => await rm(folder, { recursive: true }))
   const slots = createUploadSlots({ waiting, sending })
-  return (await serveStorage({ files, secret, clock, maxFileBytes, slots, ...others })).port
+  return (await serveStorage({ files, secret, clock, slots, ...others })).port
 }
 
 const presign = async (studentId: string = randomUUID()) =>
-  await files.presignUpload({
-    key: makeFileKey('uploads', studentId, 'transcript'),
-    studentId,
-    maxBytes: maxFileBytes,
-    lifeSeconds: 600,
-  })
+  await files.presignUpload(makeFileKey('uploads', studentId, 'transcript'), 600)
 
 function begin(port: number, fields?: PresignedUpload['fields'], file?: string): BegunUpload {
   const begun = beginUpload(port, fields, file)

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { UploadGrant } from './fileStore.ts'
+
+import { maxFileBytes } from '#contract/fileRules.ts'
+
+import { getFileOwner } from './fileKey.ts'
 
 /** Browsers do not display it as a page. */
 export const storedContentType = 'application/octet-stream'
@@ -20,42 +23,38 @@ export const uploadMessages = {
 
 /** As with S3, every field except the signature is part of the signed policy, so that none can be changed. */
 export function signUploadPolicy(
-  key: Uint8Array,
-  grant: UploadGrant,
-  now: Date,
+  signingKey: Uint8Array,
+  key: string,
+  expiresAt: Date,
 ): { key: string } & Record<string, string> {
-  const bound = {
-    key: grant.key,
-    'Content-Type': storedContentType,
-    'x-amz-meta-student': grant.studentId,
-  }
+  const bound = { key, 'Content-Type': storedContentType, 'x-amz-meta-student': getFileOwner(key) }
   const terms: UploadPolicy = {
-    expiration: new Date(now.getTime() + grant.lifeSeconds * 1000).toISOString(),
+    expiration: expiresAt.toISOString(),
     conditions: [
-      ['content-length-range', 1, grant.maxBytes],
+      ['content-length-range', 1, maxFileBytes],
       ...Object.entries(bound).map(([name, value]) => ({ [name]: value })),
     ],
   }
   const policy = Buffer.from(JSON.stringify(terms)).toString('base64')
-  return { ...bound, policy, 'x-amz-signature': sign(key, policy) }
+  return { ...bound, policy, 'x-amz-signature': sign(signingKey, policy) }
 }
 
-/** Returns what the form allows, or why it is refused. */
+/** Returns the key of the file, or why the form is refused. */
 export function judgeUploadPolicy(
   keys: readonly Uint8Array[],
   fields: Readonly<Record<string, string>>,
   now: Date,
-): Pick<UploadGrant, 'key' | 'maxBytes'> | string {
+): { readonly key: string } | string {
   const { policy = '', 'x-amz-signature': signature = '', ...bound } = fields
   if (!keys.some((key) => isSame(sign(key, policy), signature))) return uploadMessages.forged
   // Signed by us, so it has the form in which we write it.
   const terms = JSON.parse(Buffer.from(policy, 'base64').toString()) as UploadPolicy
   if (now.getTime() >= Date.parse(terms.expiration)) return uploadMessages.expired
-  const [[, , maxBytes], ...allowed] = terms.conditions
+  const [, ...allowed] = terms.conditions
   const { key } = bound
   if (key === undefined || !isDeepStrictEqual(bound, Object.assign({}, ...allowed)))
     return uploadMessages.forged
-  return { key, maxBytes }
+  return { key }
 }
 
 function sign(key: Uint8Array, policy: string): string {

@@ -1,4 +1,5 @@
 import type { Clock } from '#form/clock.ts'
+import type { Form } from '#form/form.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import type { AdminServices } from './openAdminServices.ts'
@@ -6,6 +7,7 @@ import type { AdminServices } from './openAdminServices.ts'
 /** What is expensive to open is a function, called only by commands that need it. */
 export interface AdminContext {
   readonly tenant: Tenant
+  readonly form: Form
   /** Resolves once the text was written. Only results go to stdout. */
   readonly print: (result: string | Uint8Array) => Promise<void>
   /** Writes a line to stderr. */

@@ -21,13 +21,10 @@ export function readActor({ options: { by = '' } }: AdminInput): string {
 const maxDays = 3650
 
 export function readDays({ options }: AdminInput, name: string, fallback?: number): number {
-  const given = options[name]
-  if (given === undefined && fallback !== undefined) return fallback
-  const days = /^\d{1,4}$/.test(given ?? '') ? Number(given) : 0
+  const given = options[name] ?? String(fallback ?? 'missing')
+  const days = /^\d{1,4}$/.test(given) ? Number(given) : 0
   if (days < 1 || days > maxDays) {
-    throw new UsageError(
-      `--${name} is ${given ?? 'missing'}. It must be a number of days from 1 to ${maxDays}.`,
-    )
+    throw new UsageError(`--${name} is ${given}. It must be a number of days from 1 to ${maxDays}.`)
   }
   return days
 }
@@ -67,13 +64,4 @@ export async function openForStudent(email: string, { openServices }: Pick<Admin
     `There is no student with the email address ${email}.`,
     `${adminCall} list shows them all.`,
   )
-}
-
-/** The same for a command that is about one student only if an option says so. */
-export async function openForAnyStudent(
-  email: string | undefined,
-  context: Pick<AdminContext, 'openServices'>,
-) {
-  if (email !== undefined) return await openForStudent(email, context)
-  return { ...(await context.openServices()), student: undefined }
 }

@@ -109,15 +109,7 @@ async function requireOurVersion({ name, opened }: Side): Promise<void> {
   const found = await listRunMigrations(opened.db)
   if (found.length === 0)
     throw new StartupError(`There is no Gatehouse in ${name}: it has none of its tables.`)
-  const newer = found.filter((one) => !Object.hasOwn(migrations, one))
-  if (newer.length > 0) {
-    throw new StartupError(
-      `${name} was made by a newer version of Gatehouse (it knows ${newer.join(', ')}).`,
-      'Copy it with that version.',
-    )
-  }
-  const missing = Object.keys(migrations).filter((one) => !found.includes(one))
-  if (missing.length > 0) throw describeOlder(name, missing.join(', '))
+  if (found.join() !== Object.keys(migrations).join()) throw describeOtherVersion(name)
 }
 
 async function requireEmpty({ name, opened, client }: Side): Promise<void> {
@@ -132,9 +124,8 @@ async function requireEmpty({ name, opened, client }: Side): Promise<void> {
 
 async function copyEverything(source: Side, target: Side, notify: AdminContext['notify']): Promise<void> {
   const [from, to] = [source.client, target.client]
-  const wanted = await store.findJobsVersion(to)
-  if ((await store.findJobsVersion(from)) !== wanted)
-    throw describeOlder(source.name, `version ${wanted} of the tables of its jobs`)
+  if ((await store.findJobsVersion(from)) !== (await store.findJobsVersion(to)))
+    throw describeOtherVersion(source.name)
   const tables = await store.listTables(to)
   await store.begin(from, 'reading', tables)
   await store.begin(to, 'writing', tables)
@@ -155,9 +146,9 @@ async function copyEverything(source: Side, target: Side, notify: AdminContext['
   notify(`${sum} rows of ${copied.length} tables copied from ${source.name} to ${target.name}.`)
 }
 
-function describeOlder(name: string, missing: string): StartupError {
+function describeOtherVersion(name: string): StartupError {
   return new StartupError(
-    `${name} was made by an older version of Gatehouse (it lacks ${missing}).`,
-    'Start this version on it once, or copy it with the version that made it.',
+    `${name} was made by another version of Gatehouse.`,
+    'Copy it with that version or, if that is older, start this version on it once.',
   )
 }

@@ -1,4 +1,3 @@
-import { makeForm } from '#form/form.ts'
 import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/findWantedCopy.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
@@ -18,8 +17,6 @@ const printers = new Map([
   ['xlsx', exportXlsx],
   ['json', exportJson],
 ])
-/** Interval of progress messages, in applications; those with a PDF take longer. */
-const progressStep = { printed: 1_000, folder: 200 }
 
 export const exportCommand: AdminCommand = {
   name: 'export',
@@ -38,7 +35,7 @@ export const exportCommand: AdminCommand = {
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
-  async run(input, { tenant, print, notify, clock, openServices }) {
+  async run(input, { tenant, form, print, notify, clock, openServices }) {
     const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = input.options
     if (day === undefined && reference === undefined)
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
@@ -53,8 +50,6 @@ export const exportCommand: AdminCommand = {
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await openServices()
     const after = reference === undefined ? undefined : await getPosition(services.db, reference)
-    const form = makeForm(tenant.pages)
-    const step = to === undefined ? progressStep.printed : progressStep.folder
     let [exported, lastReference] = [0, reference]
     let failed: string[] = []
     const context: ExportContext = {
@@ -63,21 +58,21 @@ export const exportCommand: AdminCommand = {
       form,
       clock,
       actor,
+      since,
       after,
       mapping,
       notify,
       onProgress: (count, last) => {
         exported = count
         lastReference = last ?? lastReference
-        if (count % step === 0) notify(`${count} applications`)
       },
     }
-    if (to === undefined) await printers.get(format)?.(context, since, print)
+    if (to === undefined) await printers.get(format)?.(context, print)
     else {
       using typesetter = new Typesetter()
       const copies = { ...services, tenant, form, clock, typesetCopy: typesetter.typesetCopy }
       const makePdf = readSubmittedCopy.bind(undefined, copies)
-      failed = await exportFolder({ ...context, makePdf }, since, to)
+      failed = await exportFolder({ ...context, makePdf }, to)
       await print(`${to}\n`)
     }
     if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)

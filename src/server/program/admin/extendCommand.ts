@@ -1,14 +1,11 @@
 import { formatDate, getToday } from '#form/calendarDate.ts'
-import { type Form, makeForm } from '#form/form.ts'
+import type { Form } from '#form/form.ts'
 import { listTerms } from '#form/term.ts'
-import { termKey } from '#form/termKey.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
-import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { byOption, openForAnyStudent, readActor, readDay } from './commandInput.ts'
+import { byOption, openForStudent, readActor, readDay } from './commandInput.ts'
 
 export const extendCommand: AdminCommand = {
   name: 'extend',
@@ -21,28 +18,26 @@ export const extendCommand: AdminCommand = {
     ...byOption,
   },
   async run(input, context) {
-    const { tenant, clock } = context
+    const { tenant, form, clock } = context
     const actor = readActor(input)
-    const form = makeForm(tenant.pages)
     const { value, label, closes } = getTerm(form, input.arguments[0] ?? '')
     const lastDay = readDay(input, 'until') ?? ''
     if (lastDay < closes)
       throw new UsageError(`${label} closes on ${closes}. --until must be that day or a later one.`)
     if (lastDay < getToday(clock.now(), tenant.timeZone) && lastDay !== closes)
       throw new UsageError('--until is over. Name a day to come.')
-    const { db, student } = await openForAnyStudent(input.options.student, context)
-    const forAll = await runTransaction(db, async (tx) => {
-      const at = clock.now()
-      await addExtension(tx, { term: value, last_day: lastDay, student_id: student?.id ?? null, actor, at })
-      if (student)
-        await addEvents(tx, [{ studentId: student.id, at, actor, kind: 'term extended', keys: [termKey] }])
-      const closings = await listClosings({ form, tenant }, tx, null)
-      return closings[value] ?? ''
-    })
-    const [day, why] = forAll > lastDay ? [forAll, ', because it is extended for everybody'] : [lastDay, '']
+    const email = input.options.student
+    const student = email === undefined ? undefined : (await openForStudent(email, context)).student
+    const studentId = student?.id ?? null
+    const { db } = await context.openServices()
+    const at = clock.now()
+    await addExtension(db, { term: value, last_day: lastDay, student_id: studentId, actor, at })
+    // It may be extended further for everybody.
+    const closings = await listClosings(context, db, studentId)
+    const day = formatDate(closings[value] ?? lastDay)
     const whose = student ? `of ${student.email} ` : ''
     await context.print(
-      `Applications ${whose}for ${label} can be submitted until the end of ${formatDate(day)} (${tenant.timeZoneName})${why}.\n`,
+      `Applications ${whose}for ${label} can be submitted until the end of ${day} (${tenant.timeZoneName}).\n`,
     )
   },
 }

@@ -1,7 +1,9 @@
-import { countGivenUp } from '#server/platform/jobs/jobStore.ts'
+import { measureQueues } from '#server/platform/jobs/jobStore.ts'
 import { repeatableKinds } from '#server/program/startWork.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
+
+const timeoutMs = 30_000
 
 export const givenUpCommand: AdminCommand = {
   name: 'given-up',
@@ -11,15 +13,14 @@ export const givenUpCommand: AdminCommand = {
   async run({ options }, { print, openServices }) {
     const { pool, openJobs } = await openServices()
     const jobs = await openJobs()
-    const found = await countGivenUp(
-      pool,
-      repeatableKinds.map(({ name }) => name),
+    const found = (await measureQueues(pool, timeoutMs)).filter(
+      ({ kind, givenUp }) => givenUp > 0 && repeatableKinds.some(({ name }) => name === kind),
     )
     if (found.length === 0) return await print('Nothing was given up.\n')
     const isAgain = options.again !== undefined
     // Before anything is printed: a reader such as `head` that exits early ends the program.
     if (isAgain) for (const kind of repeatableKinds) await jobs.repeatGivenUp(kind)
-    const lines = found.map(({ kind, count }) => `${kind}: ${count}`)
+    const lines = found.map(({ kind, givenUp }) => `${kind}: ${givenUp}`)
     await print(`${[...lines, ...(isAgain ? ['They are done again.'] : [])].join('\n')}\n`)
   },
 }

@@ -1,4 +1,3 @@
-import { makeForm } from '#form/form.ts'
 import { lookupCategories } from '#contract/lookupRules.ts'
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { readInputFile } from './readInputFile.ts'
@@ -22,7 +21,7 @@ export const importCommand: AdminCommand = {
         'with the header id,name,address_line_1,city,state,zip,country,ceeb; an NCES number or UNITID as id joins what ships',
     },
   ],
-  async run(input, { tenant, print, notify, clock, openServices }) {
+  async run(input, { tenant, form, print, notify, clock, openServices }) {
     const [given = '', path = ''] = input.arguments
     const category = lookupCategories.find((one) => one === given)
     if (!category) throw new UsageError(`"${given}" is none of ${lookupCategories.join(', ')}.`)
@@ -31,7 +30,7 @@ export const importCommand: AdminCommand = {
     const onProgress = (rows: number, count: number): void => {
       if (rows % progressStep === 0 && rows < count) notify(`${rows} of ${count} rows`)
     }
-    const context = { db, clock, tenant, form: makeForm(tenant.pages), onProgress }
+    const context = { db, clock, tenant, form, onProgress }
     const { added, updated, problems } = await importEntries(context, category, text)
     const lines = describeProblems(problems)
     if (added + updated === 0 && lines.length > 0) {

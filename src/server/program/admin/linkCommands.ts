@@ -1,6 +1,5 @@
 import { getToday } from '#form/calendarDate.ts'
 import { getFirstPath } from '#form/firstPath.ts'
-import { makeForm } from '#form/form.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
@@ -11,7 +10,7 @@ import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminContext, AdminInput } from './adminCommand.ts'
-import { addDays, byOption, openForAnyStudent, openForStudent, readActor, readDays } from './commandInput.ts'
+import { addDays, byOption, openForStudent, readActor, readDays } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
@@ -40,12 +39,12 @@ export const prefillCommand: AdminCommand = {
   ],
   options: listLinkOptions(prefillDays),
   async run(input, context) {
-    const { tenant, clock } = context
+    const { tenant, form, clock } = context
     const { link, token } = makeLink('prefill', input, context, prefillDays)
     const [path = ''] = input.arguments
     const given = parseAnswers(path, await readInputJson(path))
     const today = getToday(clock.now(), tenant.timeZone)
-    const { answers, problems } = judgePrefill(makeForm(tenant.pages), given, today)
+    const { answers, problems } = judgePrefill(form, given, today)
     if (problems.length > 0) {
       const lines = problems.map((problem) => `  ${problem}`)
       throw new StartupError([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))
@@ -96,16 +95,15 @@ export const linksCommand: AdminCommand = {
   name: 'links',
   summary: 'prints the links of service-link, or when and from where they were used',
   options: {
-    email: { value: 'EMAIL', description: 'only those to the application of this student' },
     uses: { description: 'each use instead: time, network address, link, what was read' },
     ...formatOption,
   },
-  async run({ options: { email, uses, format } }, context) {
+  async run({ options: { uses, format } }, context) {
     const now = context.clock.now()
     const formatTime = (time: Date | null): string => (time ? formatZoned(time, context.tenant.timeZone) : '')
-    const { db, student } = await openForAnyStudent(email, context)
+    const { db } = await context.openServices()
     if (uses !== undefined) {
-      const found = await store.listUses(db, student?.id)
+      const found = await store.listUses(db)
       const rows = found.map((use) => ({
         ...use,
         time: formatTime(use.time),
@@ -113,7 +111,7 @@ export const linksCommand: AdminCommand = {
       }))
       return await context.print(writeRows(format, useColumns, rows))
     }
-    const found = await store.listLinks(db, student?.id)
+    const found = await store.listLinks(db)
     const rows = found.map(({ made, until, revoked, last_use, ...link }) => ({
       ...link,
       made: formatTime(made),

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { pino } from 'pino'
 
@@ -54,7 +53,5 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
 /** Keeps a command from creating an embedded database, in which it would find nothing. */
 export function requireEmbeddedDatabase(dataFolder: string, remedy: string): void {
   if (existsSync(nameEmbeddedPaths(dataFolder).cluster)) return
-  // A cluster of the first version is left for the engine to reject, in its own words.
-  if (existsSync(join(dataFolder, 'database'))) return
   throw new StartupError(`There is no embedded database in ${dataFolder}.`, remedy)
 }

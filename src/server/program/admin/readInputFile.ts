@@ -8,8 +8,7 @@ export async function readInputFile(path: string): Promise<string> {
     throw describeUnreadable(path, error)
   })
   try {
-    // A byte order mark is left for the parser.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
     throw new StartupError(
@@ -22,7 +21,7 @@ export async function readInputFile(path: string): Promise<string> {
 export async function readInputJson(path: string): Promise<unknown> {
   const text = await readInputFile(path)
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`${path} is no JSON object. ${reason}.`)

@@ -2,7 +2,7 @@ import { isAnswered, readText } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { findLabel } from '#form/choice.ts'
-import { type Form, listPossibleQuestions, makeForm } from '#form/form.ts'
+import { type Form, listPossibleQuestions } from '#form/form.ts'
 import { nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { webStatuses } from '#form/webStatus.ts'
@@ -10,8 +10,6 @@ import { listOverviews, type StoredOverview } from '#server/domain/applications/
 
 import type { AdminContext } from './adminCommand.ts'
 
-/** What an office sorts its lists by. If the form lacks such a key, its column is empty. */
-const keys = { term: termKey, major: 'applied_major', birthDate: 'birth_date' }
 const batchSize = 500
 
 /** The last web status, unless the office has reopened or withdrawn the application. */
@@ -20,13 +18,9 @@ export const overviewStatuses = ['none', ...webStatuses, 'correction', 'withdraw
 export type Overview = ReturnType<typeof describeOverview>
 
 /** Reads the progress of every account, a batch at a time. */
-export async function* readOverviews({
-  tenant,
-  clock,
-  openServices,
-}: Pick<AdminContext, 'tenant' | 'clock' | 'openServices'>): AsyncGenerator<Overview> {
-  const { db } = await openServices()
-  const form = makeForm(tenant.pages)
+export async function* readOverviews(context: AdminContext): AsyncGenerator<Overview> {
+  const { tenant, form, clock } = context
+  const { db } = await context.openServices()
   const today = getToday(clock.now(), tenant.timeZone)
   const sections = listSections(form)
   for (let after = ''; ;) {
@@ -56,10 +50,11 @@ function describeOverview(
     ...stored,
     /** First and last name. */
     names: nameKeys.map((key) => readText(answers[key]).trim()),
-    birthDate: readText(answers[keys.birthDate]),
+    // If the form lacks such a key, its column is empty.
+    birthDate: readText(answers['birth_date']),
     status: describeStatus(stored),
-    term: readChoice(keys.term),
-    major: readChoice(keys.major),
+    term: readChoice(termKey),
+    major: readChoice('applied_major'),
     reference: stored.reference ?? '',
     /** The last section with an answer, such as `/about: Your name`. */
     lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { ConfigurationError } from '#form/configurationError.ts'
+import { makeForm } from '#form/form.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -12,7 +13,7 @@ import {
   UsageError,
 } from './adminCommand.ts'
 
-interface AdminRun extends AdminContext {
+interface AdminRun extends Omit<AdminContext, 'form'> {
   readonly commands: readonly AdminCommand[]
 }
 
@@ -41,7 +42,7 @@ async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Pr
   if (!command) throw new UsageError(describeUnknown(name, run.commands))
   const input = readInput(command, rest)
   if (input === 'help') await run.print(writeHelp(command))
-  else await command.run(input, run)
+  else await command.run(input, { ...run, form: makeForm(run.tenant.pages) })
 }
 
 function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {

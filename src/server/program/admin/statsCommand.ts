@@ -5,16 +5,7 @@ import { readOverviews } from './readOverviews.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
 const columns = ['count_by', 'value', 'count']
-const groups = [
-  'status',
-  'step',
-  'term',
-  'program',
-  'started on',
-  'submitted on',
-  'drafts stop on',
-  'drafts stop after',
-]
+const groups = ['status', 'step', 'term', 'program', 'started on', 'submitted on', 'drafts stop after']
 const nothing = '(none)'
 const outside: Readonly<Partial<Record<string, string>>> = {
   none: 'Not begun',
@@ -22,7 +13,7 @@ const outside: Readonly<Partial<Record<string, string>>> = {
   correction: 'Being corrected',
   withdrawn: 'Withdrawn',
 }
-/** In the order of the choices rather than by count. */
+/** Sorted by day rather than by count. */
 const days = ['started on', 'submitted on']
 
 export const statsCommand: AdminCommand = {
@@ -49,7 +40,6 @@ export const statsCommand: AdminCommand = {
       count('term', one.term[1] || nothing)
       count('program', one.major[1] || nothing)
       if (one.status !== 'started' && one.status !== 'validating') continue
-      count('drafts stop on', one.lastPage ?? nothing)
       count('drafts stop after', one.lastSection || nothing)
     }
     const rows = [...counts].flatMap(([by, group]) =>

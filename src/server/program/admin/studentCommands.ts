@@ -3,9 +3,7 @@ import { deleteLoginsOf } from '#server/domain/accounts/sessionStore.ts'
 import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
 import { writeUnsubscription } from '#server/outputs/reminders/reminderStore.ts'
-import { adminCall } from '#server/platform/adminCall.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { StartupError } from '#server/platform/startupError.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 
@@ -78,10 +76,9 @@ export const reopenCommand: AdminCommand = {
     const { id, email } = student
     const jobs = await services.openJobs()
     const context = { db, jobs, clock, actor }
-    const isReopened = await reopenApplication(context, id, { until, reason }, async (tx) => {
+    await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
-    if (!isReopened) throw notSubmitted(email)
     await print(`${email} can change and submit the application until ${formatMoment(until, tenant)}.\n`)
   },
 }
@@ -96,8 +93,7 @@ export const withdrawCommand: AdminCommand = {
     const reason = readReason(input)
     const actor = given.readActor(input)
     const { db, student } = await given.openForStudent(input.arguments[0] ?? '', context)
-    const isWithdrawn = await withdrawApplication({ db, clock: context.clock, actor }, student.id, reason)
-    if (!isWithdrawn) throw notSubmitted(student.email)
+    await withdrawApplication({ db, clock: context.clock, actor }, student.id, reason)
     await context.print(`The application of ${student.email} is withdrawn.\n`)
   },
 }
@@ -107,8 +103,4 @@ function readReason({ options }: AdminInput): string {
   if (reason === '' || reason.length > 300)
     throw new UsageError('--reason must be a sentence of 1 to 300 characters.')
   return reason
-}
-
-function notSubmitted(email: string): StartupError {
-  return new StartupError(`${email} has not submitted an application.`, `${adminCall} list shows who has.`)
 }

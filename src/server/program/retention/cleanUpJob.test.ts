@@ -19,7 +19,7 @@ describe('the clean-up', () => {
     for (const key of orphans) await documents.files.put(key, Buffer.from('a'))
     documents.setNow(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
     // Left by a process that was killed before working on it.
-    await documents.jobs.enqueue(documents.db, cleanUpJobKind, { area: 'uploads' })
+    await documents.jobs.enqueue(documents.db, cleanUpJobKind, {})
     expect(await documents.listFiles()).toHaveLength(3)
 
     await documents.startWork()

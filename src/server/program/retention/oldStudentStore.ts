@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { lastActivity } from '#server/domain/applications/applicationOverviewStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Students without a submission who have done nothing since a time. A correction counts as one. */
@@ -7,12 +8,7 @@ const isOld = (before: Date) => sql<boolean>`
   not exists (
     select from application where application.student_id = student.id
       and (submitted_at is not null or reopened_until is not null)
-  ) and greatest(
-    student.created_at,
-    (select changed_at from application where application.student_id = student.id),
-    (select max(at) from successful_login as login where login.student_id = student.id),
-    (select max(at) from application_event as event where event.student_id = student.id and actor = 'student')
-  ) < ${before}`
+  ) and greatest(student.created_at, ${lastActivity}) < ${before}`
 
 export async function listOldStudents(db: Database, before: Date) {
   return await db.selectFrom('student').select(['id', 'email']).where(isOld(before)).orderBy('id').execute()

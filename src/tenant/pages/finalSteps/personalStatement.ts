@@ -22,7 +22,6 @@ export const personalStatement: Section = {
               key: 'personal_statement',
               label: 'Personal statement',
               limit: office.characterLimit,
-              width: 'full',
             },
           ],
         },

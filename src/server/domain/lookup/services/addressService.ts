@@ -14,18 +14,14 @@ export interface AddressService {
   /** For the log; does not contain the API key. */
   readonly name: string
   /** The only place that contains the API key. */
-  readonly makeRequest: (text: string) => {
-    readonly url: URL
-    readonly headers?: Readonly<Record<string, string>>
-  }
+  readonly makeRequest: (text: string) => Request
   /** Best match first; undefined if this is not a reply of the service. Unusable entries are left out. */
   readonly readReply: (reply: unknown, text: string) => readonly ServiceSuggestion[] | undefined
 }
 
 /** Makes a service's text safe to show and store: one line without control characters. */
-export function tidyText(value: unknown, maxLength: number): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const line = text
+export function tidyText(text: string | undefined, maxLength: number): string {
+  const line = (text ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
@@ -51,10 +47,8 @@ export async function askService(
   text: string,
   signal: AbortSignal,
 ) {
-  const { url, headers } = makeRequest(text)
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
+    const response = await fetch(makeRequest(text), {
       // The key must only be sent to this URL.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

@@ -176,7 +176,7 @@ test('an id contains its address, sealed: another process opens it, and nobody c
   const other = await open(answerWell)
   const [item] = await source.search('1 gap', 5)
   const id = item?.id ?? ''
-  expect(await other.source.find(id)).toEqual({
+  expect(other.source.find(id)).toEqual({
     id,
     address_line_1: '1 Gap Rd',
     address_line_2: '',
@@ -197,6 +197,6 @@ test('an id contains its address, sealed: another process opens it, and nobody c
     id.split('.').slice(0, 3).join('.'),
     foreign,
   ]) {
-    expect(await source.find(bad)).toBeUndefined()
+    expect(source.find(bad)).toBeUndefined()
   }
 })

@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import {
-  type AddressRecord,
-  addressRecordSchema,
-  type LookupItem,
-  maxLookupIdLength,
-} from '#contract/lookupRules.ts'
+import { type AddressRecord, addressRecordSchema, type LookupItem } from '#contract/lookupRules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { openSealed, type Sealer } from '#server/platform/secret/sealer.ts'
@@ -102,22 +97,19 @@ export function createServiceSource(service: AddressService, { sealer, clock, lo
       const text = typed.toWellFormed().replaceAll(/\s+/g, ' ').trim()
       if (!isWorthAsking(text)) return []
       const found = cache.get(text.toLowerCase()) ?? (await ask(text, signal))
-      return found
-        .slice(0, maxResults)
-        .map(({ address, subText }) => ({
-          id: sealer.seal(JSON.stringify(address)),
-          text: address.address_line_1,
-          sub_text: subText,
-        }))
-        .filter(({ id }) => id.length <= maxLookupIdLength)
+      return found.slice(0, maxResults).map(({ address, subText }) => ({
+        id: sealer.seal(JSON.stringify(address)),
+        text: address.address_line_1,
+        sub_text: subText,
+      }))
     },
     /**
      * Services cannot look up their own suggestions again, so our ids contain the address. They are sealed: any process
      * can open them, nobody can forge one, and a proxy's log does not show where somebody lives.
      */
-    find: async (id: string): Promise<AddressRecord | undefined> => {
+    find: (id: string): AddressRecord | undefined => {
       const address = openSealed(sealer, sealedSchema, id)
-      return await Promise.resolve(address && { id, ...address })
+      return address && { id, ...address }
     },
     check,
   }

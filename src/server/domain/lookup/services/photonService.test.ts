@@ -37,13 +37,11 @@ async function search(text: string, ...properties: readonly unknown[]): Promise<
   })
   const source = open(server.url)
   const items = await source.search(text, 5)
-  return await Promise.all(
-    items.map(async (item) => {
-      const { id, ...record } = (await source.find(item.id)) ?? { id: '' }
-      expect(id).toBe(item.id)
-      return [item.text, item.sub_text, ...Object.values(record)]
-    }),
-  )
+  return items.map((item) => {
+    const { id, ...record } = source.find(item.id) ?? { id: '' }
+    expect(id).toBe(item.id)
+    return [item.text, item.sub_text, ...Object.values(record)]
+  })
 }
 
 const tennessee = { state: 'Tennessee', country: 'United States', countrycode: 'US' }

@@ -11,8 +11,8 @@ import { findCountry } from './countryCodes.ts'
 const maxResults = 15
 
 const replySchema = v.object({ features: v.array(v.unknown()) })
-// Some have a numeric house number, and each is optional.
-const part = v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '')
+// Some have a numeric house number, and some of what we do not read is no text.
+const part = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 const placeSchema = v.record(v.string(), part)
 const featureSchema = v.object({ properties: placeSchema })
 
@@ -27,7 +27,7 @@ export function createPhotonService(base: string, states: StateNames): AddressSe
       url.searchParams.set('limit', String(maxResults))
       url.searchParams.set('lang', 'en')
       for (const layer of ['house', 'street']) url.searchParams.append('layer', layer)
-      return { url }
+      return new Request(url)
     },
     readReply: (reply, text) => {
       const result = v.safeParse(replySchema, reply)
@@ -82,7 +82,7 @@ function readAddress(
   // Territories of the United States are states in the form.
   const { country, state } = placeInForm({ country: code, state: '' })
   const isNumberFirst = numberFirst.has(country)
-  const zip = tidyText(String(postcode).split(/[;,]/, 1)[0], 10)
+  const zip = tidyText(postcode.split(/[;,]/, 1)[0], 10)
   const number = known === '' ? findTypedNumber(typed, isNumberFirst, street, zip) : known
   const address: ServiceAddress = {
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),

@@ -93,7 +93,7 @@ test('its suggestions include their units, and each has a record', async () => {
     ['1600 Pennsylvania Ave', 'Austin, TX 78702'],
     ['Psc 3 Box 1', 'Apo, AE 09021'],
   ])
-  const records = await Promise.all(items.map(async ({ id }) => await source.find(id)))
+  const records = items.map(({ id }) => source.find(id))
   expect(
     records.map((record) => [
       record?.address_line_2,

@@ -43,7 +43,7 @@ export function createSmartyService(
         prefer_geolocation: 'none',
       }
       for (const [name, value] of Object.entries(parameters)) asked.searchParams.set(name, value)
-      return { url: asked, headers: 'key' in provider ? { referer: `${publicUrl}/` } : {} }
+      return new Request(asked, { headers: 'key' in provider ? { referer: `${publicUrl}/` } : {} })
     },
     readReply: (reply) => {
       const result = v.safeParse(replySchema, reply)
