@@ -32,8 +32,8 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defa
         problem = undefined
       } catch (error) {
         const failure = describeFailure(error)
-        // An address that does not exist is no failure of the server.
-        if (!failure.isFinal) problem = failure.message
+        // A server that refuses an address that does not exist takes mails.
+        problem = failure.isFinal ? undefined : failure.message
         throw failure
       }
     },

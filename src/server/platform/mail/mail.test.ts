@@ -193,6 +193,19 @@ test.each([
   expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
 })
 
+test('a mail server that has failed is well again when it refuses an address that does not exist', async () => {
+  const port = await getFreePort()
+  await startSmtp(port, [], { refusals: 1 })
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+  onTestFinished(() => mailer.close())
+  await expect(mailer.deliver(message)).rejects.toMatchObject({ isFinal: false })
+  expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EMESSAGE 451)')
+  await expect(mailer.deliver({ ...message, to: 'nobody@example.com' })).rejects.toMatchObject({
+    isFinal: true,
+  })
+  expect(await checkMail(mailer).findProblem()).toBeUndefined()
+})
+
 test('a missing mail server is reported at the start', async () => {
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${await getFreePort()}`, 'a@example.edu')
   await vi.waitFor(async () => {
