@@ -48,6 +48,14 @@ async function run(
   return [code, stdout, stderr]
 }
 
+test('a mistake in the form is told by the dictionary, and stops no command that needs no form', async () => {
+  const pages = [...smallPages, ...smallPages]
+  const [code, stdout, stderr] = await run('dictionary', pages)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('What the institution defines is not sound.')
+  expect(await run('export out --since 2027-01-01', pages)).toMatchObject({ 0: 0, 2: '' })
+})
+
 test.for([
   ['export out --since 2027-01-01', ['out'], { since: '2027-01-01' }],
   [

@@ -41,8 +41,17 @@ async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Pr
   const command = run.commands.find((one) => one.name === name)
   if (!command) throw new UsageError(describeUnknown(name, run.commands))
   const input = readInput(command, rest)
-  if (input === 'help') await run.print(writeHelp(command))
-  else await command.run(input, { ...run, form: makeForm(run.tenant.pages) })
+  if (input === 'help') {
+    await run.print(writeHelp(command))
+    return
+  }
+  await command.run(input, {
+    ...run,
+    // Only for a command that needs it: a form with a mistake cannot be made.
+    get form() {
+      return makeForm(run.tenant.pages)
+    },
+  })
 }
 
 function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
