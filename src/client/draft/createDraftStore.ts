@@ -43,10 +43,10 @@ export function createDraftStore(
     // Typing changes nothing else of a student's draft, which many parts of the page follow.
     const heard = new Set(before.student === draft.student ? all : [...all, ...ofStudent])
     const isAnother = isAnotherForm(before, draft)
-    const changed = [...listeners.keys()].filter((key) => isAnother || old[key] !== now[key])
     const entered = before.typingKey === draft.typingKey ? [] : [before.typingKey, draft.typingKey]
-    for (const key of [...changed, ...entered.flatMap((one) => one ?? [])]) {
-      for (const listener of listeners.get(key) ?? []) heard.add(listener)
+    for (const [key, ofKey] of listeners) {
+      if (!isAnother && old[key] === now[key] && !entered.includes(key)) continue
+      for (const listener of ofKey) heard.add(listener)
     }
     for (const listener of heard) listener()
   }
