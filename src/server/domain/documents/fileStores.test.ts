@@ -112,19 +112,6 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     expect(found?.length).toBeGreaterThan(maxFileBytes)
   })
 
-  test('can be listed page by page', async () => {
-    const keys = Array.from({ length: 5 }, () => makeFileKey('copies', browser.studentId)).toSorted()
-    for (const key of keys) await documents.files.put(key, Buffer.from('a'))
-
-    const list = async (after?: string) =>
-      (await Array.fromAsync(documents.files.list('copies', after, 2))).map(({ key }) => key)
-    const listed = await list()
-    for (const [index, after] of listed.entries()) expect(await list(after)).toEqual(listed.slice(index + 1))
-    expect(listed.filter((key) => key.includes(browser.studentId))).toEqual(keys)
-    expect(listed).toEqual(listed.toSorted())
-    expect(new Set(listed).size).toBe(listed.length)
-  })
-
   test('that nothing refers to are removed after a day, and no others', async () => {
     await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
     await browser.upload('transcript', letter)

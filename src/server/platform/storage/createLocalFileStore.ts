@@ -62,7 +62,7 @@ export function createLocalFileStore({
         await rm(own, { recursive: true, force: true })
       }
     },
-    list: (area, after) => listLocalFiles(folder, area, after),
+    list: (area) => listLocalFiles(folder, area),
     removeUnfinished: async (before) => await removeOlder(unfinishedFolder, before),
     presignUpload: async (key, lifeSeconds) => {
       const expiresAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
@@ -91,16 +91,11 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Lists in key order as an S3 store does, leaving out files that are not ours. */
-async function* listLocalFiles(folder: string, area: FileArea, after = ''): AsyncGenerator<ListedFile> {
-  const begun = after.split('/')[1] ?? ''
-  const owners = ((await unlessMissing(readdir(join(folder, area)))) ?? []).toSorted()
-  for (const owner of owners.filter((one) => one >= begun)) {
-    const paths = await Array.fromAsync(glob(`${area}/${owner}/**`, { cwd: folder }))
-    for (const key of paths.filter((path) => isFileKey(path) && path > after).toSorted()) {
-      const found = await unlessMissing(stat(join(folder, key)))
-      if (found) yield { key, changedAt: found.mtime }
-    }
+/** Leaves out files that are not ours. */
+async function* listLocalFiles(folder: string, area: FileArea): AsyncGenerator<ListedFile> {
+  for await (const key of glob(`${area}/**`, { cwd: folder })) {
+    const found = isFileKey(key) ? await unlessMissing(stat(join(folder, key))) : undefined
+    if (found) yield { key, changedAt: found.mtime }
   }
 }
 

@@ -36,11 +36,11 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
     const command = new DeleteObjectCommand({ Bucket, Key: requireFileKey(key) })
     await call(async (abort) => await client.send(command, abort))
   }
-  const list = async function* (Prefix: string, after?: string, pageSize?: number) {
+  const list = async function* (Prefix: string) {
     let isTruncated: boolean | undefined = true
-    for (let Marker = after; isTruncated;) {
-      // ListObjects rather than V2: every store supports it, and it continues after a key.
-      const command = new ListObjectsCommand({ Bucket, Prefix, MaxKeys: pageSize, Marker })
+    for (let Marker: string | undefined; isTruncated;) {
+      // ListObjects rather than V2: every store supports it.
+      const command = new ListObjectsCommand({ Bucket, Prefix, Marker })
       const found = await call(async (abort) => await client.send(command, abort))
       for (const { Key: key = '', LastModified: changedAt } of found?.Contents ?? []) {
         Marker = key
@@ -77,7 +77,7 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
       for (const area of fileAreas)
         for await (const { key } of list(`${area}/${studentId}/`)) await remove(key)
     },
-    list: (area, after, pageSize) => list(`${area}/`, after, pageSize),
+    list: (area) => list(`${area}/`),
     removeUnfinished: async () => await Promise.resolve(),
     presignUpload: async (key, lifeSeconds) => {
       const { url, fields } = await createPresignedPost(client, {

@@ -41,8 +41,7 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes a student's files and every trace of the student, also what no row names. */
   removeAll(studentId: string): Promise<void>
-  /** Lists in key order, after this key. A bucket is asked for `pageSize` files at a time. */
-  list(area: FileArea, after?: string, pageSize?: number): AsyncIterable<ListedFile>
+  list(area: FileArea): AsyncIterable<ListedFile>
   /** Removes half-written files that are older than this. */
   removeUnfinished(before: Date): Promise<void>
   /** Absent if browsers send files to the store directly. */
