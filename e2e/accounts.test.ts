@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
 import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { findToast } from './findOnPage.ts'
+import { pasteText } from './pasteText.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
@@ -267,16 +268,4 @@ async function readMailedLink(
       .findLast((link) => link?.startsWith(`${path}?`))
   await expect.poll(find).toBeDefined()
   return find() ?? ''
-}
-
-/** Pastes like a person: the browser inserts the text. */
-async function pasteText(input: Locator, text: string): Promise<void> {
-  await input.evaluate((element, pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    const isTaken = !element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    if (!isTaken) document.execCommand('insertText', false, pasted)
-  }, text)
 }

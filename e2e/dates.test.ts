@@ -6,6 +6,7 @@ import { expectSaved } from './expectSaved.ts'
 import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
+import { pasteText } from './pasteText.ts'
 import { readAnswers } from './readAnswers.ts'
 
 const noSuchDay = 'April has 30 days. Check the day.'
@@ -93,4 +94,15 @@ test('pressing a button while half a date has focus reaches that button', async 
   await page.goBack()
   await expectBirthday(page, ['4', '', ''])
   await expect(findBirthday(page)).toContainText('Add the day and the year, with four digits.')
+})
+
+test('a whole date can be pasted after the network is lost', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  const month = findBirthday(page).getByLabel('Month')
+  const loaded = page.waitForResponse(/readWholeDate/)
+  await month.focus()
+  await (await loaded).finished()
+  await page.context().setOffline(true)
+  await pasteText(month, 'April 15, 2008')
+  await expectBirthday(page, ['4', '15', '2008'])
 })

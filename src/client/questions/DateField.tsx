@@ -51,8 +51,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
     // A single part is pasted as usual.
     if (!/\d{4}/.test(text) || text.trim().length < 6) return
     event.preventDefault()
-    const loaded = await import('#form/readWholeDate.ts').catch(() => undefined)
-    const whole = loaded?.readWholeDate(text)
+    const whole = (await loadReader())?.readWholeDate(text)
     if (!whole) return
     write(listInputs(holder.current), whole)
     notify()
@@ -64,6 +63,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
         <div
           className={styles.parts}
           ref={holder}
+          onFocus={() => void loadReader()}
           onBlur={listenToLeave(() => store.dispatch({ kind: 'inputsLeft' }))}
         >
           {parts.map(({ part, label, length }, index) => (
@@ -91,6 +91,11 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
       )}
     </Field>
   )
+}
+
+/** Loaded when the first input gets the focus, so that a date can also be pasted after the network is lost. */
+async function loadReader() {
+  return await import('#form/readWholeDate.ts').catch(() => undefined)
 }
 
 function splitDate(date: string): readonly string[] {
