@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { countAnswered, type Progress, type SectionProgress } from '#form/countAnswered.ts'
+import { countAnswered, type SectionProgress } from '#form/countAnswered.ts'
 import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 
@@ -115,7 +115,7 @@ function Sections(props: {
   )
 }
 
-function Count({ required, answered }: Progress) {
+function Count({ required, answered }: Pick<SectionProgress, 'required' | 'answered'>) {
   if (required === 0) return null
   if (answered === required) {
     return (
