@@ -1,7 +1,4 @@
-interface Place {
-  readonly state: string
-  readonly country: string
-}
+import type { AddressRecord } from '#contract/lookupRules.ts'
 
 /** In the form these are states of the United States. */
 const territories: Readonly<Record<string, string>> = {
@@ -16,7 +13,7 @@ const territories: Readonly<Record<string, string>> = {
 const associatedStates: Readonly<Record<string, string>> = { FM: 'FSM', MH: 'MHL', PW: 'PLW' }
 
 /** Maps a state or country of a table or service to the form's choices. */
-export function placeInForm<Entry extends Place>(entry: Entry): Entry {
+export function placeInForm<Entry extends Pick<AddressRecord, 'state' | 'country'>>(entry: Entry): Entry {
   const { state, country } = entry
   const territory = territories[country]
   if (territory !== undefined) return { ...entry, state: territory, country: 'USA' }

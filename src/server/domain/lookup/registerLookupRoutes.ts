@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 
 import { findLookup } from '#contract/lookup.ts'
-import {
-  type AddressRecord,
-  lookupCategories,
-  maxLookupResults,
-  type SchoolRecord,
-} from '#contract/lookupRules.ts'
+import { addressRecordSchema, lookupCategories, maxLookupResults } from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -91,9 +87,13 @@ export function registerLookupRoutes(
     const asker = describeCaller(reply)
     const service = category === 'address' ? addresses : undefined
     const look = async () => {
-      if (id !== undefined) return service ? service.find(id) : await findRecord(lookups, category, id)
-      if (service) return await service.search(text ?? '', maxResults, asker)
-      return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
+      if (id === undefined) {
+        if (service) return await service.search(text ?? '', maxResults, asker)
+        return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
+      }
+      if (service) return service.find(id)
+      const found = await findListed(lookups, category, id)
+      return found && category === 'address' ? v.parse(addressRecordSchema, found) : found
     }
     const lookInList = async () => {
       await prepareList(category)
@@ -105,15 +105,4 @@ export function registerLookupRoutes(
     if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
     return found
   })
-}
-
-async function findRecord(
-  db: Database,
-  category: LookupCategory,
-  id: string,
-): Promise<SchoolRecord | AddressRecord | undefined> {
-  const found = await findListed(db, category, id)
-  if (found === undefined || category !== 'address') return found
-  const { name: _name, ceeb: _ceeb, ...address } = found
-  return address
 }
