@@ -37,7 +37,8 @@ function hasSameKeys(one: Answers, other: Answers): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => key in other)
 }
 
-function isOffered(form: Form, key: string, answers: Answers, today: CalendarDate): boolean {
+/** Whether an answer is none, or one that a choice offers with the other answers. */
+export function isOffered(form: Form, key: string, answers: Answers, today: CalendarDate): boolean {
   const choices = form.slots.get(key)?.choices
   return !choices || readText(answers[key]) === '' || findChosen(choices, answers, key, today) !== undefined
 }

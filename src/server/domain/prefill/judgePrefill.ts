@@ -1,8 +1,8 @@
 import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
-import type { Answer, Answers } from '#form/answers.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
-import { listChoices } from '#form/choice.ts'
-import type { Form, FormSlot } from '#form/form.ts'
+import { isOffered } from '#form/clearUnasked.ts'
+import type { Form } from '#form/form.ts'
 import { isIdentifierKey } from '#form/identifier.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 
@@ -19,7 +19,7 @@ export function judgePrefill(form: Form, given: Readonly<Record<string, unknown>
   const problems: string[] = []
   for (const [key, value] of Object.entries(given)) {
     if (form.descKeys.has(key)) continue
-    const problem = findProblem(form, key, value, today) ?? findIssue(form.slots.get(key), all, today)
+    const problem = findProblem(form, key, value, today) ?? findIssue(form, key, all, today)
     if (problem !== undefined) problems.push(`${key}: ${problem}`)
     else if (isAnswer(value)) answers[key] = tidyAnswer(value)
   }
@@ -36,13 +36,12 @@ function findProblem(form: Form, key: string, value: unknown, today: CalendarDat
 }
 
 /** What a save would accept, but the form would then reject or clear. */
-function findIssue(slot: FormSlot | undefined, given: Answers, today: CalendarDate): string | undefined {
-  if (!slot || given[slot.key] === '') return undefined
-  const isOffered =
-    slot.choices === undefined ||
-    listChoices(slot.choices, given, today).some(({ value }) => value === given[slot.key])
-  if (!isOffered) return 'This choice is not offered with the other answers of the file.'
-  return judgeQuestion({ ...slot.question, required: [] }, given, today)[slot.question.key]?.[0]
+function findIssue(form: Form, key: string, given: Answers, today: CalendarDate): string | undefined {
+  const question = form.slots.get(key)?.question
+  if (!question || !isAnswered(given[key])) return undefined
+  if (!isOffered(form, key, given, today))
+    return 'This choice is not offered with the other answers of the file.'
+  return judgeQuestion({ ...question, required: [] }, given, today)[question.key]?.[0]
 }
 
 function isAnswer(value: unknown): value is Answer {

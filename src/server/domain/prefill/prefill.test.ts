@@ -136,6 +136,13 @@ test('answers that cannot be prefilled are named, and labels of choices are igno
   ])
 })
 
+test('the placeholder of a select is no answer', () => {
+  expect(judgePrefill(form, { first_name: 'Wren', country: '--' }, '2025-01-20')).toEqual({
+    answers: { first_name: 'Wren', country: '' },
+    problems: [],
+  })
+})
+
 test('legal statements and invalid answers are never prefilled', () => {
   const legal = {
     legal_agree: true,
