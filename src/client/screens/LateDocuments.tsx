@@ -65,7 +65,7 @@ function LateQuestion({ label, submitted, received, next_key: nextKey }: Documen
   const { tenant } = useInstitution()
   const { renderUpload } = useSession()
   const holder = useRef<HTMLDivElement>(null)
-  useKeptFocus(holder, nextKey ?? '', findInput)
+  useKeptFocus(holder, nextKey ?? '')
   return (
     <div className={styles.lateQuestion} ref={holder} tabIndex={-1}>
       {nextKey === null ? (
@@ -107,8 +107,4 @@ function File({ file_name: name, file_size: size }: NonNullable<Documents[string
       <bdi>{name}</bdi> ({formatFileSize(size)})
     </>
   )
-}
-
-function findInput(holder: HTMLElement): HTMLElement | null {
-  return holder.querySelector('input')
 }

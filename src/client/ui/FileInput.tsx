@@ -32,7 +32,7 @@ export function FileInput(props: FileInputProps) {
   const holder = useRef<HTMLDivElement>(null)
   const isEmpty = state === 'empty'
   const isOver = useFileDrop(holder, isEmpty, onChoose)
-  useKeptFocus(holder, state, findTarget)
+  useKeptFocus(holder, state)
 
   return (
     <div
@@ -104,11 +104,6 @@ export function FileInput(props: FileInputProps) {
       {isEmpty && props.offer !== undefined && <div className={styles.offer}>{props.offer}</div>}
     </div>
   )
-}
-
-/** Never the button that would cancel the upload that has just begun. */
-function findTarget(holder: HTMLElement): HTMLElement | null {
-  return holder.getAttribute('aria-busy') === 'true' ? null : holder.querySelector('input, button')
 }
 
 /**

@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Keeps the focus within an element whose buttons come and go, unless it has moved elsewhere. */
-export function useKeptFocus(
-  holder: RefObject<HTMLElement | null>,
-  state: string,
-  findTarget: (holder: HTMLElement) => HTMLElement | null,
-): void {
+export function useKeptFocus(holder: RefObject<HTMLElement | null>, state: string): void {
   const wasHere = useRef(false)
   const shownState = useRef(state)
 
@@ -25,6 +21,10 @@ export function useKeptFocus(
     if (shownState.current === state || !element) return
     shownState.current = state
     const isLost = document.activeElement === document.body || document.activeElement === element
-    if (wasHere.current && isLost) (findTarget(element) ?? element).focus({ preventScroll: true })
-  }, [holder, state, findTarget])
+    if (!wasHere.current || !isLost) return
+    // Never the button that would cancel the upload that has just begun.
+    const isBusy = element.getAttribute('aria-busy') === 'true'
+    const target = (!isBusy && element.querySelector<HTMLElement>('input, button')) || element
+    target.focus({ preventScroll: true })
+  }, [holder, state])
 }
