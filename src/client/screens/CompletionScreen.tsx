@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { describeEndedCorrection, submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
 import { evaluateCondition } from '#form/condition.ts'
-import type { Tenant } from '#form/tenant.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
 import { useStudentDraft } from '../draft/use/DraftContext.ts'
@@ -50,6 +49,7 @@ function Completion() {
   const name = readText(answers.preferred_name) || readText(answers.first_name)
   const { withdrawal, submission, correction_ended: isCorrectionOver } = profile
   const email = readText(answers.email_address) || profile.username.toLowerCase()
+  const format = (moment: string): string => formatMoment(new Date(moment), tenant)
   const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)
   return (
     <>
@@ -68,12 +68,12 @@ function Completion() {
             {withdrawal ? 'Your application was withdrawn' : fill(completion.thanks)}
           </h1>
           <p className={headline.lede}>
-            {withdrawal ? describeWithdrawal(withdrawal, tenant) : fill(completion.lede)}
+            {withdrawal
+              ? `The ${tenant.office.name} withdrew it on ${format(withdrawal.at)}: ${withdrawal.reason} If that is a mistake, write to ${tenant.help.email}.`
+              : fill(completion.lede)}
           </p>
           {isCorrectionOver && !withdrawal && (
-            <p className={headline.lede}>
-              {describeEndedCorrection(formatMoment(new Date(submission.submitted_at), tenant))}
-            </p>
+            <p className={headline.lede}>{describeEndedCorrection(format(submission.submitted_at))}</p>
           )}
         </Landscape>
         <Wrap className={styles.layout}>
@@ -99,14 +99,6 @@ function Completion() {
       <Footer isTall />
     </>
   )
-}
-
-function describeWithdrawal(
-  { at, reason }: { readonly at: string; readonly reason: string },
-  tenant: Pick<Tenant, 'help' | 'office' | 'timeZone' | 'timeZoneName'>,
-): string {
-  const { email } = tenant.help
-  return `The ${tenant.office.name} withdrew it on ${formatMoment(new Date(at), tenant)}: ${reason} If that is a mistake, write to ${email}.`
 }
 
 function HeadingFocus(): null {

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { getServiceView } from '#contract/service.ts'
 import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import type { Tenant } from '#form/tenant.ts'
 
 import { type Institution, TenantContext, useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
@@ -21,20 +20,31 @@ type View = InferOutput<typeof getServiceView.reply>
 /** An application as staff read and print it: the applicant, details for the office, and the record. */
 function ServiceView({ view }: { readonly view: View }) {
   const { tenant } = useInstitution()
+  const { correction, submitted_at: submittedAt } = view
   const name = view.name === '' ? view.username : view.name
+  const title = describeApplication(view)
+  const format = (moment: string): string => formatMoment(new Date(moment), tenant)
   return (
     <main id="content" className={styles.screen}>
-      <DocumentTitle title={describeApplication(view)} />
-      <PrintedSheets name={name} title={describeApplication(view)} />
+      <DocumentTitle title={title} />
+      <PrintedSheets name={name} title={title} />
       <h1 className={styles.name}>
         <bdi>{name}</bdi>
       </h1>
       <p className={styles.facts}>
-        {describeApplication(view)}, {describeSubmission(view, tenant)}. Read only.
+        {title}, {submittedAt === null ? 'not yet submitted' : `submitted ${format(submittedAt)}`}. Read only.
       </p>
-      {view.correction && <p className={styles.facts}>{describeCorrection(view.correction, tenant)}</p>}
+      {correction && (
+        <p className={styles.facts}>
+          {`This is a draft of a correction: application ${correction.reference}, submitted ${format(correction.submitted_at)}, stands unless the student submits again before ${format(correction.until)}.`}
+        </p>
+      )}
       <dl className={styles.office}>
-        {listOfficeFacts(view, tenant).map(([label, value]) => (
+        {[
+          ['Account', view.username],
+          ['Status', view.web_status === null ? 'Not started' : statusWords[view.web_status]],
+          ['This link works until', format(view.expires_at)],
+        ].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -75,28 +85,6 @@ function LateRecord({ view }: { readonly view: View }) {
 function describeApplication({ reference, correction }: View): string {
   if (correction) return `Correction of ${correction.reference}`
   return reference === null ? 'Application' : `Application ${reference}`
-}
-
-function describeSubmission({ submitted_at: submittedAt }: View, tenant: Tenant): string {
-  return submittedAt === null
-    ? 'not yet submitted'
-    : `submitted ${formatMoment(new Date(submittedAt), tenant)}`
-}
-
-function describeCorrection(
-  { reference, submitted_at: submittedAt, until }: NonNullable<View['correction']>,
-  tenant: Tenant,
-): string {
-  const [at, end] = [submittedAt, until].map((moment) => formatMoment(new Date(moment), tenant))
-  return `This is a draft of a correction: application ${reference}, submitted ${at}, stands unless the student submits again before ${end}.`
-}
-
-function listOfficeFacts(view: View, tenant: Tenant): [label: string, value: string][] {
-  return [
-    ['Account', view.username],
-    ['Status', view.web_status === null ? 'Not started' : statusWords[view.web_status]],
-    ['This link works until', formatMoment(new Date(view.expires_at), tenant)],
-  ]
 }
 
 const statusWords = {
