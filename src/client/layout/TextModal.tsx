@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
 import { Modal } from '#client/ui/Modal.tsx'
-import type { HelpText, Paragraph, PrivacyText } from '#form/tenant.ts'
+import type { HelpText, PrivacyText } from '#form/tenant.ts'
 
 import { ParagraphText } from './CarryingLink.tsx'
 
@@ -34,32 +34,25 @@ export function TextModal(props: {
     if (!isLeaving.current) history.back()
     isLeaving.current = true
   }
-  const title = 'help' in text ? 'Help' : 'Privacy Policy and Cookie Notice'
+  const isPrivacy = 'privacy' in text
+  const sections = isPrivacy ? text.privacy : [{ title: '', paragraphs: text.help }]
   return (
-    <Modal isOpen title={title} size="s" onClose={goBack}>
-      {'help' in text ? (
-        renderParagraphs(text.help)
-      ) : (
-        <>
-          {text.privacy.map((section) => (
-            <section key={section.title}>
-              <h3>{section.title}</h3>
-              {renderParagraphs(section.paragraphs)}
-            </section>
+    <Modal isOpen title={isPrivacy ? 'Privacy Policy and Cookie Notice' : 'Help'} size="s" onClose={goBack}>
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title}>
+          {title !== '' && <h3>{title}</h3>}
+          {paragraphs.map((paragraph) => (
+            <p key={JSON.stringify(paragraph)}>
+              <ParagraphText paragraph={paragraph} />
+            </p>
           ))}
-          <p>
-            © {today?.slice(0, 4)} {partnerName}
-          </p>
-        </>
+        </section>
+      ))}
+      {isPrivacy && (
+        <p>
+          © {today?.slice(0, 4)} {partnerName}
+        </p>
       )}
     </Modal>
   )
-}
-
-function renderParagraphs(paragraphs: readonly Paragraph[]) {
-  return paragraphs.map((paragraph) => (
-    <p key={JSON.stringify(paragraph)}>
-      <ParagraphText paragraph={paragraph} />
-    </p>
-  ))
 }
