@@ -1,24 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
+import { sessionInvalidMessage } from '#contract/messages.ts'
+
+import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { ActivityWatch } from './createActivityWatch.ts'
 
 /** Seconds left that a screen reader announces; announcing each would be too much. */
 const announcedSeconds: readonly number[] = [10, 30]
 
-/**
- * Asks whether the student is still there. Closing it counts as yes.
- * @param props.getEnd when the session ends, in milliseconds since 1970
- */
+/** Asks whether the student is still there. Closing it counts as yes. */
 export function StillWorkingModal(props: {
-  readonly getEnd: () => number
-  readonly isLoggingOut: boolean
-  readonly onContinue: () => void
-  readonly onLogOut: () => void
+  readonly watch: ActivityWatch
+  readonly logOut: (errorMessage: string) => Promise<void>
 }) {
-  const { getEnd, isLoggingOut, onContinue, onLogOut } = props
-  const secondsLeft = useSyncExternalStore(tick, () => Math.max(0, Math.ceil((getEnd() - Date.now()) / 1000)))
+  const { watch, logOut } = props
+  const { isPending, run } = usePendingAction()
+  const secondsLeft = useSyncExternalStore(tick, () =>
+    Math.max(0, Math.ceil((watch.getEnd() - Date.now()) / 1000)),
+  )
   const continueButton = useRef<HTMLButtonElement>(null)
   const announced = announcedSeconds.find((seconds) => secondsLeft <= seconds)
 
@@ -29,13 +31,17 @@ export function StillWorkingModal(props: {
       isOpen
       isAlert
       title="Still working?"
-      onClose={onContinue}
+      onClose={watch.continueWorking}
       actions={
         <>
-          <Button variant="quiet" busyLabel={isLoggingOut && 'Logging out'} onClick={onLogOut}>
+          <Button
+            variant="quiet"
+            busyLabel={isPending && 'Logging out'}
+            onClick={() => run(() => logOut(sessionInvalidMessage))}
+          >
             Log Out
           </Button>
-          <Button ref={continueButton} onClick={onContinue}>
+          <Button ref={continueButton} onClick={watch.continueWorking}>
             Continue
           </Button>
         </>

@@ -67,11 +67,11 @@ export function useInactivity(
     for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, check, ends)
     // Another tab has shared an activity.
     addEventListener('storage', watch.check, ends)
+    listenToActivity(watch.noteActivity, ends.signal)
     const stops = [
       () => ends.abort(),
       watch.stop,
       watch.subscribe(follow),
-      listenToActivity(watch.noteActivity),
       listenToTabs((message) => {
         if (isLeaving()) return
         if (message.kind === 'leaving') void sender.saveLast()
@@ -104,15 +104,13 @@ const activities = [
 ] as const
 
 /** Listens for any activity in this page. */
-function listenToActivity(listener: () => void): () => void {
+function listenToActivity(listener: () => void, signal: AbortSignal): void {
   const onEvent = (event: Event): void => {
     // Browsers fire pointermove without movement when the page changes under the pointer.
     const hasNotMoved = event instanceof PointerEvent && event.type === 'pointermove'
     if (hasNotMoved && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
     listener()
   }
-  const ends = new AbortController()
   for (const activity of activities)
-    addEventListener(activity, onEvent, { capture: true, passive: true, signal: ends.signal })
-  return () => ends.abort()
+    addEventListener(activity, onEvent, { capture: true, passive: true, signal })
 }

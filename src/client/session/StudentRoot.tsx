@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
-import { sessionInvalidMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import { deriveWebStatus } from '#form/webStatus.ts'
@@ -24,7 +23,6 @@ import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { preloadScreen } from '../navigation/loadScreen.ts'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
-import { usePendingAction } from '../navigation/usePendingAction.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { toaster } from '../ui/toaster.ts'
@@ -180,17 +178,9 @@ function SessionModals(props: {
 }) {
   const { inactivity, loggingOut } = props
   const { phase, watch } = inactivity
-  const { isPending, run } = usePendingAction()
   return (
     <>
-      {watch && phase === 'warned' && (
-        <StillWorkingModal
-          getEnd={watch.getEnd}
-          isLoggingOut={isPending}
-          onContinue={watch.continueWorking}
-          onLogOut={() => run(() => loggingOut.logOut(sessionInvalidMessage))}
-        />
-      )}
+      {watch && phase === 'warned' && <StillWorkingModal watch={watch} logOut={loggingOut.logOut} />}
       <Modal
         isOpen={loggingOut.failure !== undefined}
         title="Unexpected Error"
