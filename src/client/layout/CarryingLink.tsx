@@ -3,7 +3,6 @@ import { Link, type LinkProps, useNavigate } from 'react-router'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { pickCarried } from '#client/draft/keep/carriedAnswers.ts'
-import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { loadScreen, preloadScreen } from '#client/navigation/loadScreen.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
@@ -27,7 +26,6 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) 
   const navigate = useNavigate()
   const { run } = usePendingAction()
   const store = useDraftStore()
-  const { form } = useInstitution()
   const { isLoggedIn } = useSession()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
@@ -35,7 +33,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) 
     event.preventDefault()
     run(async () => {
       await loadScreen(rest.to)
-      const answers = pickCarried(form, store.getDraft().contents.answers)
+      const answers = pickCarried(store.rules.form, store.getDraft().contents.answers)
       await navigate(
         { pathname: rest.to, search: pickQuery(location.search) },
         { state: { answers, ...(username && { username }) } },

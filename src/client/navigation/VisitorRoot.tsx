@@ -5,7 +5,6 @@ import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { listenToPauses } from '../draft/use/listenToPauses.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
-import { useInstitution } from '../institution/TenantContext.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
@@ -15,7 +14,6 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
   const { isLoggedIn, children } = props
   const navigate = useNavigate()
   const store = useDraftStore()
-  const { form } = useInstitution()
   const hasAnswers = useHasAnswers()
   // Sign up is preloaded, in case the network is lost.
   useEffect(() => {
@@ -26,23 +24,22 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
   const navigation = useMemo(() => {
+    const pickAnswers = () => pickCarried(store.rules.form, store.getDraft().contents.answers)
     const signUp = async (): Promise<void> => {
       await loadScreen('/signup')
-      await navigate(
-        { pathname: '/signup', search: location.search },
-        { state: { answers: pickCarried(form, store.getDraft().contents.answers) } },
-      )
+      const { search } = location
+      await navigate({ pathname: '/signup', search }, { state: { answers: pickAnswers() } })
     }
     return {
       async goTo(path: string) {
-        if (Object.keys(pickCarried(form, store.getDraft().contents.answers)).length > 0) await signUp()
+        if (Object.keys(pickAnswers()).length > 0) await signUp()
         else await navigate(path)
       },
       submit: signUp,
       // A visitor's answers exist in this page only.
       describeOffline: () => "You're offline. Please keep this page open; we'll go on when you're connected.",
     }
-  }, [navigate, store, form])
+  }, [navigate, store])
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn, navigation }), [isLoggedIn, navigation])
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -4,12 +4,6 @@ import { ServerError } from '../api/callApi.ts'
 
 const notLoadedMessage = 'This page could not be loaded. Please check your connection and try again.'
 
-interface BuiltRoute {
-  readonly path?: string
-  readonly parentId?: string
-  readonly module: string
-}
-
 /**
  * Loads a screen's code before navigation, since the router would reload the page when that fails.
  * @throws ServerError without a network; it can be retried
@@ -17,7 +11,7 @@ interface BuiltRoute {
 export async function loadScreen(path: string): Promise<void> {
   // The router's manifest of the build; the development server has none.
   const manifest = Reflect.get(globalThis, '__reactRouterManifest') as
-    | { readonly routes: Readonly<Record<string, BuiltRoute>> }
+    | { readonly routes: Readonly<Record<string, { path?: string; parentId?: string; module: string }>> }
     | undefined
   const routes = manifest?.routes ?? {}
   let route = Object.values(routes).find((one) => one.path === path)

@@ -5,14 +5,13 @@ import type { LookupItem } from '#contract/lookupRules.ts'
 import { filterEntries } from '#client/draft/omitKeys.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
-import { useInstitution } from '#client/institution/TenantContext.ts'
 import { ComboboxList, type ComboboxLink, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
-import { answerByChoosing, fillFromRecord, type LookupRecord } from '#form/fillFromRecord.ts'
+import { answerByChoosing, fillFromRecord } from '#form/fillFromRecord.ts'
 import type { Form } from '#form/form.ts'
-import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
+import type { LookupQuestion } from '#form/kinds/lookup.ts'
 
 import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
@@ -35,7 +34,7 @@ interface LookupSuggestionsProps {
 export function LookupSuggestions(props: LookupSuggestionsProps) {
   const { question, link, isOpen, text, emptied, beforeRef } = props
   const store = useDraftStore()
-  const { form } = useInstitution()
+  const { form } = store.rules
   const { stateKey } = question
   const readState = (): string =>
     stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
@@ -51,11 +50,12 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     store.dispatch({ kind: 'typed', answers: choice })
     const chosen = store.getDraft().contents.answers
     // If the lookup fails, the label is kept.
-    const record = await findRecord(question.category, id).catch((): LookupRecord => ({}))
+    const query = { id, category: question.category }
+    const reply = await callApi(findLookup, { query }).catch(() => [])
     // Another one of the same name was chosen, or typing continued in the meantime.
     const now = store.getDraft().contents.answers
     if (choiceNumber !== choices.current || now[question.key] !== chosen[question.key]) return
-    const whole = fillFromRecord(question, form, { before: came, now }, record)
+    const whole = fillFromRecord(question, form, { before: came, now }, Array.isArray(reply) ? {} : reply)
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
     if (beforeRef.current) beforeRef.current = store.getDraft().contents.answers
@@ -119,11 +119,6 @@ function listOptions(found: readonly LookupItem[], text: string): ComboboxOption
     ...found.map(({ id, text: name, sub_text: subText }) => ({ id, text: name, subText })),
     ...(typed === '' ? [] : [{ id: 'use', text: `Use: ${typed}`, isApart: true }]),
   ]
-}
-
-async function findRecord(category: LookupCategory, id: string): Promise<LookupRecord> {
-  const reply = await callApi(findLookup, { query: { id, category } })
-  return Array.isArray(reply) ? {} : reply
 }
 
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const

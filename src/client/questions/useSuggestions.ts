@@ -40,9 +40,17 @@ export function useSuggestions(category: LookupCategory, readState: () => string
     stop()
     const { signal } = (underWay.current = new AbortController())
     setSearching(true)
-    const items = await findItems(category, text, readState(), signal).catch(() => [])
+    const state = readState()
+    const query = {
+      text: text.trim(),
+      category,
+      max_results: String(maxLookupResults),
+      // A question about anything else is no help, and the server would refuse it.
+      ...(/^[A-Z]{2}$/.test(state) && { state }),
+    }
+    const reply = await callApi(findLookup, { query, signal }).catch(() => [])
     if (signal.aborted) return
-    setFound(items.slice(0, maxLookupResults))
+    setFound(Array.isArray(reply) ? reply.slice(0, maxLookupResults) : [])
     setSearching(false)
   }
   /** Searches after a pause; texts that are too short find nothing. */
@@ -59,21 +67,4 @@ export function useSuggestions(category: LookupCategory, readState: () => string
 
 function isLongEnough(text: string): boolean {
   return text.trim().length >= minCharacters
-}
-
-async function findItems(
-  category: LookupCategory,
-  text: string,
-  state: string,
-  signal: AbortSignal,
-): Promise<readonly LookupItem[]> {
-  const query = {
-    text: text.trim(),
-    category,
-    max_results: String(maxLookupResults),
-    // A question about anything else is no help, and the server would refuse it.
-    ...(/^[A-Z]{2}$/.test(state) && { state }),
-  }
-  const reply = await callApi(findLookup, { query, signal })
-  return Array.isArray(reply) ? reply : []
 }
