@@ -5,16 +5,16 @@ import { Icon, type IconName } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  readonly variant?: ButtonVariant
-  readonly size?: ButtonSize
-  readonly icon?: IconName
-  /** Label while busy: the button stays focusable but cannot be pressed. */
-  readonly busyLabel?: string | false | undefined
-}
-
 /** A button that keeps its width while busy. */
-export function Button(props: ButtonProps) {
+export function Button(
+  props: Omit<ComponentProps<'button'>, 'className'> & {
+    readonly variant?: ButtonVariant
+    readonly size?: ButtonSize
+    readonly icon?: IconName
+    /** Label while busy: the button stays focusable but cannot be pressed. */
+    readonly busyLabel?: string | false | undefined
+  },
+) {
   const { variant, size, icon, busyLabel = false, type = 'button', onClick, children, ...rest } = props
   const isBusy = busyLabel !== false
   return (

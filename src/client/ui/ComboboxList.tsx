@@ -31,7 +31,8 @@ export interface ComboboxOption {
   readonly isApart?: boolean
 }
 
-export interface ComboboxListProps {
+/** The list and its keyboard handling. Only choosing changes the text: blur, Escape and Tab keep what was typed. */
+export function ComboboxList(props: {
   readonly link: ComboboxLink
   readonly text: string
   /** Must be stable while the options stay the same. */
@@ -44,10 +45,7 @@ export interface ComboboxListProps {
   readonly onChoose: (option: ComboboxOption) => void
   /** An arrow key was pressed while the list is closed. */
   readonly onAsk: () => void
-}
-
-/** The list and its keyboard handling. Only choosing changes the text: blur, Escape and Tab keep what was typed. */
-export function ComboboxList(props: ComboboxListProps) {
+}) {
   const { link, options, text } = props
   const ids = options.map(({ id }) => id).join(' ')
   const combobox = useCombobox<ComboboxOption>({
@@ -173,7 +171,9 @@ function keepListInView(input: HTMLElement, list: HTMLElement): () => void {
     const bottom = (view ? view.offsetTop + view.height : window.innerHeight) - gap
     list.style.maxBlockSize = ''
     const hidden = list.getBoundingClientRect().bottom - bottom
-    const room = input.getBoundingClientRect().top - getTop()
+    // Below sticky elements.
+    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+    const room = input.getBoundingClientRect().top - top
     if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room), behavior: 'instant' })
     const height = Math.max(bottom - list.getBoundingClientRect().top, minListHeight)
     list.style.maxBlockSize = `${height}px`
@@ -181,9 +181,4 @@ function keepListInView(input: HTMLElement, list: HTMLElement): () => void {
   place()
   window.visualViewport?.addEventListener('resize', place)
   return () => window.visualViewport?.removeEventListener('resize', place)
-}
-
-/** The top of the page below sticky elements. */
-function getTop(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 }

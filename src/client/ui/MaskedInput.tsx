@@ -3,13 +3,13 @@ import { type ComponentProps, useState } from 'react'
 import styles from './Input.module.css'
 import { type DigitMask, editMasked } from './digitMask.ts'
 
-export interface MaskedInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
-  readonly value: string
-  readonly mask: DigitMask
-  readonly onValue: (value: string) => void
-}
-
-export function MaskedInput(props: MaskedInputProps) {
+export function MaskedInput(
+  props: Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> & {
+    readonly value: string
+    readonly mask: DigitMask
+    readonly onValue: (value: string) => void
+  },
+) {
   const { value, mask, onValue, type = 'text', ...rest } = props
   // Text that an input method is composing is only masked at the end.
   const [draft, setDraft] = useState<string>()

@@ -5,19 +5,16 @@ import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
 import type { FollowedText } from './TextInput.tsx'
 
-export interface TextAreaProps extends Omit<
-  ComponentProps<'textarea'>,
-  'className' | 'onChange' | 'onBlur' | 'value' | 'ref'
-> {
-  readonly value: FollowedText
-  readonly limit: number
-  /** Called with every key. */
-  readonly onType: (text: string) => void
-  /** Called on blur and before printing. */
-  readonly onLeave: () => void
-}
-
-export function TextArea(props: TextAreaProps) {
+export function TextArea(
+  props: Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'onBlur' | 'value' | 'ref'> & {
+    readonly value: FollowedText
+    readonly limit: number
+    /** Called with every key. */
+    readonly onType: (text: string) => void
+    /** Called on blur and before printing. */
+    readonly onLeave: () => void
+  },
+) {
   const { value, limit, onType, onLeave, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const printed = useRef<HTMLParagraphElement>(null)

@@ -11,18 +11,15 @@ export interface FollowedText {
   subscribe(listener: () => void): () => void
 }
 
-export interface TextInputProps extends Omit<
-  ComponentProps<'input'>,
-  'className' | 'onChange' | 'value' | 'ref'
-> {
-  readonly ref?: RefObject<HTMLInputElement | null>
-  readonly value: string | FollowedText
-  /** Maximum length in code points. The browser's `maxLength` counts UTF-16 units. */
-  readonly limit: number
-  readonly onValue: (value: string, event: ChangeEvent<HTMLInputElement>) => void
-}
-
-export function TextInput(props: TextInputProps) {
+export function TextInput(
+  props: Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value' | 'ref'> & {
+    readonly ref?: RefObject<HTMLInputElement | null>
+    readonly value: string | FollowedText
+    /** Maximum length in code points. The browser's `maxLength` counts UTF-16 units. */
+    readonly limit: number
+    readonly onValue: (value: string, event: ChangeEvent<HTMLInputElement>) => void
+  },
+) {
   const { ref, value, limit, onValue, type = 'text', ...rest } = props
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
