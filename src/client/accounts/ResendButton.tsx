@@ -16,10 +16,7 @@ export function ResendButton(props: {
   readonly resend: ReturnType<typeof useResendCode>
   readonly children: ReactNode
 }) {
-  const {
-    resend: { busy, failure, ask },
-    children,
-  } = props
+  const { busy, failure, ask } = props.resend
   const hasFailed = failure !== undefined
   return (
     <div>
@@ -30,7 +27,7 @@ export function ResendButton(props: {
         busyLabel={busy('Sending a code')}
         onClick={ask}
       >
-        {children}
+        {props.children}
       </Button>
     </div>
   )

@@ -60,16 +60,6 @@ export function nameStudent(username: string | undefined): Record<string, string
 
 type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined
 
-export interface CallInput<Called extends Endpoint> {
-  readonly body?: Input<Called['body']>
-  readonly params?: Input<Called['params']>
-  readonly query?: Input<Called['query']>
-  readonly headers?: Readonly<Record<string, string>>
-  readonly keepalive?: boolean
-  /** Replaces the timeout; an aborted call throws as it does without a network. */
-  readonly signal?: AbortSignal
-}
-
 /**
  * Makes one call of the contract. The client's only `fetch`.
  * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON, and without a
@@ -77,7 +67,15 @@ export interface CallInput<Called extends Endpoint> {
  */
 export async function callApi<Called extends Endpoint>(
   endpoint: Called,
-  input: CallInput<Called> = {},
+  input: {
+    readonly body?: Input<Called['body']>
+    readonly params?: Input<Called['params']>
+    readonly query?: Input<Called['query']>
+    readonly headers?: Readonly<Record<string, string>>
+    readonly keepalive?: boolean
+    /** Replaces the timeout; an aborted call throws as it does without a network. */
+    readonly signal?: AbortSignal
+  } = {},
 ): Promise<InferOutput<Called['reply']>> {
   const response = await fetch(fillPath(endpoint.path, input.params) + formatQuery(input.query), {
     method: endpoint.method,

@@ -19,18 +19,17 @@ export type ActivityPhase = 'active' | 'warned' | 'over'
 
 export type ActivityWatch = ReturnType<typeof createActivityWatch>
 
-export interface ActivityWatchOptions {
-  /** The time of the last activity, shared by all tabs. */
-  readonly stamp: { read(): number | undefined; write(at: number): void }
-  /** Renews the session on the server; retried after a failure. */
-  readonly renew: () => Promise<unknown>
-}
-
 /**
  * Starts watching for inactivity across all tabs of the browser. Opening a page counts as activity unless the shared
  * time has already run out.
  */
-export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
+export function createActivityWatch(options: {
+  /** The time of the last activity, shared by all tabs. */
+  readonly stamp: { read(): number | undefined; write(at: number): void }
+  /** Renews the session on the server; retried after a failure. */
+  readonly renew: () => Promise<unknown>
+}) {
+  const { stamp, renew } = options
   const startedAt = Date.now()
   let lastAt = Math.min(stamp.read() ?? startedAt, startedAt)
   let sharedAt = 0
@@ -38,12 +37,12 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
   let isRenewing = false
   let phase: ActivityPhase = 'active'
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  let notify = (): void => undefined
 
   const setPhase = (next: ActivityPhase): void => {
     if (phase === next) return
     phase = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const renewNow = async (): Promise<void> => {
     if (isRenewing) return
@@ -88,10 +87,8 @@ export function createActivityWatch({ stamp, renew }: ActivityWatchOptions) {
     getPhase: () => phase,
     /** When the session ends without further activity, in milliseconds since 1970. */
     getEnd: () => lastAt + idleMilliseconds,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** The only listener is called after each change of the phase. */
+    follow: (listener: () => void) => void (notify = listener),
     /**
      * Reports activity in this tab. After the warning only `continueWorking` counts, and after the end nothing does.
      */

@@ -68,23 +68,21 @@ export function useInactivity(
     // Another tab has shared an activity.
     addEventListener('storage', watch.check, ends)
     listenToActivity(watch.noteActivity, ends.signal)
-    const stops = [
-      () => ends.abort(),
-      watch.stop,
-      watch.subscribe(follow),
-      listenToTabs((message) => {
-        if (isLeaving()) return
-        if (message.kind === 'leaving') void sender.saveLast()
-        if (message.kind === 'loggedOut') {
-          const { wasInactive } = message
-          if (!wasInactive) wipeJournal()
-          void goToLogIn(wasInactive ? inactivityMessage : sessionInvalidMessage, !wasInactive)
-        }
-      }),
-    ]
+    const stopListening = listenToTabs((message) => {
+      if (isLeaving()) return
+      if (message.kind === 'leaving') void sender.saveLast()
+      if (message.kind === 'loggedOut') {
+        const { wasInactive } = message
+        if (!wasInactive) wipeJournal()
+        void goToLogIn(wasInactive ? inactivityMessage : sessionInvalidMessage, !wasInactive)
+      }
+    })
+    watch.follow(follow)
     follow()
     return () => {
-      for (const stop of stops) stop()
+      ends.abort()
+      watch.stop()
+      stopListening()
     }
   }, [goToLogIn, tenant, sender])
 

@@ -95,10 +95,7 @@ async function waitForConnection(failures: number): Promise<boolean> {
   waiting = new AbortController()
   const { signal } = waiting
   for (const name of ['input', 'popstate']) addEventListener(name, stopWaiting, { signal })
-  try {
-    await waitForNetwork(navigator.onLine ? getRetryMilliseconds(failures) : undefined, signal)
-    return true
-  } catch {
-    return false
-  }
+  const delay = navigator.onLine ? getRetryMilliseconds(failures) : undefined
+  await waitForNetwork(delay, signal).catch(() => undefined)
+  return !signal.aborted
 }

@@ -8,7 +8,7 @@ import { Spinner } from './Spinner.tsx'
 /** A button that keeps its width while busy. */
 export function Button(
   props: Omit<ComponentProps<'button'>, 'className'> & {
-    readonly variant?: ButtonVariant
+    readonly variant?: keyof typeof looks
     readonly size?: ButtonSize
     readonly icon?: IconName
     /** Label while busy: the button stays focusable but cannot be pressed. */
@@ -42,12 +42,10 @@ export function Button(
   )
 }
 
-/** A link is underlined text as high as a target, and an icon a square. */
-export type ButtonVariant = keyof typeof looks
-
 /** 10 or 15 by 3 rem, or the width of its container. Without a size, the width of its label. */
 export type ButtonSize = 'submit' | 'continue' | 'block'
 
+/** A link is underlined text as high as a target, and an icon a square. */
 const looks = {
   primary: styles.button,
   quiet: joinClasses(styles.button, styles.quiet),
@@ -57,6 +55,6 @@ const looks = {
   icon: styles.icon,
 }
 
-export function getButtonClass(variant: ButtonVariant = 'primary', size?: ButtonSize): string {
+export function getButtonClass(variant: keyof typeof looks = 'primary', size?: ButtonSize): string {
   return joinClasses(looks[variant], size && styles[size])
 }

@@ -16,8 +16,6 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined
 }
 
-const noErrors: readonly string[] = []
-
 /** Label, optional mark, hint, errors and control, in this order. */
 export function Field(props: {
   /** The id of the element around the field and the control's name; the control's id is this with `-input` appended. */
@@ -36,7 +34,7 @@ export function Field(props: {
   readonly isRequired?: boolean
   readonly children: (control: ControlAttributes) => ReactNode
 }) {
-  const { id, label, isOptional, hint, errors = noErrors, group, children } = props
+  const { id, label, isOptional, hint, errors = [], group, children } = props
   const hasErrors = errors.length > 0
   const describedBy = joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`) || undefined
   const invalid = hasErrors || undefined

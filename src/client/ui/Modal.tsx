@@ -30,16 +30,7 @@ export function Modal({ isOpen, ...rest }: ModalProps) {
 }
 
 function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
-  const {
-    title = 'Error',
-    size = 'xs',
-    isAlert = false,
-    children,
-    closeLabel,
-    danger,
-    actions,
-    onClose,
-  } = props
+  const { title = 'Error', size = 'xs', isAlert, closeLabel, danger, actions, onClose } = props
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -87,7 +78,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
           <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />
         </div>
         <div className={styles.body} id={bodyId}>
-          {children}
+          {props.children}
         </div>
         {(closeLabel ?? actions) !== undefined && (
           <div className={styles.actions}>

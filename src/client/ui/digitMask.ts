@@ -32,7 +32,7 @@ export function maskDigits(digits: string, pattern: string): string {
 
 /** Masks a text after a key. The caret stays behind its digit; a deletion of a separator deletes the next digit. */
 export function editMasked(edit: MaskedEdit, { pattern, read }: DigitMask) {
-  const size = countSlots(pattern)
+  const size = pattern.split('d').length - 1
   const present = read(edit.text)
   const added = edit.text.length - edit.previous.length
   // A digit too many would push out the last one.
@@ -74,10 +74,6 @@ export function keepDigits(event: SyntheticEvent<HTMLInputElement>): void {
 /** Some phone keyboards report no input type for deletions, or composition; they all delete backward. */
 function isBackward(inputType: string | undefined): boolean {
   return !inputType || inputType === 'deleteContentBackward' || inputType === 'insertCompositionText'
-}
-
-function countSlots(pattern: string): number {
-  return pattern.split('d').length - 1
 }
 
 /** The position after the n-th digit that is closest to the wanted one. */
