@@ -39,7 +39,7 @@ export function SectionList({ page }: { readonly page: Page }) {
   return (
     <nav className={styles.beside} aria-labelledby="sections-title">
       <h2 id="sections-title">On this page</h2>
-      <Sections sections={sections} current={current} onChoose={goToSection} />
+      <Sections sections={sections} current={current} />
     </nav>
   )
 }
@@ -74,13 +74,7 @@ export function SectionMenu({ page }: { readonly page: Page }) {
   return (
     <details className={styles.menu} ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Sections</summary>
-      <Sections
-        sections={sections}
-        onChoose={(id) => {
-          close()
-          goToSection(id)
-        }}
-      />
+      <Sections sections={sections} onChoose={close} />
     </details>
   )
 }
@@ -88,7 +82,7 @@ export function SectionMenu({ page }: { readonly page: Page }) {
 function Sections(props: {
   readonly sections: readonly SectionProgress[]
   readonly current?: string | undefined
-  readonly onChoose: (id: string) => void
+  readonly onChoose?: () => void
 }) {
   const { sections, current, onChoose } = props
   return (
@@ -101,7 +95,8 @@ function Sections(props: {
             onClick={(event) => {
               // No history entry, since the step stays the same.
               event.preventDefault()
-              onChoose(id)
+              onChoose?.()
+              goToSection(id)
             }}
           >
             {title}

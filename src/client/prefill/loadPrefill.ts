@@ -13,21 +13,14 @@ import { forgetToken } from './prefillToken.ts'
 /** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */
 export async function loadPrefill(form: Form, token: string): Promise<Answers> {
   const answers = await callApi(getPrefill, { query: { token } }).catch((): Answers => ({}))
-  const asked = filterEntries(answers, (key) => {
-    const slot = form.slots.get(key)
-    return slot !== undefined && slot.holds !== 'document'
-  })
+  const asked = filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   return pickCarried(form, asked)
 }
 
 /** Fills a visitor's empty answers with those of a prefill link. Typed input stays, including half dates. */
-export async function fillVisitor(
-  { tenant, form }: Institution,
-  store: DraftStore,
-  token: string,
-): Promise<void> {
+export async function fillVisitor({ tenant }: Institution, store: DraftStore, token: string): Promise<void> {
   if (hasMarker(tenant.identityProviderPrefix)) return
-  const given = await loadPrefill(form, token)
+  const given = await loadPrefill(store.rules.form, token)
   const { contents, inputs } = store.getDraft()
   const additions = filterEntries(given, (key) => !isAnswered(contents.answers[key]) && !inputs[key])
   store.dispatch({ kind: 'filled', answers: additions })
