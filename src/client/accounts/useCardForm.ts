@@ -2,7 +2,13 @@ import { type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useState }
 
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
-export interface CardFormOptions<Field extends string> {
+export interface CardInput {
+  readonly defaultValue: string
+  readonly errors: readonly string[]
+}
+
+/** The state of an account card: validated on every change, sent only without errors. */
+export function useCardForm<Field extends string>(options: {
   readonly initial: Readonly<Record<Field, string>>
   /** Shown after a submit, and prevents the request. */
   readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
@@ -12,15 +18,7 @@ export interface CardFormOptions<Field extends string> {
   /** The field that a refusal belongs to; without it refusals belong to the whole card. */
   readonly refusedField?: NoInfer<Field>
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
-}
-
-export interface CardInput {
-  readonly defaultValue: string
-  readonly errors: readonly string[]
-}
-
-/** The state of an account card: validated on every change, sent only without errors. */
-export function useCardForm<Field extends string>(options: CardFormOptions<Field>) {
+}) {
   const { initial, judge, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)

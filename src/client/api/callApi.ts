@@ -29,11 +29,9 @@ export class UnauthorisedError extends ServerError {
   }
 }
 
-type Listener = () => void
+const unauthorisedListeners = new Set<() => void>()
 
-const unauthorisedListeners = new Set<Listener>()
-
-export function subscribeToUnauthorised(listener: Listener): () => void {
+export function subscribeToUnauthorised(listener: () => void): () => void {
   unauthorisedListeners.add(listener)
   return () => unauthorisedListeners.delete(listener)
 }

@@ -9,9 +9,7 @@ export function focusQuestion(key: string): boolean {
   const holder = document.getElementById(key)
   if (!holder) return false
   holder.scrollIntoView({ block: 'start' })
-  const first = [...holder.querySelectorAll<HTMLElement>('input, select, textarea, button')].find(
-    (element) => !element.matches(':disabled'),
-  )
+  const first = holder.querySelector<HTMLElement>(':is(input, select, textarea, button):not(:disabled)')
   // As with the keyboard, the checked radio button gets the focus.
   const checked = holder.querySelector<HTMLElement>('input[type="radio"]:checked')
   const target = checked ?? first

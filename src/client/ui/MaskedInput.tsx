@@ -10,7 +10,7 @@ export function MaskedInput(
     readonly onValue: (value: string) => void
   },
 ) {
-  const { value, mask, onValue, type = 'text', ...rest } = props
+  const { value, mask, onValue, ...rest } = props
   // Text that an input method is composing is only masked at the end.
   const [draft, setDraft] = useState<string>()
   const format = (input: HTMLInputElement, inputType?: string): void => {
@@ -28,7 +28,6 @@ export function MaskedInput(
   return (
     <input
       {...rest}
-      type={type}
       className={styles.input}
       value={draft ?? value}
       onChange={({ currentTarget, nativeEvent }) => {

@@ -66,7 +66,7 @@ export function TextArea(
       <p className={styles.counter} id={counterId}>
         {`Character count: ${count} / ${limit}`}
       </p>
-      <LengthNote id={noteId} count={count} limit={limit} />
+      {isTooLong && <LengthNote id={noteId} count={count} limit={limit} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function TextInput(
     readonly onValue: (value: string, event: ChangeEvent<HTMLInputElement>) => void
   },
 ) {
-  const { ref, value, limit, onValue, type = 'text', ...rest } = props
+  const { ref, value, limit, onValue, ...rest } = props
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   useLimitedTyping(input, limit)
@@ -53,7 +53,6 @@ export function TextInput(
           'aria-describedby': joinClasses(rest['aria-describedby'], noteId),
         })}
         ref={input}
-        type={type}
         className={styles.input}
         onChange={(event) => onValue(event.currentTarget.value, event)}
       />

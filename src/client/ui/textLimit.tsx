@@ -7,7 +7,6 @@ import styles from './Input.module.css'
 export function LengthNote(props: { readonly id: string; readonly count: number; readonly limit: number }) {
   const { id, count, limit } = props
   const excess = count - limit
-  if (excess <= 0) return null
   return (
     <p className={styles.excess} id={id}>
       <Icon name="error" size={18} />
