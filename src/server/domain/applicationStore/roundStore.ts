@@ -105,13 +105,3 @@ export async function changeRound(
 ) {
   await tx.updateTable('application').set(changes).where('student_id', '=', studentId).execute()
 }
-
-/** Lists the files that earlier submissions of these students need, if they are restored. */
-export async function listNeededEarlierFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('earlier_submission')
-    .select('documents')
-    .where('student_id', 'in', studentIds)
-    .execute()
-  return rows.flatMap(({ documents }) => documents.map((one) => one.pdf_file_key))
-}

@@ -14,10 +14,9 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError, type HttpError } from '#server/platform/http/httpError.ts'
 import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 
-import { isConverting } from './conversionEnds.ts'
+import { isConverting, removeFiles } from './conversionEnds.ts'
 import { chooseConversionKind, enqueueConversion, missingFileMessage } from './conversionJob.ts'
 import { type DocumentFile, findDocument, lockDocument, saveUnprocessed } from './documentStore.ts'
-import { removeFiles } from './removeFiles.ts'
 import { finishUpload } from './uploadStore.ts'
 
 export interface DocumentContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'form'> {

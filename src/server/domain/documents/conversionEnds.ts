@@ -11,6 +11,21 @@ const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 export const longestWaitMs = 60 * minuteMs
 
+/** Removes files of documents that are replaced or deleted, but for those that are still needed. */
+export async function removeFiles(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Database,
+  studentId: string,
+  fileKeys: readonly (string | null | undefined)[],
+): Promise<void> {
+  const needed = new Set<unknown>(await store.listNeededFiles(tx, [studentId]))
+  await enqueueFileRemoval(
+    jobs,
+    tx,
+    fileKeys.filter((key) => !needed.has(key)),
+  )
+}
+
 /**
  * Marks an unfinished conversion as failed.
  * @param changedAt fails it only if nothing has changed since then

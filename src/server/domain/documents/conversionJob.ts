@@ -11,8 +11,7 @@ import { defineJobKind, type JobAttempt, type JobKind } from '#server/platform/j
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { failConversion } from './conversionEnds.ts'
-import { removeFiles } from './removeFiles.ts'
+import { failConversion, removeFiles } from './conversionEnds.ts'
 import {
   addConversionTime,
   type DocumentFile,
@@ -211,7 +210,7 @@ async function keepPdf(
     if (kept) {
       await enqueueFileRemoval(jobs, tx, [file.fileKey])
       if (kept.received_at) await onLateDocument?.(tx, { ...file, receivedAt: kept.received_at })
-    } else if ((await findDocument(tx, file.studentId, file.answerKey))?.pdf_file_key !== pdfFileKey) {
+    } else {
       await removeFiles({ jobs }, tx, file.studentId, [pdfFileKey])
     }
   })

@@ -11,11 +11,10 @@ import { httpError, HttpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
-import { giveUpOverdue } from './conversionEnds.ts'
+import { giveUpOverdue, removeFiles } from './conversionEnds.ts'
 import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
 import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
 import { listDocuments, listLateDocuments } from './listDocuments.ts'
-import { removeFiles } from './removeFiles.ts'
 
 const maxUploadsPerMinute = 600
 /** Per student; a person choosing files stays far below. */

@@ -175,16 +175,19 @@ export async function moveConversion(
     .executeTakeFirst()
 }
 
-/** Lists the files of these students that documents refer to. */
-export async function listNeededDocumentFiles(db: Database, studentIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('document')
-    .select(['file_key', 'pdf_file_key', 'status'])
-    .where('student_id', 'in', studentIds)
-    .execute()
-  return rows.flatMap(({ file_key, pdf_file_key, status }) =>
-    [isUnfinished(status) ? file_key : null, pdf_file_key].filter((key) => key !== null),
-  )
+/**
+ * Lists the files of these students that documents refer to, or that an earlier submission needs, if it is restored. One
+ * statement, since the end of a correction moves keys from one to the other.
+ */
+export async function listNeededFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select file_key as key from document
+      where student_id = any(${studentIds}::uuid[]) and status = any(${unfinishedStatuses}::text[])
+    union all select pdf_file_key from document
+      where student_id = any(${studentIds}::uuid[]) and pdf_file_key is not null
+    union all select one ->> 'pdf_file_key' from earlier_submission, jsonb_array_elements(documents) as one
+      where student_id = any(${studentIds}::uuid[])`.execute(db)
+  return rows.map((row) => row.key)
 }
 
 /** Use decays with this half-life. */

@@ -1,6 +1,5 @@
 import { listKnownStudents } from '#server/domain/accounts/studentStore.ts'
-import { listNeededEarlierFiles } from '#server/domain/applicationStore/roundStore.ts'
-import { listNeededDocumentFiles } from '#server/domain/documents/documentStore.ts'
+import { listNeededFiles } from '#server/domain/documents/documentStore.ts'
 import { listNeededCopyFiles } from '#server/outputs/copies/copyStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
@@ -37,9 +36,7 @@ async function removeOrphans({ db, files, log }: CleanUpContext, old: readonly s
     log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
   if (students.length === 0) return
   const needed = new Set([
-    // First: a correction that ends meanwhile moves keys from earlier submissions to documents.
-    ...(await listNeededEarlierFiles(db, students)),
-    ...(await listNeededDocumentFiles(db, students)),
+    ...(await listNeededFiles(db, students)),
     ...(await listNeededCopyFiles(db, students)),
   ])
   const known = new Set(students)
