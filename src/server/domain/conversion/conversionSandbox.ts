@@ -45,13 +45,20 @@ const devices = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 const maxTempBytes = 300_000_000
 
 /** Unshares every namespace, and drops root's capabilities. The next argument is the folder for temporary files. */
-const baseFlags =
+const bubblewrap =
   `bwrap --unshare-all --cap-drop ALL --die-with-parent --chdir / --size ${maxTempBytes} --tmpfs`.split(' ')
 
-/** A new /proc; or, where a container masks its own and forbids that, only the file that LibreOffice reads. */
-const procFlags: readonly (readonly string[])[] = [
-  ['--proc', '/proc'],
-  ['--ro-bind', '/proc/version', '/proc/version'],
+const isolated = [
+  ...bubblewrap,
+  tmpdir(),
+  ...[
+    ...machinePaths,
+    realpathSync(process.execPath),
+    join(project, 'node_modules'),
+    join(project, 'package.json'),
+    join(project, 'src'),
+  ].flatMap(showFile),
+  ...devices.flatMap((device) => ['--dev-bind', device, device]),
 ]
 
 /** For root without namespaces: a user that owns nothing. The database never runs as this one. */
@@ -59,8 +66,11 @@ const nobody = 'setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-priv
 
 const withoutNetwork = ['unshare', '-r', '-n']
 
-/** Tried in this order where bubblewrap does not work. */
-const lesserSandboxes: readonly ConversionSandbox[] = [
+/** Tried in this order. */
+const sandboxes: readonly ConversionSandbox[] = [
+  { kind: 'everything', words: [...isolated, '--proc', '/proc'] },
+  // A container that masks its own /proc forbids that: only the file that LibreOffice reads.
+  { kind: 'everything', words: [...isolated, '--ro-bind', '/proc/version', '/proc/version'] },
   { kind: 'data', words: [...nobody, ...withoutNetwork] },
   { kind: 'data', words: nobody },
   { kind: 'network', words: ['unshare', '-n'] },
@@ -68,20 +78,18 @@ const lesserSandboxes: readonly ConversionSandbox[] = [
 ]
 
 /** Below a folder that only root may enter, another user could not even start. */
-const testAccess = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename, '-a', '-w', tmpdir()]
+const testAccess = 'test -r "$1" -a -w "$2" && exec "$0" --version'
 
-let foundProcFlags: readonly string[] | undefined
-let foundLesser: ConversionSandbox | undefined
+let known: ConversionSandbox | undefined
 
-/** A sandbox that failed is tried again: it may be installed while the server runs. */
+/** One that failed is tried again before a lesser one is used: it may be installed while the server runs. */
 export function findConversionSandbox(searchPath?: string): ConversionSandbox {
-  foundProcFlags ??= procFlags.find((flags) =>
-    works([...composeSandbox(flags), process.execPath, '--version']),
-  )
-  if (foundProcFlags !== undefined)
-    return { kind: 'everything', words: composeSandbox(foundProcFlags, findSoffice(searchPath)) }
-  foundLesser ??= lesserSandboxes.find(({ words }) => works([...words, ...testAccess]))
-  return foundLesser ?? { kind: 'nothing', words: [] }
+  known = sandboxes.find((sandbox) => sandbox === known || works(sandbox.words))
+  if (!known) return { kind: 'nothing', words: [] }
+  const soffice = known.kind === 'everything' ? findSoffice(searchPath) : undefined
+  return soffice === undefined
+    ? known
+    : { kind: known.kind, words: [...known.words, ...showFile(findProgramFolder(soffice))] }
 }
 
 /** Warns at the start if a converter that is taken over could reach more than its document. */
@@ -94,30 +102,17 @@ export function warnOfMissingSandbox(log: Logger): void {
   )
 }
 
-function composeSandbox(proc: readonly string[], soffice?: string): string[] {
-  const seen = [
-    ...machinePaths,
-    ...(soffice === undefined ? [] : [findProgramFolder(soffice)]),
-    realpathSync(process.execPath),
-    join(project, 'node_modules'),
-    join(project, 'package.json'),
-    join(project, 'src'),
-  ]
-  return [
-    ...baseFlags,
-    tmpdir(),
-    ...seen.flatMap((path) => ['--ro-bind-try', path, path]),
-    ...devices.flatMap((device) => ['--dev-bind', device, device]),
-    ...proc,
-  ]
-}
-
 /** The installation that the executable belongs to. */
 function findProgramFolder(soffice: string): string {
   const folder = dirname(soffice)
   return basename(folder) === 'program' ? dirname(folder) : folder
 }
 
-function works([command = '', ...rest]: readonly string[]): boolean {
-  return spawnSync(command, rest, { stdio: 'ignore' }).status === 0
+function showFile(path: string): string[] {
+  return ['--ro-bind-try', path, path]
+}
+
+function works([command = '', ...words]: readonly string[]): boolean {
+  const test = ['sh', '-c', testAccess, process.execPath, import.meta.filename, tmpdir()]
+  return spawnSync(command, [...words, ...test], { stdio: 'ignore' }).status === 0
 }
