@@ -99,35 +99,31 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
         // Without one it was deleted, replaced, or finished by an attempt that had expired.
         if (document) await attemptConversion(context, kind, job, document)
       } catch (error) {
-        // Otherwise the student would wait for an attempt that never comes.
-        if (job.isLast()) await failConversion(context, db, job.data, describeError(error))
-        // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down
-        // the status stays.
-        else if (document) await postpone(db, job.data, document.changed_at, clock.now()).catch(() => false)
+        if (job.isLast()) {
+          // Otherwise the student would wait for an attempt that never comes. If the store is down, another format would
+          // not help.
+          const message = error instanceof HttpError ? error.message : refusalMessages.failed
+          await failConversion(context, db, job.data, message)
+        } else if (document) {
+          // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down
+          // the status stays.
+          await postpone(db, job.data, document.changed_at, clock.now()).catch(() => false)
+        }
         throw error
       }
     })
   }
 }
 
-/** If the store is down, another format would not help. */
-function describeError(error: unknown): string {
-  return error instanceof HttpError ? error.message : refusalMessages.failed
-}
-
 async function attemptConversion(
   context: ConversionContext,
   kind: JobKind<DocumentFile>,
-  { data, signal }: JobAttempt<DocumentFile>,
+  job: JobAttempt<DocumentFile>,
   document: StoredDocument,
 ): Promise<void> {
+  const { data } = job
   const begunAt = performance.now()
-  const result = await whileWanted(
-    context.db,
-    data,
-    signal,
-    async (wanted) => await convertFile(context, kind, document.file_name, data, wanted),
-  )
+  const result = await convertFile(context, kind, job, document.file_name)
   if (result === undefined) return
   if (result === 'slow') {
     // A slow conversion must not delay the quick ones.
@@ -155,13 +151,15 @@ function describeOutcome(result: ConversionResult): 'converted' | 'broken' | 're
   return result.message === refusalMessages.failed ? 'broken' : 'refused'
 }
 
+const checkMs = 500
+
+/** Returns undefined for a document that was deleted or replaced meanwhile. */
 async function convertFile(
   context: ConversionContext,
   kind: JobKind<DocumentFile>,
+  { data: file, signal }: JobAttempt<DocumentFile>,
   fileName: string,
-  file: DocumentFile,
-  signal: AbortSignal,
-): Promise<ConversionResult | 'slow'> {
+): Promise<ConversionResult | 'slow' | undefined> {
   const { db, clock, files, log, warmProcess, sofficePath } = context
   const bytes = await files.find(file.fileKey, maxFileBytes)
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
@@ -172,12 +170,23 @@ async function convertFile(
   if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
     log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
+  const unwanted = new AbortController()
+  // Any process may delete or replace the document, so this polls the database. If it does not answer the work goes on.
+  const timer = setInterval(() => {
+    void findDocument(db, file.studentId, file.answerKey).then(
+      (found) => {
+        if (found?.file_key !== file.fileKey || found.status !== 'IN_PROGRESS')
+          unwanted.abort(new Error('Nobody waits for this conversion any more'))
+      },
+      () => undefined,
+    )
+  }, checkMs)
   const begunAt = performance.now()
   try {
     const result = await convertToPdf(
       { bytes, fileName },
       {
-        signal,
+        signal: AbortSignal.any([signal, unwanted.signal]),
         reportError,
         takeProcess: () => warmProcess.take(),
         ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
@@ -185,7 +194,11 @@ async function convertFile(
       },
     )
     return isQuick && !result.ok && result.message === refusalMessages.tooSlow ? 'slow' : result
+  } catch (error) {
+    if (!unwanted.signal.aborted) throw error
+    return undefined
   } finally {
+    clearInterval(timer)
     warmProcess.prepare()
     await addConversionTime(db, file.studentId, (performance.now() - begunAt) / 1000, clock.now())
   }
@@ -214,36 +227,4 @@ async function keepPdf(
       await removeFiles({ jobs }, tx, file.studentId, [pdfFileKey])
     }
   })
-}
-
-const checkMs = 500
-
-/** Any process may delete or replace the document, so this polls the database. */
-async function whileWanted<Result>(
-  db: Database,
-  file: DocumentFile,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result | undefined> {
-  const unwanted = new AbortController()
-  const timer = setInterval(() => {
-    // If the database does not answer the work goes on.
-    void isConversionWanted(db, file).then(
-      (isWanted) => isWanted || unwanted.abort(new Error('Nobody waits for this conversion any more')),
-      () => undefined,
-    )
-  }, checkMs)
-  try {
-    return await work(AbortSignal.any([signal, unwanted.signal]))
-  } catch (error) {
-    if (!unwanted.signal.aborted) throw error
-    return undefined
-  } finally {
-    clearInterval(timer)
-  }
-}
-
-async function isConversionWanted(db: Database, { studentId, answerKey, fileKey }: DocumentFile) {
-  const found = await findDocument(db, studentId, answerKey)
-  return found?.file_key === fileKey && found.status === 'IN_PROGRESS'
 }

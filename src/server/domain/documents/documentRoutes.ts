@@ -2,23 +2,27 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { addEvents, getApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import * as calls from '#contract/documents.ts'
-import { readLateKey } from '#form/lateDocuments.ts'
+import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createThrottle } from '#server/platform/http/createThrottle.ts'
-import { httpError, HttpError } from '#server/platform/http/httpError.ts'
+import { httpError, HttpError, refuseUntil } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
 import { giveUpOverdue, removeFiles } from './conversionEnds.ts'
-import { deleteDocument, findDocument, isUnfinished } from './documentStore.ts'
-import { issueUploadKey, uploadLimit } from './issueUploadKey.ts'
-import { listDocuments, listLateDocuments } from './listDocuments.ts'
+import { deleteDocument, findDocument, isUnfinished, listDocuments, listLateFiles } from './documentStore.ts'
+import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
 const maxUploadsPerMinute = 600
 /** Per student; a person choosing files stays far below. */
 const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
+/** Valid forms per student, and how long each is valid. */
+export const uploadLimit = { forms: 20, minutes: 10 } as const
 const notAsked = 'The form does not ask for this document.'
 
 export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
@@ -86,4 +90,62 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
       return { message: 'Your file has been deleted.' }
     })
   }
+}
+
+/**
+ * Returns the key for a file of a question. Starting again, as on a bad connection, returns the same key, so that a
+ * question never leaves two unused files; what was uploaded under it and not converted is removed.
+ * @param tx in which this student's documents are locked
+ */
+async function issueUploadKey(
+  { jobs, files, clock }: Pick<DocumentContext, 'jobs' | 'files' | 'clock'>,
+  tx: Database,
+  studentId: string,
+  answerKey: string,
+): Promise<string | HttpError> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + uploadLimit.minutes * 60_000)
+  const unfinished = await findUnfinishedUpload(tx, studentId, answerKey)
+  if (unfinished?.state === 'open') {
+    await saveOpenUpload(tx, { studentId, answerKey, fileKey: unfinished.file_key }, expiresAt)
+    return unfinished.file_key
+  }
+  if (unfinished) {
+    await finishUpload(tx, unfinished.file_key)
+    await enqueueFileRemoval(jobs, tx, [unfinished.file_key])
+  }
+  const expiries = await listFormExpiries(tx, studentId, files.receive === undefined, now)
+  const [earliest] = expiries
+  if (earliest && expiries.length >= uploadLimit.forms) {
+    const describe = (wait: string): string =>
+      `You have uploaded many files in a short time. Please wait ${wait} and choose your file again.`
+    return refuseUntil(earliest, now, describe)
+  }
+  const fileKey = makeFileKey('uploads', studentId, answerKey)
+  await saveOpenUpload(tx, { studentId, answerKey, fileKey }, expiresAt)
+  return fileKey
+}
+
+/** What a student may still send, and what was received. Empty before the submission and after a withdrawal. */
+async function listLateDocuments({ db, form }: Pick<DocumentContext, 'db' | 'form'>, studentId: string) {
+  const { submission, withdrawal } = await getApplication(db, studentId)
+  if (!submission || withdrawal) return {}
+  const { contents } = submission
+  const files = await listLateFiles(db, [studentId])
+  const wanted = listLateQuestions(form.pages, contents).map(({ key }) => {
+    const received = files.filter((file) => readLateKey(file.answer_key) === key)
+    const taken = new Set(received.map(({ answer_key }) => answer_key))
+    const described = {
+      label: getLateLabel(form, key),
+      submitted: contents.documents[key] ?? null,
+      received: received.map(({ file_name, file_size, received_at }) => ({
+        file_name,
+        file_size,
+        received_at: received_at.toISOString(),
+      })),
+      next_key: listLateKeys(key).find((one) => !taken.has(one)) ?? null,
+    }
+    return [key, described] as const
+  })
+  return Object.fromEntries(wanted)
 }

@@ -1,5 +1,6 @@
 import { type Generated, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 
+import type { DocumentAnswer } from '#form/answers.ts'
 import { readLateKey } from '#form/lateDocuments.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 import type { PdfStatus } from '#contract/documents.ts'
@@ -84,6 +85,17 @@ export async function listConvertedFiles(db: Database, studentId: string) {
     .where('received_at', 'is', null)
     .orderBy('answer_key')
     .execute()
+}
+
+/** Lists the documents that were converted: only those answer their questions. */
+export async function listDocuments(db: Database, studentId: string) {
+  return describeDocuments(await listConvertedFiles(db, studentId))
+}
+
+export function describeDocuments(files: readonly ConvertedFile[]): Record<string, DocumentAnswer> {
+  return Object.fromEntries(
+    files.map(({ answer_key, file_name, file_size }) => [answer_key, { file_name, file_size }]),
+  )
 }
 
 /** Lists these students' late documents, oldest first. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { uploadLimit } from './issueUploadKey.ts'
+import { uploadLimit } from './documentRoutes.ts'
 import { unfinishedUploadsJobKind } from './unfinishedUploads.ts'
 import { findUnfinishedUpload, forgetExpiredUploads } from './uploadStore.ts'
 
