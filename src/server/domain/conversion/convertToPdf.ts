@@ -5,16 +5,10 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionReply, ConversionRequest } from './conversionChild.ts'
 import { correctExtension, detectFileType } from './detectFileType.ts'
-import { askChild, killProcessGroup } from '#server/platform/processes/childProgram.ts'
+import { askChild, type ChildAnswer, killProcessGroup } from '#server/platform/processes/childProgram.ts'
 import { conversionLimits, refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
 import { startConversionProcess } from './warmProcess.ts'
-
-/** An uploaded file. Its name is not trusted. */
-export interface ConversionInput {
-  readonly bytes: Uint8Array
-  readonly fileName: string
-}
 
 export interface ConversionOptions {
   /** Aborts the conversion, as when the server stops; the promise rejects with the signal's reason. */
@@ -42,44 +36,38 @@ export type ConversionResult =
 const signalExitCode = 128
 
 /**
- * Callers run at most two at a time.
+ * Converts an uploaded file, whose name is not trusted. Callers run at most two at a time.
  * @throws the signal's reason, or an error if it was killed from outside: a later attempt may succeed
  */
 export async function convertToPdf(
-  input: ConversionInput,
+  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
   options: ConversionOptions = {},
 ): Promise<ConversionResult> {
+  options.signal?.throwIfAborted()
   const folder = join(tmpdir(), `gatehouse-conversion-${randomUUID()}`)
+  const request: ConversionRequest = { bytes, folder, soffice: findSoffice(options.searchPath) ?? null }
+  const child = options.takeProcess?.() ?? startConversionProcess(options.searchPath)
+  child.ref()
+  child.channel?.ref()
   try {
-    const soffice = findSoffice(options.searchPath) ?? null
-    const reply = await convertInChild({ bytes: input.bytes, folder, soffice }, options)
+    const reply = readReply(await askChild(child, request, { ...conversionLimits, ...options }))
     if (reply.kind === 'done') {
-      const fileName = correctExtension(input.fileName, input.bytes)
-      return { ok: true, pdf: reply.pdf, pageCount: reply.pageCount, fileName }
+      const { pdf, pageCount } = reply
+      return { ok: true, pdf, pageCount, fileName: correctExtension(fileName, bytes) }
     }
     if (reply.kind === 'refused') return { ok: false, message: reply.message }
     options.reportError?.(reply.error)
     if (reply.kind === 'killed') throw new Error(reply.error)
     // pdf-lib fails in many ways at a PDF that PDFium has opened.
-    const reason = detectFileType(input.bytes) === 'pdf' ? 'damagedPdf' : 'failed'
+    const reason = detectFileType(bytes) === 'pdf' ? 'damagedPdf' : 'failed'
     return { ok: false, message: refusalMessages[reason] }
   } finally {
+    killProcessGroup(child)
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-async function convertInChild(
-  request: ConversionRequest,
-  options: ConversionOptions,
-): Promise<ConversionReply> {
-  options.signal?.throwIfAborted()
-  const child = options.takeProcess?.() ?? startConversionProcess(options.searchPath)
-  child.ref()
-  child.channel?.ref()
-  const limits = { ...conversionLimits, ...options }
-  const answer = await askChild<ConversionReply>(child, request, limits).finally(() =>
-    killProcessGroup(child),
-  )
+function readReply(answer: ChildAnswer<ConversionReply>): ConversionReply {
   switch (answer.kind) {
     case 'replied':
       return answer.reply

@@ -57,13 +57,12 @@ export class WarmProcess {
   /** Starts the next process. Call it after a document is done: loading during a conversion would slow that down. */
   prepare(): void {
     if (this.#stopped || this.#child) return
-    const soffice = findSoffice()
+    this.#soffice = findSoffice()
     const child = startConversionProcess()
     child.once('exit', () => {
       if (this.#child === child) this.#forget()
     })
     this.#child = child
-    this.#soffice = soffice
     this.#idleTimer = setTimeout(() => this.#release(), this.#maxIdleMs)
     this.#idleTimer.unref()
     child.unref()
