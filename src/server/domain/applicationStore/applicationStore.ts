@@ -7,7 +7,7 @@ import type { Database, Tables } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
-import type { ApplicationEventKind } from './applicationTables.ts'
+import type { ApplicationEvent } from './applicationTables.ts'
 import { endCorrection } from './roundStore.ts'
 
 export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
@@ -68,7 +68,7 @@ export async function writeChange(
         changed_at_revision = ${JSON.stringify(change.changedAtRevision)}::jsonb,
         revision = revision + 1,
         changed_at = ${event.at}::timestamptz
-      where student_id = ${event.studentId}::uuid and revision = ${readRevision}::integer and submitted_at is null
+      where student_id = ${event.student_id}::uuid and revision = ${readRevision}::integer and submitted_at is null
       returning student_id
     )
     insert into application_event (student_id, at, actor, kind, keys)
@@ -159,12 +159,7 @@ export async function deleteEvents(tx: Database, studentId: string): Promise<voi
 
 /** Saves get their event from `writeChange`. */
 export async function addEvents(tx: Database, events: readonly ApplicationEvent[]): Promise<void> {
-  await tx
-    .insertInto('application_event')
-    .values(
-      events.map(({ studentId, keys, ...event }) => ({ ...event, student_id: studentId, keys: [...keys] })),
-    )
-    .execute()
+  await tx.insertInto('application_event').values(events).execute()
 }
 
 function selectApplication(db: Database, studentId: string) {
@@ -188,14 +183,4 @@ function describeRow(row: Partial<Selectable<Tables['application']>> = {}) {
     withdrawal: at ? { at, reason: withdrawal_reason ?? '' } : null,
     isRestored: typeof row.first_number === 'string',
   }
-}
-
-/** Never contains values of answers. */
-export interface ApplicationEvent {
-  readonly studentId: string
-  readonly at: Date
-  /** `student`, or a member of the office. */
-  readonly actor: string
-  readonly kind: ApplicationEventKind
-  readonly keys: readonly string[]
 }

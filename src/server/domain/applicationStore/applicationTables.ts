@@ -1,13 +1,16 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Insertable } from 'kysely'
 
 import type { Answers, ApplicationContents } from '#form/answers.ts'
 import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { WebStatus } from '#form/webStatus.ts'
+import type { Tables } from '#server/platform/database/database.ts'
 
 /** A jsonb column: written as a JSON string, since the driver turns an array into an SQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
-export type ApplicationEventKind =
+export type ApplicationEvent = Readonly<Insertable<Tables['application_event']>>
+
+type ApplicationEventKind =
   | 'saved'
   | 'group changed'
   | 'tab chosen'
@@ -82,13 +85,15 @@ declare module '#server/platform/database/database.ts' {
       at: Date
     }
     readonly web_status: { student_id: string; web_status: WebStatus; at: Date }
+    /** Never contains values of answers. */
     readonly application_event: {
       id: Generated<string>
       student_id: string
       at: Date
+      /** `student`, or a member of the office. */
       actor: string
       kind: ApplicationEventKind
-      keys: string[]
+      keys: readonly string[]
     }
   }
 }

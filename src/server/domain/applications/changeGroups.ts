@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import type { ApplicationEvent } from '#server/domain/applicationStore/applicationTables.ts'
 
 import { getRemovalMark } from './answerChanges.ts'
 import { type ApplicationContext, type NextAnswers, writeAnswers } from './saveAnswers.ts'
@@ -98,7 +99,7 @@ export async function setAddAnother(
 async function change(
   context: ApplicationContext,
   studentId: string,
-  kind: store.ApplicationEvent['kind'],
+  kind: ApplicationEvent['kind'],
   groupId: string,
   decide: (
     stored: store.StoredApplication,
@@ -110,7 +111,7 @@ async function change(
     const stored = await store.requireOpen(tx, studentId, now)
     const next = await decide(stored, tx)
     if (!next) return stored.revision
-    const event = { studentId, at: now, actor: 'student', kind, keys: [groupId] }
+    const event = { student_id: studentId, at: now, actor: 'student', kind, keys: [groupId] }
     const revision = await writeAnswers(context, tx, stored, next, event)
     if (revision === undefined) throw new Error('A locked application was changed by somebody else')
     return revision

@@ -61,7 +61,7 @@ async function changeSubmitted(
     if (!stored.submission && !stored.correction)
       throw new StartupError('This student has submitted nothing.', `${adminCall} list shows who has.`)
     await change(tx, stored, at)
-    await store.addEvents(tx, [{ studentId, at, actor, kind, keys: [] }])
+    await store.addEvents(tx, [{ student_id: studentId, at, actor, kind, keys: [] }])
   })
 }
 

@@ -2,6 +2,7 @@ import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import type { ApplicationEvent } from '#server/domain/applicationStore/applicationTables.ts'
 import { listDocuments } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -49,7 +50,7 @@ export async function saveAnswers(
     const lost = listLostIdentifiers(form, stored.answers, sealed)
     if (Object.keys(lost).length > 0) return refuseAnswers(lost)
     const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
-    const event = { studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
+    const event = { student_id: studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
     const revision = await writeAnswers(context, tx, stored, merged, event)
     if (revision === undefined) return undefined
     const isBehind = madeOn !== undefined && madeOn !== stored.revision
@@ -91,9 +92,9 @@ export async function writeAnswers(
   db: Database,
   stored: store.StoredApplication,
   next: NextAnswers,
-  event: store.ApplicationEvent,
+  event: ApplicationEvent,
 ): Promise<number | undefined> {
-  const documents = await listDocuments(db, event.studentId)
+  const documents = await listDocuments(db, event.student_id)
   const { answers } = makeContents(form, next, documents, getToday(event.at, tenant.timeZone))
   const keys = [...event.keys, ...changes.listChangedKeys(stored.answers, answers)]
   if (keys.length === 0) return stored.revision

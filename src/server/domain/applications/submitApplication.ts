@@ -56,7 +56,9 @@ export async function submitApplication(context: SubmitContext, session: Session
       return httpError(409, describeEndedCorrection(formatMoment(stored.submission.submittedAt, tenant)))
     }
     if (await isConverting(tx, studentId, context)) {
-      await store.addEvents(tx, [{ studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] }])
+      await store.addEvents(tx, [
+        { student_id: studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] },
+      ])
       return httpError(409, uploadInProgressMessage)
     }
     const documents = await listDocuments(tx, studentId)

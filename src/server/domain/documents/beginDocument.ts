@@ -67,7 +67,7 @@ export async function beginDocument(
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
     await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
     await addEvents(tx, [
-      { studentId, at: now, actor: 'student', kind: 'document attached', keys: [answerKey] },
+      { student_id: studentId, at: now, actor: 'student', kind: 'document attached', keys: [answerKey] },
     ])
     return undefined
   })

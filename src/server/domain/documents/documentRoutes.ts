@@ -84,7 +84,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
         if (!deleted) return
         await removeFiles(context, tx, studentId, [deleted.file_key, deleted.pdf_file_key])
         await addEvents(tx, [
-          { studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
+          { student_id: studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
         ])
       })
       return { message: 'Your file has been deleted.' }

@@ -126,7 +126,7 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     ]
     const stranger = makeFileKey('copies', randomUUID())
     const [erasedId, actor] = [randomUUID(), 'office']
-    await addEvents(documents.db, [{ studentId: erasedId, at: new Date(), actor, kind: 'erased', keys: [] }])
+    await addEvents(documents.db, [{ student_id: erasedId, at: new Date(), actor, kind: 'erased', keys: [] }])
     const erased = makeFileKey('copies', erasedId)
     for (const key of [...orphans, stranger, erased]) await documents.files.put(key, Buffer.from('a'))
 

@@ -35,7 +35,7 @@ export async function* readSubmitted(context: ExportContext): AsyncGenerator<rea
     // Recorded first: an application may be recorded without having left, but never the reverse.
     await addEvents(
       context.db,
-      ids.map((studentId) => ({ studentId, at, actor: context.actor, kind: 'exported', keys: [] })),
+      ids.map((student_id) => ({ student_id, at, actor: context.actor, kind: 'exported', keys: [] })),
     )
     const late = Map.groupBy(await listLateFiles(context.db, ids), ({ student_id }) => student_id)
     yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))

@@ -150,6 +150,6 @@ async function recordUse(
   const keys = documentKey === null ? [] : [documentKey]
   await runTransaction(db, async (tx) => {
     await addServiceLinkUse(tx, { link_id: id, at, address: dropPort(address), document_key: documentKey })
-    await addEvents(tx, [{ studentId, at, actor: id, kind: 'read by the office', keys }])
+    await addEvents(tx, [{ student_id: studentId, at, actor: id, kind: 'read by the office', keys }])
   })
 }

@@ -22,7 +22,7 @@ const now = new Date('2025-06-02T17:00:00Z')
 async function attachDocument(tx: Database, studentId: string): Promise<void> {
   await lockApplication(tx, studentId, now)
   await addEvents(tx, [
-    { studentId, at: now, actor: 'student', kind: 'document attached', keys: ['transcript'] },
+    { student_id: studentId, at: now, actor: 'student', kind: 'document attached', keys: ['transcript'] },
   ])
 }
 

@@ -44,7 +44,7 @@ async function eraseData(
   event: { readonly at: Date; readonly actor: string },
 ): Promise<void> {
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId })
-  await addEvents(tx, [{ ...event, studentId, kind: 'erased', keys: [] }])
+  await addEvents(tx, [{ ...event, student_id: studentId, kind: 'erased', keys: [] }])
   await deleteStudent(tx, studentId)
 }
 
