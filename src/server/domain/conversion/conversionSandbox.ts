@@ -7,14 +7,12 @@ import type { Logger } from 'pino'
 
 import { findSoffice } from './findSoffice.ts'
 
-/**
- * What a conversion is kept from: `everything` it does not need (data, network, other processes); the `data`, by
- * running as another user; only the `network`; or `nothing`.
- */
-export type SandboxKind = 'everything' | 'data' | 'network' | 'nothing'
-
-export interface ConversionSandbox {
-  readonly kind: SandboxKind
+interface ConversionSandbox {
+  /**
+   * What a conversion is kept from: `everything` it does not need (data, network, other processes); the `data`, by
+   * running as another user; only the `network`; or `nothing`.
+   */
+  readonly kind: 'everything' | 'data' | 'network' | 'nothing'
   /** Prefix of the command; empty if the machine allows no sandbox. */
   readonly words: readonly string[]
 }

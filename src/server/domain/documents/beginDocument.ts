@@ -62,7 +62,7 @@ export async function beginDocument(
     // Sent again with a form that was already used.
     if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
     await saveUnprocessed(tx, file, { name, size: found }, now)
-    await removeFiles(context, tx, studentId, [replaced?.file_key, replaced?.pdf_file_key])
+    if (replaced) await removeFiles(context, tx, [replaced])
     // A conversion under way is ended by its worker, which has not counted its time yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
     await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)

@@ -11,19 +11,20 @@ const longestProgressMs = 5 * minuteMs
 /** Longer than any queue on deadline day. */
 export const longestWaitMs = 60 * minuteMs
 
-/** Removes files of documents that are replaced or deleted, but for those that are still needed. */
+type FormerFiles = Pick<store.StoredDocument, 'student_id'> &
+  Partial<Pick<store.StoredDocument, 'file_key' | 'pdf_file_key'>>
+
+/** Removes the files of rows that are replaced or deleted, but for those that are still needed. */
 export async function removeFiles(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Database,
-  studentId: string,
-  fileKeys: readonly (string | null | undefined)[],
+  former: readonly FormerFiles[],
 ): Promise<void> {
-  const needed = new Set<unknown>(await store.listNeededFiles(tx, [studentId]))
-  await enqueueFileRemoval(
-    jobs,
-    tx,
-    fileKeys.filter((key) => !needed.has(key)),
-  )
+  const students = former.map((row) => row.student_id)
+  const needed = new Set<unknown>(await store.listNeededFiles(tx, students))
+  const keys = former.flatMap(({ file_key, pdf_file_key }) => [file_key, pdf_file_key])
+  const removable = keys.filter((key) => !needed.has(key))
+  await enqueueFileRemoval(jobs, tx, removable)
 }
 
 /**

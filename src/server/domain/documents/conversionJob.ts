@@ -224,7 +224,7 @@ async function keepPdf(
       await enqueueFileRemoval(jobs, tx, [file.fileKey])
       if (kept.received_at) await onLateDocument?.(tx, { ...file, receivedAt: kept.received_at })
     } else {
-      await removeFiles({ jobs }, tx, file.studentId, [pdfFileKey])
+      await removeFiles({ jobs }, tx, [{ student_id: file.studentId, pdf_file_key: pdfFileKey }])
     }
   })
 }

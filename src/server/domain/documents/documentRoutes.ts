@@ -82,7 +82,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
         await requireDocumentOpen(context, tx, { studentId, answerKey: key })
         const deleted = await deleteDocument(tx, studentId, key)
         if (!deleted) return
-        await removeFiles(context, tx, studentId, [deleted.file_key, deleted.pdf_file_key])
+        await removeFiles(context, tx, [deleted])
         await addEvents(tx, [
           { student_id: studentId, at: clock.now(), actor: 'student', kind: 'document deleted', keys: [key] },
         ])

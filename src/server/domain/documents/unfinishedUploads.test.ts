@@ -111,10 +111,10 @@ describe('uploads that are not finished', () => {
     await runTransaction(documents.db, async (tx) => {
       const found = await findUnfinishedUpload(tx, browser.studentId, 'transcript')
       expect(found?.file_key).toBe(form.fields.key)
-      expect((await forgetExpiredUploads(documents.db, documents.clock.now(), 10)).fileKeys).toEqual([])
+      expect(await forgetExpiredUploads(documents.db, documents.clock.now(), 10)).toEqual([])
     })
-    const { fileKeys } = await forgetExpiredUploads(documents.db, documents.clock.now(), 10)
-    expect(fileKeys).toEqual([form.fields.key])
+    const forgotten = await forgetExpiredUploads(documents.db, documents.clock.now(), 10)
+    expect(forgotten.map((one) => one.file_key)).toEqual([form.fields.key])
   })
 
   test('of a superseded tab are refused with a message, and no file is lost', async () => {

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
+import { removeFiles } from './conversionEnds.ts'
 import { forgetExpiredUploads } from './uploadStore.ts'
 
 export const unfinishedUploadsJobKind = defineScheduledKind('unfinished-uploads')
@@ -29,8 +29,8 @@ async function removeUnfinishedUploads({ db, jobs, files, clock }: UploadContext
   while (count === batch) {
     count = await runTransaction(db, async (tx) => {
       const forgotten = await forgetExpiredUploads(tx, before, batch)
-      await enqueueFileRemoval(jobs, tx, forgotten.fileKeys)
-      return forgotten.count
+      await removeFiles({ jobs }, tx, forgotten)
+      return forgotten.length
     })
   }
 }

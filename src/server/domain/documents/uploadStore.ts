@@ -1,7 +1,7 @@
 import type { Database, Tables } from '#server/platform/database/database.ts'
 import type { UploadIntake } from '#server/platform/storage/storageRoutes.ts'
 
-import { type DocumentFile, unfinishedStatuses } from './documentStore.ts'
+import type { DocumentFile } from './documentStore.ts'
 
 type UploadState = Tables['upload_key']['state']
 
@@ -76,9 +76,8 @@ async function moveUpload(db: Database, fileKey: string, from: UploadState[], to
   return numUpdatedRows > 0n
 }
 
-/** Their files can be removed, unless a conversion still needs them. */
 export async function forgetExpiredUploads(tx: Database, before: Date, limit: number) {
-  const forgotten = await tx
+  return await tx
     .deleteFrom('upload_key')
     .where('file_key', 'in', (eb) =>
       eb
@@ -90,16 +89,6 @@ export async function forgetExpiredUploads(tx: Database, before: Date, limit: nu
         .forUpdate()
         .skipLocked(),
     )
-    .returning('file_key')
+    .returning(['student_id', 'file_key'])
     .execute()
-  const fileKeys = forgotten.map((row) => row.file_key)
-  if (fileKeys.length === 0) return { count: 0, fileKeys }
-  const waiting = await tx
-    .selectFrom('document')
-    .select('file_key')
-    .where('file_key', 'in', fileKeys)
-    .where('status', 'in', unfinishedStatuses)
-    .execute()
-  const needed = new Set(waiting.map((row) => row.file_key))
-  return { count: fileKeys.length, fileKeys: fileKeys.filter((key) => !needed.has(key)) }
 }
