@@ -8,6 +8,7 @@ import { getChosenTab } from '#form/askedQuestions.ts'
 import { listItems } from '#form/form.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
@@ -22,7 +23,7 @@ import { type ApplicationContext, type NextAnswers, writeAnswers } from './saveA
  * @throws HttpError 409 after the submission, and while a document behind the current tab is being converted
  */
 export async function setTab(
-  context: ApplicationContext,
+  context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
   { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<typeof calls.setTab.body>,
 ) {

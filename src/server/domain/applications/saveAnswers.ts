@@ -14,7 +14,7 @@ import * as changes from './answerChanges.ts'
 import { type IdentifierVault, listLostIdentifiers, omitShown, showIdentifiers } from './identifierVault.ts'
 import { type ContentsContext, makeContents } from './readApplication.ts'
 
-export interface ApplicationContext extends ContentsContext, Pick<Context, 'db' | 'jobs'> {
+export interface ApplicationContext extends ContentsContext, Pick<Context, 'db'> {
   readonly identifiers: IdentifierVault
 }
 

@@ -30,7 +30,7 @@ export type Submission = Session & store.StoredSubmission
 
 export type OnSubmitted = (tx: Database, submission: Submission) => Promise<void>
 
-export interface SubmitContext extends ApplicationContext {
+export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'> {
   /** Called in order in the transaction of a submission; a throw rolls it back. */
   readonly onSubmitted: readonly OnSubmitted[]
 }

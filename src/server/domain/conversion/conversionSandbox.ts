@@ -20,7 +20,7 @@ interface ConversionSandbox {
 const project = join(import.meta.dirname, '../../../..')
 
 /** Programs, libraries and fonts. Not all of `/usr` and `/opt`, which might contain DATA_DIR. */
-const machinePaths = [
+const shownPaths = [
   '/bin',
   '/lib',
   '/lib64',
@@ -37,25 +37,22 @@ const machinePaths = [
   '/etc/libreoffice',
   '/etc/localtime',
   '/var/cache/fontconfig',
+  realpathSync(process.execPath),
+  join(project, 'node_modules'),
+  join(project, 'package.json'),
+  join(project, 'src'),
 ]
 const devices = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 /** In memory, for the files of one conversion. */
 const maxTempBytes = 300_000_000
 
-/** Unshares every namespace, and drops root's capabilities. The next argument is the folder for temporary files. */
-const bubblewrap =
-  `bwrap --unshare-all --cap-drop ALL --die-with-parent --chdir / --size ${maxTempBytes} --tmpfs`.split(' ')
-
+/** Unshares every namespace, and drops root's capabilities. */
 const isolated = [
-  ...bubblewrap,
+  ...`bwrap --unshare-all --cap-drop ALL --die-with-parent --chdir / --size ${maxTempBytes} --tmpfs`.split(
+    ' ',
+  ),
   tmpdir(),
-  ...[
-    ...machinePaths,
-    realpathSync(process.execPath),
-    join(project, 'node_modules'),
-    join(project, 'package.json'),
-    join(project, 'src'),
-  ].flatMap(showFile),
+  ...shownPaths.flatMap(showFile),
   ...devices.flatMap((device) => ['--dev-bind', device, device]),
 ]
 
