@@ -99,9 +99,6 @@ test('pressing a button while half a date has focus reaches that button', async 
 test('a whole date can be pasted after the network is lost', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   const month = findBirthday(page).getByLabel('Month')
-  const loaded = page.waitForResponse(/readWholeDate/)
-  await month.focus()
-  await (await loaded).finished()
   await page.context().setOffline(true)
   await pasteText(month, 'April 15, 2008')
   await expectBirthday(page, ['4', '15', '2008'])

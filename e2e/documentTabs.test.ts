@@ -49,6 +49,8 @@ test.describe('a tab with a file', () => {
       await choose(other, `${fixtures}/good/p-plain.pdf`)
       await expectAttached(other, 'p-plain.pdf')
       const show = await hideConversion(page)
+      // The other window's file is known here.
+      await expect(getStatus(page, 'No file chosen')).toHaveCount(0)
       await expectBlocked(page)
       await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
       await show()

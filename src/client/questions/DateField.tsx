@@ -9,6 +9,7 @@ import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { DateQuestion } from '#form/kinds/date.ts'
+import { readWholeDate } from '#form/readWholeDate.ts'
 
 import { useField } from './useField.ts'
 
@@ -46,12 +47,12 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
     keepDigits(event)
     notify()
   }
-  const paste = async (event: ClipboardEvent): Promise<void> => {
+  const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text')
     // A single part is pasted as usual.
     if (!/\d{4}/.test(text) || text.trim().length < 6) return
     event.preventDefault()
-    const whole = (await loadReader())?.readWholeDate(text)
+    const whole = readWholeDate(text)
     if (!whole) return
     write(listInputs(holder.current), whole)
     notify()
@@ -63,7 +64,6 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
         <div
           className={styles.parts}
           ref={holder}
-          onFocus={() => void loadReader()}
           onBlur={listenToLeave(() => store.dispatch({ kind: 'inputsLeft' }))}
         >
           {parts.map(({ part, label, length }, index) => (
@@ -81,7 +81,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
                 required={required}
                 aria-invalid={field.errors.length > 0 || undefined}
                 defaultValue={given[index]}
-                onPaste={(event) => void paste(event)}
+                onPaste={paste}
                 onChange={type}
                 onCompositionEnd={type}
               />
@@ -91,11 +91,6 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
       )}
     </Field>
   )
-}
-
-/** Loaded when the first input gets the focus, so that a date can also be pasted after the network is lost. */
-async function loadReader() {
-  return await import('#form/readWholeDate.ts').catch(() => undefined)
 }
 
 function splitDate(date: string): readonly string[] {

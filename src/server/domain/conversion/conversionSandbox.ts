@@ -77,9 +77,10 @@ const testAccess = 'test -r "$1" -a -w "$2" && exec "$0" --version'
 
 let known: ConversionSandbox | undefined
 
-/** One that failed is tried again before a lesser one is used: it may be installed while the server runs. */
+/** A complete one that failed is tried again: it may be installed while the server runs. */
 export function findConversionSandbox(searchPath?: string): ConversionSandbox {
-  known = sandboxes.find((sandbox) => sandbox === known || works(sandbox.words))
+  if (known?.kind !== 'everything')
+    known = sandboxes.find((sandbox) => sandbox === known || works(sandbox.words))
   if (!known) return { kind: 'nothing', words: [] }
   const soffice = known.kind === 'everything' ? findSoffice(searchPath) : undefined
   return soffice === undefined

@@ -1,6 +1,6 @@
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { getToday } from '#form/calendarDate.ts'
-import { isOffered } from '#form/clearUnasked.ts'
+import { findChosen } from '#form/choice.ts'
 import type { LookupCategory, LookupQuestion } from '#form/kinds/lookup.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -63,9 +63,11 @@ export function makeEntryJudge({ form, clock, tenant }: Omit<ImportContext, 'db'
   const parts = new Set(searches.flatMap((search) => search.parts))
   const isRefused = ({ prefix }: LookupQuestion, part: string, value: string, country: string): boolean => {
     const key = prefix + part
-    if (!form.slots.has(key)) return false
+    const slot = form.slots.get(key)
+    if (!slot) return false
     const answers = { [`${prefix}country`]: country, [key]: value }
-    return !isOffered(form, key, answers, today) || findRefusal(form, key, value, today) !== undefined
+    const isOffered = !slot.choices || findChosen(slot.choices, answers, key, today) !== undefined
+    return !isOffered || findRefusal(form, key, value, today) !== undefined
   }
   return (row: ImportedEntry, country: string) =>
     [...parts].flatMap((part) => {
