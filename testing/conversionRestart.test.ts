@@ -12,7 +12,6 @@ import { readFixture } from './readFixture.ts'
 import { startServerProcess } from './startServerProcess.ts'
 
 const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
-const path = '/api/pdf/document-answer/transcript'
 const patience = { timeout: 60_000, interval: 20 }
 
 test.each([
@@ -37,10 +36,7 @@ test.each([
     }, patience)
     server = await startServerProcess(environment)
     await server.url
-    await vi.waitFor(
-      async () => expect(await browser.ask('GET', path)).toEqual({ status: 'COMPLETED', message: '' }),
-      patience,
-    )
+    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
     expect(await browser.ask('GET', '/api/document-answer')).toEqual({
       transcript: { file_name: letter.name, file_size: letter.bytes.length },
     })

@@ -10,6 +10,7 @@ export type HttpBrowser = ReturnType<typeof openHttpBrowser>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Well below the 900 calls a minute that a student may make. */
 const patience = { timeout: 60_000, interval: 100 }
 
 /**
@@ -59,10 +60,13 @@ export function openHttpBrowser(origin: string, cookies = new Map<string, string
     await (target.origin === origin ? send() : vi.waitFor(send, patience))
     await ask('POST', describeConversion(answerKey), { file_key: form.get('key'), file_name: name })
   }
+  const waitForConversion = async (answerKey: string): Promise<BrowserReply['body']> =>
+    await waitUntilCompleted(describeConversion(answerKey))
   return {
     origin,
     cookies,
     upload,
+    waitForConversion,
     call,
     ask,
     /** Creates an account with the code from the mail in this folder, and logs in. */
@@ -74,7 +78,7 @@ export function openHttpBrowser(origin: string, cookies = new Map<string, string
     /** Uploads a document and waits for its conversion. */
     attach: async (answerKey: string, file: ChosenFile): Promise<void> => {
       await upload(answerKey, file)
-      await waitUntilCompleted(describeConversion(answerKey))
+      await waitForConversion(answerKey)
     },
     /** Waits for the PDF copy and returns it. */
     fetchCopy: async (): Promise<Uint8Array> => {

@@ -143,10 +143,7 @@ async function findRunning(dataFolder: string): Promise<string | undefined> {
 }
 
 async function expectConverted(): Promise<void> {
-  await vi.waitFor(
-    async () => expect(await other.ask('GET', path)).toEqual({ status: 'COMPLETED', message: '' }),
-    patience,
-  )
+  expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
   expect(await one.ask('GET', '/api/document-answer')).toEqual({
     transcript: { file_name: letter.name, file_size: letter.bytes.length },
   })
