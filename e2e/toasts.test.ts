@@ -48,6 +48,15 @@ function doOverlap(one: Box, other: Box): boolean {
   )
 }
 
+async function readBox(locator: Locator): Promise<Box> {
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+async function readPlace(locator: Locator) {
+  const { x, y, width: across, height: up } = await readBox(locator)
+  return { x, across, bottom: Math.round(y + up) }
+}
+
 /** Drags an element sideways. */
 async function drag(page: Page, toast: Locator, pixels: number): Promise<void> {
   const box = await toast.boundingBox()
@@ -224,6 +233,17 @@ test('it keeps clear of every control where there is room for it', { tag: '@desk
   expect(boxes.filter((box) => box && region && doOverlap(box, region))).toEqual([])
 })
 
+test('it leaves the corner when a smaller window has no room there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const toast = await showToast(page)
+  await toast.hover()
+
+  await page.setViewportSize({ width: 360, height: 420 })
+
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await expect.poll(async () => await readPlace(region)).toEqual({ x: 0, across: 360, bottom: 420 })
+})
+
 for (const [width, height] of [
   [360, 740],
   [768, 600],
@@ -239,24 +259,16 @@ for (const [width, height] of [
     await add.press('Enter')
     const region = page.getByRole('region', { name: 'Notifications' })
     await region.getByText(badDay).hover()
-    const read = async (locator: Locator): Promise<Box> =>
-      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-
     await page.getByRole('textbox', { name: 'City (optional)', exact: true }).evaluate((city) => {
       scrollBy(0, city.getBoundingClientRect().bottom - innerHeight)
     })
-    await expect
-      .poll(async () => {
-        const { x, y, width: across, height: up } = await read(region)
-        return { x, across, bottom: Math.round(y + up) }
-      })
-      .toEqual({ x: 0, across: width, bottom: height })
+    await expect.poll(async () => await readPlace(region)).toEqual({ x: 0, across: width, bottom: height })
 
     await page.getByLabel('Name of College').focus()
     const used = page.locator(':focus')
     for (let count = 0; count < 8; count += 1) {
       await page.keyboard.press('Tab')
-      expect(doOverlap(await read(used), await read(region)), await used.innerText()).toBe(false)
+      expect(doOverlap(await readBox(used), await readBox(region)), await used.innerText()).toBe(false)
     }
     await page.keyboard.press('F8')
     await page.keyboard.press('Enter')

@@ -98,11 +98,11 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
     const dockOverControl = (): void => {
       if (isOverControl(toast)) dock(layer)
     }
-    addEventListener('focusin', clearFocused)
-    addEventListener('scroll', dockOverControl)
+    const ends = new AbortController()
+    addEventListener('focusin', clearFocused, ends)
+    for (const name of ['scroll', 'resize']) addEventListener(name, dockOverControl, ends)
     return () => {
-      removeEventListener('focusin', clearFocused)
-      removeEventListener('scroll', dockOverControl)
+      ends.abort()
       layer.classList.remove(docked)
       body.style.paddingBlockEnd = ''
       root.style.scrollPaddingBlockEnd = ''
