@@ -78,6 +78,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     passWithNoTests: true,
@@ -113,7 +114,6 @@ export default defineConfig({
           fileParallelism: false,
           // Runs after the others: a browser beside the server tests would slow down both.
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

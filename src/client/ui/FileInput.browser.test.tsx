@@ -71,9 +71,9 @@ test('files can be dropped on a highlighted field, and several arrive together',
   const note = screen.getByText('No file chosen').element()
   const plain = getBorder(note)
   drag(note, 'dragover', [grades])
-  await vi.waitFor(() => expect(getBorder(note)).not.toBe(plain))
+  await vi.waitFor(() => expect(getBorder(note)).not.toBe(plain), 10_000)
   drag(note, 'dragleave', [])
-  await vi.waitFor(() => expect(getBorder(note)).toBe(plain))
+  await vi.waitFor(() => expect(getBorder(note)).toBe(plain), 10_000)
 
   drag(note, 'drop', [grades, new File(['more'], 'more.pdf')])
   expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([

@@ -49,7 +49,7 @@ async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answer
   const { journal } = await openJournal(access, () => read(typed))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = answers
   journal.note()
@@ -66,7 +66,7 @@ function hide(): void {
 async function leave(access: typeof wren, answers: Answers): Promise<void> {
   const { journal } = await open(access, answers)
   journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   journal.stop()
 }
 
@@ -82,7 +82,7 @@ test('a key that the worker has not confirmed does not count as kept', async () 
   const { journal } = await openJournal(wren, () => read(typed))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
+  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true), 10_000)
 
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   typed = { first_name: 'Wrenna' }
@@ -105,7 +105,7 @@ test('another student neither gets it nor can read it, and it is kept', async ()
   const { orphaned, journal } = await open(other, { city: 'Knoxville' })
   expect(orphaned.unsent.answers).toEqual({})
   journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   expect((await open({ owner: 'one', keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
 })
@@ -158,13 +158,13 @@ test('keys that were saved since do not come back, though the disk still has the
   if (!pending) throw new Error('There is none.')
   unsaved = {}
   journal.note()
-  await vi.waitFor(() => expect(listPendingRecords()).toEqual([]))
+  await vi.waitFor(() => expect(listPendingRecords()).toEqual([]), 10_000)
   journal.stop()
   writePendingRecord(pending)
   const next = await open(wren)
   expect(next.orphaned.unsent.answers).toEqual({})
   next.journal.note()
-  await vi.waitFor(() => expect(next.journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(next.journal.isKept()).toBe(true), 10_000)
   writePendingRecord(pending)
   await deleteOldJournalsHere()
   expect(listPendingRecords()).toEqual([])
@@ -179,11 +179,12 @@ test('an earlier key still opens', async () => {
 test('a page that is still open keeps its journal', async () => {
   const { journal } = await open(wren, { first_name: 'Wrenna' })
   journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   expect((await open(wren)).orphaned.unsent.answers).toEqual({})
   journal.stop()
-  await vi.waitFor(async () =>
-    expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' }),
+  await vi.waitFor(
+    async () => expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' }),
+    10_000,
   )
 })
 
@@ -193,11 +194,11 @@ test('an adopted journal is stored once, and deleted when it is saved', async ()
   const { journal } = await openJournal(wren, () => read(unsaved))
   onTestFinished(async () => await journal.wipe())
   journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   expect(await listSealed()).toHaveLength(1)
   unsaved = {}
   journal.note()
-  await vi.waitFor(async () => expect(await listSealed()).toEqual([]))
+  await vi.waitFor(async () => expect(await listSealed()).toEqual([]), 10_000)
 })
 
 test('a journal of another version is kept for that version', async () => {
@@ -205,7 +206,7 @@ test('a journal of another version is kept for that version', async () => {
   const { journal, orphaned } = await open(wren, { last_name: 'Sparrow' })
   expect(orphaned.unsent).toEqual(nothingUnsent)
   journal.note()
-  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true))
+  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true), 10_000)
   expect(await listSealed()).toHaveLength(2)
 })
 
@@ -214,7 +215,7 @@ test('a page that was too late to adopt a journal writes a separate one', async 
   const { journal } = await open(wren, { city: 'Knoxville' })
   journal.leaveOthers()
   journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true))
+  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   journal.stop()
   expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
 })

@@ -135,6 +135,6 @@ test.for([
   await vi.waitFor(async () => {
     const left = (await listProcesses(1)).filter(({ command }) => command.includes(searchPath))
     expect(left).toEqual([])
-  })
+  }, 10_000)
   await rm(searchPath, { recursive: true })
 })

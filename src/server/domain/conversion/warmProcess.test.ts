@@ -50,7 +50,7 @@ test('a warm process converts only one document', async () => {
   const input = { bytes: readFixture('good/p-plain.pdf'), fileName: 'plain.pdf' }
   expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true, pageCount: 3 })
   expect(takeProcess.mock.results[0]?.value).toMatchObject({ pid })
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
 
   expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true })
   expect(takeProcess.mock.results[1]?.value).not.toMatchObject({ pid })
@@ -60,7 +60,7 @@ test('it has lower priority than the server, and is killed first when memory run
   const warmProcess = openWarmProcess()
   warmProcess.prepare()
   const pid = getPid(warmProcess)
-  await vi.waitFor(() => expect(getPriority(pid)).toBeGreaterThan(getPriority()))
+  await vi.waitFor(() => expect(getPriority(pid)).toBeGreaterThan(getPriority()), 10_000)
   expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
 })
 
@@ -68,7 +68,7 @@ test('one that died while it waited is not used', async () => {
   const warmProcess = openWarmProcess()
   warmProcess.prepare()
   process.kill(getPid(warmProcess), 'SIGKILL')
-  await vi.waitFor(() => expect(warmProcess.pid).toBeUndefined())
+  await vi.waitFor(() => expect(warmProcess.pid).toBeUndefined(), 10_000)
   const input = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }
   expect(await convertToPdf(input, { takeProcess: () => warmProcess.take() })).toMatchObject({ ok: true })
 })
@@ -88,14 +88,14 @@ test('one that waited while LibreOffice was installed is not used', async () => 
   const taken = warmProcess.take()
   onTestFinished(() => killProcessGroup(taken))
   expect(taken.pid).not.toBe(pid)
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
 })
 
 test('an unused one is stopped', async () => {
   const warmProcess = openWarmProcess(1)
   warmProcess.prepare()
   const pid = getPid(warmProcess)
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
   expect(warmProcess.pid).toBeUndefined()
 })
 
@@ -104,7 +104,7 @@ test('it ends with the server, and no other is started', async () => {
   warmProcess.prepare()
   const pid = getPid(warmProcess)
   warmProcess.stop()
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
   warmProcess.prepare()
   expect(warmProcess.pid).toBeUndefined()
 })

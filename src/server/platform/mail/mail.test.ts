@@ -102,7 +102,7 @@ describe('a mail', () => {
       await endRetryWaits(db)
       expect(received).toHaveLength(1)
     }, 20_000)
-    await vi.waitFor(async () => expect(await checkMail(mailer).findProblem()).toBeUndefined())
+    await vi.waitFor(async () => expect(await checkMail(mailer).findProblem()).toBeUndefined(), 10_000)
     expect(lines.join()).not.toContain('123456')
     expect(lines.join()).not.toContain('zoe')
   })
