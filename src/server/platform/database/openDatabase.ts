@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
+
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -20,6 +22,8 @@ const poolConnections = 17
 export const lookupConnections = 2
 /** A search normally takes a hundredth of this. */
 const lookupStatementMs = 1_000
+/** For a reply to arrive after its statement's timeout. */
+const replyMs = 5_000
 
 /** Opens the pools, which connect on first use. A broken connection may be reported twice; the pool replaces it. */
 export function openDatabase(address: DatabaseAddress, onConnectionLost: (error: Error) => void) {
@@ -41,7 +45,12 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
     // A connection that breaks in use emits 'error', which would end the process without a listener.
     pool.on('connect', (client) => {
       client.on('error', onConnectionLost)
+      const { stream } = client.connection
+      stream.on('timeout', () => stream.destroy(new Error('Connection terminated: the server is silent')))
     })
+    // To a server that is gone without a word, TCP would repeat a statement for a quarter of an hour.
+    pool.on('acquire', (client) => setSocketTimeout(client, statementMs + replyMs))
+    pool.on('release', (_error, client) => setSocketTimeout(client, 0))
     return pool
   }
   const pool = open(poolConnections, 60_000)
@@ -58,6 +67,10 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
     lookups,
     close,
   }
+}
+
+function setSocketTimeout({ connection: { stream } }: PoolClient, timeoutMs: number): void {
+  if (stream instanceof Socket) stream.setTimeout(timeoutMs)
 }
 
 interface DatabaseOptions extends EmbeddedDatabaseOptions {

@@ -87,6 +87,8 @@ async function openSide(place: Place, undo: AsyncDisposableStack) {
   const opened = await openUnmigrated(place)
   undo.defer(async () => await opened.close())
   const client = await opened.pool.connect()
+  // One side waits in silence while the other writes.
+  client.connection.stream.removeAllListeners('timeout')
   // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
   undo.defer(() => client.release(true))
   return { name: place.name, opened, client }
