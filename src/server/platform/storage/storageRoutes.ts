@@ -4,11 +4,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import { makeUploadKey, uploadPath } from './createLocalFileStore.ts'
 import { type DownloadContext, registerDownloadRoute } from './downloads.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
-import { judgeUploadPolicy } from './uploadPolicy.ts'
+import { uploadMessages, verifyUploadForm } from './uploadPolicy.ts'
 
 interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
@@ -57,9 +58,8 @@ function registerUploadRoute(
     const config = { takesForms: true, takesFiles: true }
     scope.post(uploadPath, { bodyLimit, config, onRequest: refuseInvalid }, async (request, reply) => {
       endInvalid(request.raw)
-      const { status, message } = await takeUpload(request).finally(() => discardRest(request))
-      if (status === 503) reply.header('retry-after', retrySeconds)
-      return await reply.code(status).send({ message })
+      await takeUpload(request).finally(() => discardRest(request))
+      return await reply.send({ message: 'The file has arrived.' })
     })
   })
 
@@ -73,21 +73,20 @@ function registerUploadRoute(
     })
   }
 
-  async function refuseInvalid(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> {
+  function refuseInvalid(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data')
     // Refused before it is read: nobody should send a whole film to learn that it is too large.
     const announcedBytes = Number(request.headers['content-length'] ?? 0)
-    if (isForm === true && announcedBytes <= maxFileBytes + formBytes) return undefined
+    if (isForm === true && announcedBytes <= maxFileBytes + formBytes) {
+      done()
+      return
+    }
     discardRest(request)
-    if (isForm !== true) return await reply.code(415).send({ message: uploadAnswers.unfit.message })
-    return await reply.code(413).send({ message: fileMessages.tooLarge })
+    done(isForm === true ? httpError(413, fileMessages.tooLarge) : httpError(415, uploadMessages.unfit))
   }
 
   /** The form's fields are checked when its file begins, before anything of the file is read. */
-  async function takeUpload(request: FastifyRequest): Promise<UploadAnswer> {
+  async function takeUpload(request: FastifyRequest): Promise<void> {
     const fields = new Map<string, string>()
     const formParts = request.parts()
     let file: (ReceivedFile & { readonly key: string }) | undefined
@@ -97,42 +96,40 @@ function registerUploadRoute(
     undo.defer(stopWaiting)
     for (;;) {
       // Any failure to parse is the client's fault.
-      const step = await formParts.next().catch(() => undefined)
-      if (step === undefined) return uploadAnswers.unfit
+      const step = await formParts.next().catch(() => {
+        throw unfit()
+      })
       if (step.done === true) break
       const part = step.value
       if (part.type === 'file') {
-        if (part.fieldname !== 'file' || file || fields.size === 0) return uploadAnswers.unfit
-        const judged = judgeUploadPolicy(keys, Object.fromEntries(fields), clock.now())
-        if (typeof judged === 'string') return { status: 403, message: judged }
-        const { key } = judged
+        if (part.fieldname !== 'file' || file || fields.size === 0) throw unfit()
+        const key = verifyUploadForm(keys, Object.fromEntries(fields), clock.now())
         stopWaiting()
         const leave = slots.begin(dirname(key), end)
-        if (leave === undefined) return uploadAnswers.full
+        if (leave === undefined) throw httpError(503, uploadMessages.full, {}, retrySeconds)
         undo.defer(leave)
-        if (!(await intake.isOpen(key))) return uploadAnswers.used
+        if (!(await intake.isOpen(key))) throw httpError(409, uploadMessages.used)
         const received = await receive(key, part.file).catch((error: unknown) => {
           // The connection broke; any other failure is our disk's.
-          if (part.file.errored) return undefined
-          throw error
+          throw part.file.errored ? unfit() : error
         })
-        if (received === undefined) return uploadAnswers.unfit
         undo.use(received)
-        if (part.file.truncated) return { status: 413, message: fileMessages.tooLarge }
-        if (received.size === 0) return { status: 400, message: fileMessages.empty }
+        if (part.file.truncated) throw httpError(413, fileMessages.tooLarge)
+        if (received.size === 0) throw httpError(400, fileMessages.empty)
         file = { ...received, key }
       } else {
         // A field sent twice is ambiguous; S3 ignores fields after the file.
-        if (file || fields.has(part.fieldname) || typeof part.value !== 'string') return uploadAnswers.unfit
+        if (file || fields.has(part.fieldname) || typeof part.value !== 'string') throw unfit()
         fields.set(part.fieldname, part.value)
       }
     }
-    if (file === undefined) return uploadAnswers.unfit
-    if (!(await intake.spend(file.key))) return uploadAnswers.used
+    if (file === undefined) throw unfit()
+    if (!(await intake.spend(file.key))) throw httpError(409, uploadMessages.used)
     await file.keep()
-    return uploadAnswers.arrived
   }
 }
+
+const unfit = (): HttpError => httpError(400, uploadMessages.unfit)
 
 /** Reads and drops for a moment: a browser does not read the reply while it is sending. */
 function discardRest({ raw }: FastifyRequest): void {
@@ -190,15 +187,3 @@ export interface UploadIntake {
   /** False if the key was used already, or is no longer wanted. */
   spend(fileKey: string): Promise<boolean>
 }
-
-interface UploadAnswer {
-  readonly status: number
-  readonly message: string
-}
-
-export const uploadAnswers = {
-  arrived: { status: 200, message: 'The file has arrived.' },
-  unfit: { status: 400, message: 'This is not an upload form. Please choose the file again.' },
-  used: { status: 409, message: 'A file has been sent in this way already. Please choose the file again.' },
-  full: { status: 503, message: 'Many files are arriving at this moment. Please try again in a minute.' },
-} as const satisfies Record<string, UploadAnswer>

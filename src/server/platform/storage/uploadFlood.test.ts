@@ -15,7 +15,7 @@ import { serveStorage } from '#testing/serveStorage.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
 import { makeFileKey } from './fileKey.ts'
 import type { FileStore, PresignedUpload } from './fileStore.ts'
-import { createUploadSlots, uploadAnswers } from './storageRoutes.ts'
+import { createUploadSlots } from './storageRoutes.ts'
 import { uploadMessages } from './uploadPolicy.ts'
 
 const secret = 'one secret of the tests with enough characters'
@@ -120,7 +120,7 @@ test('concurrent uploads are limited, with a message', async () => {
     for (const reply of replies) {
       expect(reply).toContain('503')
       expect(reply.toLowerCase()).toContain('retry-after: ')
-      expect(reply).toContain(uploadAnswers.full.message)
+      expect(reply).toContain(uploadMessages.full)
     }
   }, 20_000)
   expect(await callOther(port)).toBe(200)

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import { maxFileBytes } from '#contract/fileRules.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 
 import { getFileOwner } from './fileKey.ts'
 
@@ -19,6 +20,9 @@ interface UploadPolicy {
 export const uploadMessages = {
   forged: 'This upload was not allowed by us. Please choose the file again.',
   expired: 'The time for this upload has run out. Please choose the file again.',
+  unfit: 'This is not an upload form. Please choose the file again.',
+  used: 'A file has been sent in this way already. Please choose the file again.',
+  full: 'Many files are arriving at this moment. Please try again in a minute.',
 } as const
 
 /** As with S3, every field except the signature is part of the signed policy, so that none can be changed. */
@@ -39,22 +43,25 @@ export function signUploadPolicy(
   return { ...bound, policy, 'x-amz-signature': sign(signingKey, policy) }
 }
 
-/** Returns the key of the file, or why the form is refused. */
-export function judgeUploadPolicy(
+/**
+ * Returns the key of the file.
+ * @throws HttpError if the form is not as we signed it, or has expired
+ */
+export function verifyUploadForm(
   keys: readonly Uint8Array[],
   fields: Readonly<Record<string, string>>,
   now: Date,
-): { readonly key: string } | string {
+): string {
   const { policy = '', 'x-amz-signature': signature = '', ...bound } = fields
-  if (!keys.some((key) => isSame(sign(key, policy), signature))) return uploadMessages.forged
+  if (!keys.some((key) => isSame(sign(key, policy), signature))) throw httpError(403, uploadMessages.forged)
   // Signed by us, so it has the form in which we write it.
   const terms = JSON.parse(Buffer.from(policy, 'base64').toString()) as UploadPolicy
-  if (now.getTime() >= Date.parse(terms.expiration)) return uploadMessages.expired
+  if (now.getTime() >= Date.parse(terms.expiration)) throw httpError(403, uploadMessages.expired)
   const [, ...allowed] = terms.conditions
   const { key } = bound
   if (key === undefined || !isDeepStrictEqual(bound, Object.assign({}, ...allowed)))
-    return uploadMessages.forged
-  return { key }
+    throw httpError(403, uploadMessages.forged)
+  return key
 }
 
 function sign(key: Uint8Array, policy: string): string {
