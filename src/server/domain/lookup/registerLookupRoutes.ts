@@ -86,20 +86,16 @@ export function registerLookupRoutes(
     const maxResults = Math.min(Number(wanted), maxLookupResults)
     const asker = describeCaller(reply)
     const service = category === 'address' ? addresses : undefined
-    const look = async () => {
-      if (id === undefined) {
-        if (service) return await service.search(text ?? '', maxResults, asker)
-        return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
-      }
-      if (service) return service.find(id)
-      const found = await findListed(lookups, category, id)
-      return found && category === 'address' ? v.parse(addressRecordSchema, found) : found
-    }
     const lookInList = async () => {
-      await prepareList(category)
-      return await queue.run(asker, look)
+      if (id === undefined)
+        return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
+      const entry = await findListed(lookups, category, id)
+      return entry && category === 'address' ? v.parse(addressRecordSchema, entry) : entry
     }
-    const found = await (service ? look() : lookInList())
+    const askService = async ({ search, find }: ServiceSource) =>
+      id === undefined ? await search(text ?? '', maxResults, asker) : find(id)
+    if (!service) await prepareList(category)
+    const found = await (service ? askService(service) : queue.run(asker, lookInList))
     if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
     // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
     if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
