@@ -27,8 +27,13 @@ export async function migrateDatabase(
 ): Promise<void> {
   const run = await listRunMigrations(db)
   const unknown = run.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length > 0 && allowsNewer) return
-  if (unknown.length > 0) throw describeNewerDatabase(unknown)
+  if (unknown.length > 0) {
+    if (allowsNewer) return
+    throw new StartupError(
+      `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
+      'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
+    )
+  }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => await Promise.resolve({ ...migrations }) },
@@ -37,11 +42,4 @@ export async function migrateDatabase(
   if (error === undefined) return
   const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'of the database'
   throw new Error(`Migration ${failed} failed`, { cause: error })
-}
-
-function describeNewerDatabase(unknown: readonly string[]): StartupError {
-  return new StartupError(
-    `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
-    'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
-  )
 }
