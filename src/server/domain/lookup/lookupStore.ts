@@ -25,7 +25,7 @@ export const importColumns = [
 /** An imported row; '' in a field leaves the shipped value of this id. */
 export type ImportedEntry = Readonly<Record<(typeof importColumns)[number], string>>
 
-const lookMs = 250
+const pollMs = 250
 
 const imported = sql.raw(importColumns.join(', '))
 const shown = sql.raw('id, name, address_line_1, address_line_2, city, state, zip, country')
@@ -35,7 +35,7 @@ export async function lockList(tx: Database, category: LookupCategory, signal?: 
   const lock = sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('gatehouse lookup'), hashtext(${category})) as taken`
   // Not in one statement, which a process that stops could not abort.
-  while ((await lock.execute(tx)).rows[0]?.taken !== true) await setTimeout(lookMs, undefined, { signal })
+  while ((await lock.execute(tx)).rows[0]?.taken !== true) await setTimeout(pollMs, undefined, { signal })
 }
 
 /** The hash of the shipped list that a category is filled with. */

@@ -9,16 +9,16 @@ export function describeDatabaseFailure(error: unknown): string | undefined {
 /** Whether the server is unreachable, starting up or shutting down. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseError) return awayCodes.has(error.code ?? '')
-  if (wordsOfClient.test(error.message)) return true
+  if (error instanceof DatabaseError) return unavailableCodes.has(error.code ?? '')
+  if (connectionMessages.test(error.message)) return true
   return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
 }
 
-const wordsOfClient =
+const connectionMessages =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
 
 /** admin_shutdown, crash_shutdown and cannot_connect_now. */
-const awayCodes = new Set(['57P01', '57P02', '57P03'])
+const unavailableCodes = new Set(['57P01', '57P02', '57P03'])
 
 const messagesByCode = new Map([
   ['53300', 'The database takes no more connections'],

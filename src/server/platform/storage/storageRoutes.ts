@@ -57,14 +57,14 @@ function registerUploadRoute(
     const bodyLimit = maxFileBytes + formBytes
     const config = { takesForms: true, takesFiles: true }
     scope.post(uploadPath, { bodyLimit, config, onRequest: refuseInvalid }, async (request, reply) => {
-      endInvalid(request.raw)
+      limitUpload(request.raw)
       await takeUpload(request).finally(() => discardRest(request))
       return await reply.send({ message: 'The file has arrived.' })
     })
   })
 
-  /** Ends an upload that stalls, or exceeds its limit without having announced it. */
-  function endInvalid(raw: FastifyRequest['raw']): void {
+  /** Aborts an upload that stalls, or exceeds its limit without having announced it. */
+  function limitUpload(raw: FastifyRequest['raw']): void {
     let bytes = 0
     raw.setTimeout(silenceMs, () => raw.destroy())
     raw.on('data', (chunk: Buffer) => {
