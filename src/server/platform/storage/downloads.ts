@@ -8,6 +8,8 @@ export interface DownloadContext extends Pick<StorageContext, 'clock' | 'secret'
   readonly files: FileStore
   /** What they signed stays valid until it expires. */
   readonly earlierSecrets?: readonly string[]
+  /** Time limit without progress; uploads and downloads each have their own default. */
+  readonly silenceMs?: number
 }
 
 const grantSchema = object({ key: string(), fileName: string(), contentType: string() })
@@ -18,7 +20,7 @@ const missingMessage = 'This link no longer works. Please go back and download t
 
 /** Downloads always go through us: an S3 store cannot send `nosniff`, and its URLs would contain the student's id. */
 export function makeDownloadUrl(
-  context: Pick<DownloadContext, 'clock' | 'secret'>,
+  context: Pick<StorageContext, 'clock' | 'secret'>,
   grant: InferOutput<typeof grantSchema>,
   lifeSeconds: number,
 ): string {
@@ -38,11 +40,9 @@ export const busyDownloadMessage =
  * whose client takes nothing for three minutes: the system reports progress only for large parts of its buffer.
  * @returns to be called before the file is read
  */
-export function limitDownloads(
-  silenceMs = defaultSilenceMs,
-): (fileKey: string, request: FastifyRequest, reply: FastifyReply) => void {
+export function limitDownloads(silenceMs = defaultSilenceMs) {
   const running = new Map<FastifyReply['raw'], string>()
-  return (fileKey, { raw: { socket } }, { raw: response }) => {
+  return (fileKey: string, { raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): void => {
     const others = [...running.values()].filter((one) => one === fileKey)
     if (others.length >= atOnce) throw httpError(429, busyDownloadMessage)
     response.once('close', () => running.delete(response))
@@ -52,10 +52,7 @@ export function limitDownloads(
   }
 }
 
-export function registerDownloadRoute(
-  app: FastifyInstance,
-  context: DownloadContext & { readonly silenceMs?: number },
-): void {
+export function registerDownloadRoute(app: FastifyInstance, context: DownloadContext): void {
   const sealer = openSealer(context.secret, context.earlierSecrets)
   const begin = limitDownloads(context.silenceMs)
 

@@ -14,11 +14,10 @@ import { uploadMessages, verifyUploadForm } from './uploadPolicy.ts'
 interface StorageRouteOptions extends DownloadContext {
   readonly intake: UploadIntake
   readonly slots?: ReturnType<typeof createUploadSlots>
-  /** Time limit without any data; a slow line still sends some. */
-  readonly silenceMs?: number
 }
 
 const formBytes = 16 * 1024
+/** A slow line still sends some data. */
 const defaultSilenceMs = 60_000
 const discardMs = 10_000
 const retrySeconds = 30
@@ -145,11 +144,9 @@ const slotLimits = {
   /** Connections that have not yet sent a valid form. */
   waiting: 100,
   sending: 200,
-} as const
+}
 
-export function createUploadSlots(
-  limits: { readonly waiting: number; readonly sending: number } = slotLimits,
-) {
+export function createUploadSlots(limits = slotLimits) {
   const waiting = new Set<() => void>()
   const sending = new Map<string, () => void>()
   return {

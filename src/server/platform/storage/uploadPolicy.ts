@@ -26,11 +26,7 @@ export const uploadMessages = {
 } as const
 
 /** As with S3, every field except the signature is part of the signed policy, so that none can be changed. */
-export function signUploadPolicy(
-  signingKey: Uint8Array,
-  key: string,
-  expiresAt: Date,
-): { key: string } & Record<string, string> {
+export function signUploadPolicy(signingKey: Uint8Array, key: string, expiresAt: Date) {
   const bound = { key, 'Content-Type': storedContentType, 'x-amz-meta-student': getFileOwner(key) }
   const terms: UploadPolicy = {
     expiration: expiresAt.toISOString(),
