@@ -19,12 +19,12 @@ export interface SubmittedPosition {
 /** Lists a batch in order, without withdrawn ones; nothing is held open between batches. */
 export async function listSubmitted(
   db: Database,
-  since: Date,
+  since: Date | undefined,
   after: SubmittedPosition | undefined,
   limit: number,
 ) {
   return await selectSubmitted(db)
-    .where('submitted_at', '>=', since)
+    .where('submitted_at', '>=', since ?? new Date(0))
     .where('withdrawn_at', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -93,7 +93,7 @@ export async function listRecords(db: Database, studentIds: readonly string[]) {
 }
 
 /** The keys of all answers in such applications: earlier years' forms asked questions that this year's does not. */
-export async function listAnsweredKeys(db: Database, since: Date): Promise<string[]> {
+export async function listAnsweredKeys(db: Database, since = new Date(0)): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from application, jsonb_object_keys(frozen_contents -> 'answers') as key
     where submitted_at is not null and submitted_at >= ${since} order by key`.execute(db)

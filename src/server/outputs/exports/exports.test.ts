@@ -5,6 +5,7 @@ import formats from 'ajv-formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { findPosition } from '#server/domain/applications/submittedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import {
   openTestApplications,
@@ -75,9 +76,9 @@ describe('exports', () => {
     expect([status, body.errors]).toEqual([200, undefined])
     return String(body.reference)
   }
-  const collect = async (write: typeof exportCsv, since = context.since): Promise<string> => {
+  const collect = async (write: typeof exportCsv, changes: Partial<ExportContext> = {}): Promise<string> => {
     let text = ''
-    await write({ ...context, since }, async (part) => {
+    await write({ ...context, ...changes }, async (part) => {
       await Promise.resolve()
       text += String(part)
     })
@@ -168,9 +169,21 @@ describe('exports', () => {
 
   test('only what was submitted from a time on is exported', async () => {
     const since = new Date('2025-01-21T17:00:00Z')
-    expect(readCsv(await collect(exportCsv, since))).toHaveLength(2)
-    const none = JSON.parse(await collect(exportJson, new Date('2025-02-01T00:00:00Z'))) as object
-    expect(none).toMatchObject({ applications: [] })
+    expect(readCsv(await collect(exportCsv, { since }))).toHaveLength(2)
+    const later = { since: new Date('2025-02-01T00:00:00Z') }
+    expect(JSON.parse(await collect(exportJson, later))).toMatchObject({
+      since: '2025-01-31T19:00:00-05:00',
+      applications: [],
+    })
+  })
+
+  test('an export after another one names no day that it begins with', async () => {
+    const after = await findPosition(applications.db, references[0] ?? '')
+    expect(JSON.parse(await collect(exportJson, { since: undefined, after }))).toMatchObject({
+      since: null,
+      applications: [{ reference: references[1] }],
+    })
+    expect(readCsv(await collect(exportCsv, { since: undefined, after }))).toHaveLength(2)
   })
 
   test('identifiers are exported with their last four digits only', async () => {
@@ -182,16 +195,8 @@ describe('exports', () => {
   })
 
   test('answers of an earlier form have columns at the end', async () => {
-    const earlier = {
-      ...context,
-      form: { ...context.form, slots: new Map([...context.form.slots].slice(1)) },
-    }
-    let text = ''
-    await exportCsv(earlier, async (part) => {
-      await Promise.resolve()
-      text += String(part)
-    })
-    const [header, row] = readCsv(text).map((one) => one.cells)
+    const earlier = { form: { ...context.form, slots: new Map([...context.form.slots].slice(1)) } }
+    const [header, row] = readCsv(await collect(exportCsv, earlier)).map((one) => one.cells)
     expect(row?.[header?.indexOf('first_name') ?? -1]).toBe(`'=HYPERLINK("http://x")`)
   })
 

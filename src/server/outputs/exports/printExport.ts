@@ -44,10 +44,12 @@ function tidyCell(text: string): string | null {
 
 /** As described by `docs/application.schema.json`, one application per line. */
 export async function exportJson(context: ExportContext, print: Print): Promise<void> {
-  const [exported_at, from] = [context.clock.now(), context.since].map((at) =>
-    formatZoned(at, context.tenant.timeZone),
-  )
-  const head = { version: canonicalVersion, exported_at, since: from }
+  const { clock, since, tenant } = context
+  const head = {
+    version: canonicalVersion,
+    exported_at: formatZoned(clock.now(), tenant.timeZone),
+    since: since ? formatZoned(since, tenant.timeZone) : null,
+  }
   await print(`${JSON.stringify(head).slice(0, -1)},"applications":[`)
   let separator = ''
   for await (const batch of readSubmitted(context)) {
@@ -57,7 +59,7 @@ export async function exportJson(context: ExportContext, print: Print): Promise<
       const frozen = records.get(one.student.id)
       // One that was reopened meanwhile is exported when it is submitted again.
       if (frozen?.reference !== one.reference) continue
-      await print(`${separator}\n${JSON.stringify(makeCanonical(one, frozen, context.tenant.timeZone))}`)
+      await print(`${separator}\n${JSON.stringify(makeCanonical(one, frozen, tenant.timeZone))}`)
       separator = ','
     }
   }

@@ -9,7 +9,7 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly tenant: Pick<Context['tenant'], 'timeZone'>
   readonly actor: string
   /** Only what was submitted then or later. */
-  readonly since: Date
+  readonly since: Date | undefined
   /** Where an earlier export ended; from the beginning without it. */
   readonly after?: SubmittedPosition | undefined
   /** Our column names and those of another system, in its order. */

@@ -40,7 +40,7 @@ export const exportCommand: AdminCommand = {
     if (day === undefined && reference === undefined)
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
     const actor = readActor(input)
-    const since = readSince(input, tenant.timeZone) ?? new Date(0)
+    const since = readSince(input, tenant.timeZone)
     if ((format === 'folder') !== (to !== undefined)) {
       throw new UsageError('--to FOLDER and --format folder belong together.')
     }
