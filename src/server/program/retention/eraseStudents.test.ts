@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
+
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import {
   addApplication,
@@ -8,11 +10,14 @@ import {
 } from '#server/domain/applicationStore/applicationStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { enqueueFileRemoval, fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import {
   openTestApplications,
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
+import { openTestDocuments } from '#testing/openTestDocuments.ts'
 
 import { eraseStudents } from './eraseStudents.ts'
 
@@ -73,5 +78,33 @@ describe('retention', () => {
     const { rows } = await sql`
       select email from student where id in (${idle.id}, ${active.id})`.execute(db)
     expect(rows).toEqual([{ email: active.email }])
+  })
+
+  test('leaves no folder of a student, even if a copy was just being made', { timeout: 60_000 }, async () => {
+    const { db, jobs, clock, files, folder, ...documents } = await openTestDocuments()
+    onTestFinished(documents.close)
+    const { studentId } = await documents.addStudent()
+    await documents.startWork()
+    const dayMs = 24 * 60 * 60_000
+    const erasing = eraseStudents({ db, clock, jobs, actor: 'timer' }, new Date(Date.now() + dayMs))
+    expect(await Array.fromAsync(erasing)).toHaveLength(1)
+    await vi.waitFor(async () => expect(await countDone()).toBe(1), 20_000)
+    const copy = makeFileKey('copies', studentId)
+    await files.put(copy, Buffer.from('a'))
+    await enqueueFileRemoval(jobs, db, [copy])
+    await vi.waitFor(async () => expect(await countDone()).toBe(2), 20_000)
+
+    await sql`update pgboss.job set start_after = now() where name = ${fileRemovalJobKind.name}`.execute(db)
+
+    await vi.waitFor(
+      async () => expect((await readdir(folder, { recursive: true })).join(' ')).not.toContain(studentId),
+      20_000,
+    )
+
+    async function countDone(): Promise<number> {
+      const { rows } = await sql`
+        select 1 from pgboss.job where name = ${fileRemovalJobKind.name} and state = 'completed'`.execute(db)
+      return rows.length
+    }
   })
 })

@@ -37,6 +37,9 @@ export async function* eraseStudents(
   }
 }
 
+/** Longer than any attempt: a file that was just being made leaves at least its folder, which has the student's id. */
+const lateFileSeconds = 3600
+
 async function eraseData(
   tx: Database,
   jobs: Jobs,
@@ -44,6 +47,7 @@ async function eraseData(
   event: { readonly at: Date; readonly actor: string },
 ): Promise<void> {
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId })
+  await jobs.enqueue(tx, fileRemovalJobKind, { studentId }, { startAfter: lateFileSeconds })
   await addEvents(tx, [{ ...event, student_id: studentId, kind: 'erased', keys: [] }])
   await deleteStudent(tx, studentId)
 }
