@@ -52,8 +52,8 @@ export async function findCopySource(
     record: submission?.record ?? makeRecord(context.form.pages, contents, today),
     status: statuses.at(-1)?.webStatus ?? null,
     submission,
-    /** All converted documents, even those the contents do not have. */
-    files,
+    /** Not one left over from another tab. */
+    files: files.filter(({ answer_key }) => contents.documents[answer_key] !== undefined),
     student: { name: getStudentName(contents.answers), email },
   }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tenant } from '#form/tenant.ts'
 import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
-import type { ConvertedFile } from '#server/domain/documents/documentStore.ts'
 import { isAnswered } from '#form/answers.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
@@ -31,15 +30,15 @@ export async function findWantedCopy(
   const source = await findCopySource(context, context.db, studentId, knownEmail)
   if (source === undefined || isEmpty(source)) return undefined
   const now = context.clock.now()
-  const { madeAt, ...lasting } = makeInput(context.tenant, source, now)
-  const attachments = listAttachments(lasting.pages, source.files)
+  const input = makeInput(context.tenant, source, now)
+  const attachments = listAttachments(source)
   // The same answers make the same copy tomorrow.
   const content_hash = createHash('sha256')
-    .update(JSON.stringify([layoutVersion, lasting, attachments]))
+    .update(JSON.stringify([layoutVersion, { ...input, madeAt: undefined }, attachments]))
     .digest('hex')
   return {
     student_id: studentId,
-    input: { ...lasting, madeAt },
+    input,
     attachments,
     content_hash,
     /** Its contents no longer change. */
@@ -72,12 +71,12 @@ export type Attachment = Omit<ReturnType<typeof listAttachments>[number], 'pdfFi
   readonly pdf: Uint8Array
 }
 
-/** The record has only visible questions, which excludes a document left over from another tab. */
-function listAttachments(pages: CopyInput['pages'], converted: readonly ConvertedFile[]) {
-  const rows = pages.flatMap((page) => page.sections.flatMap((section) => section.rows))
+/** In the order of the record. */
+function listAttachments({ record, files }: CopySource) {
+  const rows = record.flatMap((page) => page.sections.flatMap((section) => section.rows))
   return rows.flatMap((row) => {
-    const file = converted.find((one) => one.answer_key === row.key)
-    if (row.kind !== 'document' || row.fileName === null || !file) return []
+    const file = files.find((one) => one.answer_key === row.key)
+    if (!file) return []
     const { answer_key: answerKey, file_name: fileName, pdf_file_key: pdfFileKey } = file
     return [{ answerKey, fileName, pdfFileKey, label: row.label }]
   })

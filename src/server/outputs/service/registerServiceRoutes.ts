@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { object, string } from 'valibot'
 
 import type { Context } from '#server/platform/context.ts'
-import { findCopySource, type CopySource } from '#server/domain/applications/readApplication.ts'
-import { listLateFiles, type ConvertedFile } from '#server/domain/documents/documentStore.ts'
+import { findCopySource } from '#server/domain/applications/readApplication.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
@@ -77,7 +77,7 @@ async function findDocument(context: ServiceContext, sealer: Sealer, sealed: unk
   const link = grant && (await findServiceLink(context.db, { id: grant.linkId }, now))
   const source = link && (await findCopySource(context, context.db, link.studentId))
   if (!source) return undefined
-  const files = [...listAttached(source), ...(await listLateFiles(context.db, [link.studentId]))]
+  const files = [...source.files, ...(await listLateFiles(context.db, [link.studentId]))]
   const file = files.find((one) => one.answer_key === grant.answerKey)
   return file && { link, file }
 }
@@ -127,17 +127,12 @@ async function readThroughLink(
     }),
     expires_at: link.expiresAt.toISOString(),
     document_urls: Object.fromEntries(
-      [...listAttached(source), ...late].map(({ answer_key: answerKey }) => [
+      [...source.files, ...late].map(({ answer_key: answerKey }) => [
         answerKey,
         `${serviceDocumentPath}?grant=${sealGrant(sealer, { linkId: link.id, answerKey }, urlsEndAt)}`,
       ]),
     ),
   }
-}
-
-/** Documents of visible questions, which excludes one left over from another tab. */
-function listAttached({ files, contents }: CopySource): ConvertedFile[] {
-  return files.filter(({ answer_key }) => contents.documents[answer_key] !== undefined)
 }
 
 async function recordUse(
