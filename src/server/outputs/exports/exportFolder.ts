@@ -28,27 +28,26 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
  */
 export async function exportFolder(context: FolderContext, folder: string): Promise<string[]> {
   try {
-    const place = await openExportFolder(context, folder)
-    await using index = await open(place.unfinishedIndex, 'w', 0o600)
+    const { unfinishedIndex, finished } = await openExportFolder(context, folder)
+    await using index = await open(unfinishedIndex, 'w', 0o600)
     const columns = await makeColumns(context)
-    const readers = [...columns.values()]
-    await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.keys()]))
+    await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map(([name]) => name)]))
     const failed: string[] = []
     let failuresInARow = 0
     for await (const batch of readSubmitted(context)) {
       for (const one of batch) {
         const name = namePdf(one.reference)
-        const hasPdf = place.finished.has(name) || (await writePdf(context, place, one, name))
+        const hasPdf = finished.has(name) || (await writePdf(context, one, folder, name))
         if (!hasPdf) failed.push(one.reference)
         failuresInARow = hasPdf ? 0 : failuresInARow + 1
         if (failuresInARow === maxFailuresInARow) {
           throw new StartupError(`${maxFailuresInARow} PDFs in a row could not be made.`, goOn)
         }
-        await index.appendFile(writeCsvRow([hasPdf ? name : '', ...readers.map((read) => read(one))]))
+        await index.appendFile(writeCsvRow([hasPdf ? name : '', ...columns.map(([, read]) => read(one))]))
       }
     }
     await index.sync()
-    await rename(place.unfinishedIndex, place.index)
+    await rename(unfinishedIndex, join(folder, indexName))
     return failed
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
@@ -68,8 +67,8 @@ export function namePdf(reference: string): string {
 /** Returns whether it could be made. */
 async function writePdf(
   { makePdf, notify }: FolderContext,
-  place: ExportFolder,
   { student, reference }: CanonicalAnswers,
+  folder: string,
   name: string,
 ): Promise<boolean> {
   const make = async (): Promise<Uint8Array> => await makePdf(student.id, reference)
@@ -83,12 +82,11 @@ async function writePdf(
     notify(problem)
     return false
   }
-  await writeFile(place.unfinishedPdf, pdf, { mode: 0o600, flush: true })
-  await rename(place.unfinishedPdf, join(place.folder, name))
+  const unfinished = join(folder, unfinishedPdfName)
+  await writeFile(unfinished, pdf, { mode: 0o600, flush: true })
+  await rename(unfinished, join(folder, name))
   return true
 }
-
-type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>
 
 const indexName = 'applications.csv'
 const unfinishedPdfName = '.pdf.part'
@@ -115,10 +113,7 @@ async function openExportFolder({ since, after }: ExportContext, folder: string)
     )
   }
   return {
-    folder,
-    index: join(folder, indexName),
     unfinishedIndex: join(folder, unfinishedIndexName),
-    unfinishedPdf: join(folder, unfinishedPdfName),
     finished: new Set(present.filter((name) => name.endsWith('.pdf'))),
   }
 }

@@ -11,13 +11,12 @@ import type { Form } from '#form/form.ts'
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import type { ExportContext } from './readSubmitted.ts'
 
-/** The columns of a table by name, in their order. */
-type Columns = ReadonlyMap<string, (application: CanonicalAnswers) => string>
+type ReadCell = (application: CanonicalAnswers) => string
 
-/** Makes the columns of a table, and reports what a mapping leaves out. */
-export async function makeColumns({ db, form, since, mapping, notify }: ExportContext): Promise<Columns> {
+/** Makes the columns of a table, by name and in their order, and reports what a mapping leaves out. */
+export async function makeColumns({ db, form, since, mapping, notify }: ExportContext) {
   const columns = listColumns(form, await listAnsweredKeys(db, since))
-  if (!mapping) return columns
+  if (!mapping) return [...columns]
   const unknown = Object.keys(mapping).filter((name) => !columns.has(name))
   if (unknown.length > 0) {
     throw new StartupError(
@@ -27,12 +26,10 @@ export async function makeColumns({ db, form, since, mapping, notify }: ExportCo
   }
   const leftOut = [...columns.keys()].filter((name) => !Object.hasOwn(mapping, name))
   notify(`The mapping leaves out ${leftOut.length} of ${columns.size} columns: ${leftOut.join(', ')}`)
-  return new Map(
-    Object.entries(mapping).flatMap(([key, name]) => {
-      const read = columns.get(key)
-      return read ? [[name, read]] : []
-    }),
-  )
+  return Object.entries(mapping).flatMap(([key, name]) => {
+    const read = columns.get(key)
+    return read ? [[name, read] as const] : []
+  })
 }
 
 const mappingSchema = v.record(v.string(), v.pipe(v.string(), v.trim(), v.nonEmpty()))
@@ -50,9 +47,7 @@ export function readMapping(path: string, given: unknown) {
 }
 
 /** What an office sorts and searches by comes first. */
-const fixedColumns: Readonly<
-  Record<(typeof exportColumns)[number], (application: CanonicalAnswers) => string>
-> = {
+const fixedColumns: Readonly<Record<(typeof exportColumns)[number], ReadCell>> = {
   reference: ({ reference }) => reference,
   submitted_at: ({ submitted_at }) => submitted_at,
   student_email: ({ student }) => student.email,
@@ -68,7 +63,7 @@ const fixedColumns: Readonly<
  * One column per key in the order of the form, followed by its label or file name; then what arrived after the
  * submission, and at the end keys that only earlier forms asked.
  */
-function listColumns(form: Form, answeredKeys: readonly string[]): Columns {
+function listColumns(form: Form, answeredKeys: readonly string[]): Map<string, ReadCell> {
   const { late_documents, ...leading } = fixedColumns
   const columns = new Map(Object.entries(leading))
   const addAnswer = (key: string): unknown => columns.set(key, ({ answers }) => String(answers[key] ?? ''))

@@ -13,21 +13,19 @@ type Print = (text: string | Uint8Array) => Promise<void>
 
 export async function exportCsv(context: ExportContext, print: Print): Promise<void> {
   const columns = await makeColumns(context)
-  const readers = [...columns.values()]
-  await print(byteOrderMark + writeCsvRow([...columns.keys()]))
+  await print(byteOrderMark + writeCsvRow(columns.map(([name]) => name)))
   for await (const batch of readSubmitted(context)) {
-    await print(batch.map((one) => writeCsvRow(readers.map((read) => read(one)))).join(''))
+    await print(batch.map((one) => writeCsvRow(columns.map(([, read]) => read(one)))).join(''))
   }
 }
 
 /** A workbook with text cells only: leading zeros stay, and nothing is executed. */
 export async function exportXlsx(context: ExportContext, print: Print): Promise<void> {
   const columns = await makeColumns(context)
-  const readers = [...columns.values()]
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
-    yield [...columns.keys()].map(tidyCell)
+    yield columns.map(([name]) => tidyCell(name))
     for await (const batch of readSubmitted(context)) {
-      yield* batch.map((one) => readers.map((read) => tidyCell(read(one))))
+      yield* batch.map((one) => columns.map(([, read]) => tidyCell(read(one))))
     }
   }
   const options = { name: 'Applications', freezePane: { rows: 1 } }
