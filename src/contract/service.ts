@@ -2,8 +2,41 @@ import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { recordSchema } from './record.ts'
 import { contentsEntries, tooMany } from './replies.ts'
+
+const rowEntries = { key: v.string(), label: v.string() }
+
+const recordSchema = v.array(
+  v.object({
+    title: v.string(),
+    sections: v.array(
+      v.object({
+        title: v.string(),
+        rows: v.array(
+          v.union([
+            v.object({
+              ...rowEntries,
+              kind: v.literal('text'),
+              text: v.string(),
+              ceeb: v.exactOptional(v.string()),
+            }),
+            v.object({
+              ...rowEntries,
+              kind: v.literal('marks'),
+              marks: v.array(v.object({ label: v.string(), checked: v.boolean() })),
+            }),
+            v.object({
+              ...rowEntries,
+              kind: v.literal('document'),
+              fileName: v.nullable(v.string()),
+              sizeText: v.nullable(v.string()),
+            }),
+          ]),
+        ),
+      }),
+    ),
+  }),
+)
 
 export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
   summary: 'A whole application, read only, for whoever has a service token.',

@@ -12,7 +12,38 @@ import {
   degrees,
   endMarkedContent,
 } from '@cantoo/pdf-lib'
-import type { OpenAttachment, PlacedPage } from './readAttachment.ts'
+import type { Attachment } from './findWantedCopy.ts'
+
+export type OpenAttachment = Awaited<ReturnType<typeof readAttachment>>
+
+/** US Letter. */
+const paper = { short: 612, long: 792 }
+/** Room for the document's name above it and the applicant below. */
+const margin = { side: 46.8, top: 78, bottom: 52 }
+
+export async function readAttachment(attachment: Attachment) {
+  const document = await PDFDocument.load(attachment.pdf, { updateMetadata: false })
+  return { attachment, document, places: document.getPages().map(placePage) }
+}
+
+/**
+ * In points from the top left of the copy's page: as displayed, rotated and cropped; as large as the paper allows, but
+ * never enlarged.
+ */
+function placePage(page: PDFPage) {
+  const box = page.getCropBox()
+  const isTurnedSideways = Math.abs(page.getRotation().angle) % 180 === 90
+  const [ownWidth, ownHeight] = isTurnedSideways ? [box.height, box.width] : [box.width, box.height]
+  const isLandscape = ownWidth > ownHeight
+  const [paperWidth, paperHeight] = isLandscape ? [paper.long, paper.short] : [paper.short, paper.long]
+  const room = {
+    width: paperWidth - 2 * margin.side,
+    height: paperHeight - margin.top - margin.bottom,
+  }
+  const scale = Math.min(1, room.width / ownWidth, room.height / ownHeight)
+  const [width, height] = [ownWidth * scale, ownHeight * scale]
+  return { isLandscape, x: (paperWidth - width) / 2, y: margin.top, width, height }
+}
 
 /**
  * Draws the documents' pages into the places that the typesetter left on its last pages. Each is read aloud after the
@@ -26,13 +57,11 @@ export async function assembleCopy(
   if (pageCount === 0) return typesetPdf
   const copy = await PDFDocument.load(typesetPdf, { updateMetadata: false })
   const empty = copy.getPages().slice(-pageCount)
-  let index = 0
   for (const { document, places } of attachments) {
     const contents = await copy.copyPages(document, document.getPageIndices())
     for (const [number, place] of places.entries()) {
-      const [page, content] = [empty[index], contents[number]]
+      const [page, content] = [empty.shift(), contents[number]]
       if (page && content) await drawPage(copy, page, content, place)
-      index += 1
     }
   }
   return await copy.save({ objectsPerTick: Number.POSITIVE_INFINITY })
@@ -42,7 +71,7 @@ async function drawPage(
   copy: PDFDocument,
   page: PDFPage,
   content: PDFPage,
-  place: PlacedPage,
+  place: ReturnType<typeof placePage>,
 ): Promise<void> {
   // A page without contents is an empty sheet.
   if (content.node.Contents() === undefined) return

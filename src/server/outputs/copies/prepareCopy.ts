@@ -1,7 +1,7 @@
 import { isBlankRow, isLongRow, type RecordRow } from '#form/recordPages.ts'
+import type { OpenAttachment } from './assembleCopy.ts'
 import type { CopyInput } from './findWantedCopy.ts'
 import { cleanText, prepareLine } from './prepareLine.ts'
-import type { OpenAttachment } from './readAttachment.ts'
 
 const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /** Widths of columns, relative to the font size. */

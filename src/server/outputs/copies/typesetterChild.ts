@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
-import { assembleCopy } from './assembleCopy.ts'
+import { assembleCopy, readAttachment } from './assembleCopy.ts'
 import type { Attachment, CopyInput } from './findWantedCopy.ts'
 import { prepareCopy } from './prepareCopy.ts'
-import { readAttachment } from './readAttachment.ts'
 import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 
 export interface TypesetRequest {
