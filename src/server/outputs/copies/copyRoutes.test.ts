@@ -6,6 +6,8 @@ import { readPdfText } from '#testing/readPdfText.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { makeForm } from '#form/form.ts'
 import { workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { smallPages } from '#testing/smallPages.ts'
@@ -13,6 +15,7 @@ import { tenant } from '#tenant/tenant.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { copyJobKind, workOnCopies } from './copyJob.ts'
 import { lockCopy, findCopy } from './copyStore.ts'
+import { CopyFailure, readSubmittedCopy } from './findWantedCopy.ts'
 
 const answers = {
   first_name: 'Nguyễn',
@@ -179,6 +182,20 @@ describe('the copy of an application', () => {
       expect(text).toContain(part)
     }
     expect(await listCopies()).toHaveLength(2)
+  })
+
+  test('of a submission that is opened again during an export fails, and the export goes on', async () => {
+    await save(answers)
+    const { body } = await browser.call('POST', '/api/submit')
+    const typesetCopy = async () => await Promise.resolve(Buffer.from('%PDF of a submission'))
+    const context = { ...documents, tenant, form: makeForm(smallPages), typesetCopy }
+    const read = async () => await readSubmittedCopy(context, browser.studentId, String(body.reference))
+    expect(String(await read())).toBe('%PDF of a submission')
+    const until = new Date('2025-02-01T05:00:00Z')
+    await runTransaction(documents.db, async (tx) => {
+      await beginCorrection(tx, browser.studentId, { until, reason: 'Why' }, documents.clock.now())
+    })
+    await expect(read()).rejects.toThrow(CopyFailure)
   })
 
   test('that was asked for as one of a submission, and made after that was opened again, is one of a draft', async () => {
