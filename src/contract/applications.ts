@@ -79,16 +79,16 @@ export const setLastPage = defineEndpoint('PUT', '/api/last-page', {
 })
 
 export const postValidations = defineEndpoint('POST', '/api/validations', {
-  summary: 'Judge the stored answers; returns the server’s own errors.',
+  summary: 'Validate the stored answers; returns the server’s own errors.',
   body: replies.errorsSchema,
   reply: v.object({ errors: replies.errorsSchema }),
 })
 
 export const submit = defineEndpoint('POST', '/api/submit', {
-  summary: 'Submit the application: judged, frozen and archived in one transaction.',
+  summary: 'Submit the application: validated, frozen and archived in one transaction.',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
   refusals: [
-    replies.unfit,
+    replies.invalidInput,
     {
       status: 409,
       when: 'A document is still being converted, the chosen term has closed or is not open yet, or the time for a correction is over; the message says which, and on which day.',

@@ -56,9 +56,9 @@ export const busy: Refusal = {
   when: 'Too much is to be done at this moment; Retry-After says when to try again.',
 }
 
-export const unfit: Refusal = {
+export const invalidInput: Refusal = {
   status: 422,
-  when: 'What was sent does not fit; `errors` says what and why.',
+  when: 'The input is not valid; `errors` says what and why.',
   body: v.object({ message: v.string(), errors: errorsSchema }),
 }
 
@@ -75,6 +75,6 @@ export function listRefusals({ method, isPublic, body, params, query, refusals =
     ...refusals,
     ...(isPublic ? [] : [noSession, tooMany]),
     ...(method === 'GET' ? [] : [foreignOrigin]),
-    ...(body || params || query ? [unfit] : []),
+    ...(body || params || query ? [invalidInput] : []),
   ]
 }

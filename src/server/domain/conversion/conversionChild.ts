@@ -23,7 +23,7 @@ export type ConversionReply =
 /** The part in which Word stores an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
-// The process is started before its document arrives, and loads this while it waits. An error is reported when it is used.
+// The process is started before its document arrives, and loads this while it waits. An error is reported on use.
 getPdfium().catch(() => undefined)
 
 process.once('message', (request: ConversionRequest) => {

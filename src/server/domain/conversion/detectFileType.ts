@@ -1,6 +1,6 @@
 /**
- * By content, with its start in Latin-1. Types that are not taken have the names of their refusals. `office`: old Office files and encrypted new ones; `oldWord`: rich text;
- * `otherPicture`: formats of phones and web pages, whose owners are told how to save them.
+ * What a file begins with, in Latin-1. A type that is refused has the name of its refusal. `office`: old Office files
+ * and encrypted new ones; `oldWord`: rich text; `otherPicture`: formats of phones and web pages.
  */
 const signatures = [
   ['empty', /^$/],

@@ -10,9 +10,9 @@ import {
 } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
+import { checkPageSizes, checkStreams, keepContents } from './checkPdf.ts'
 import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
-import { judgePageSizes, judgeStreams, keepContents } from './judgePdf.ts'
 import { removeActiveParts } from './removeActiveParts.ts'
 
 const keptPageKeys = [
@@ -50,7 +50,7 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
   // An XFA form: its only page asks for Adobe Reader.
   if (source.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True)
     throw new ConversionRefusal('liveForm')
-  judgeStreams(source.context)
+  checkStreams(source.context)
   keepContents(source)
   drawFields(source)
   for (const page of source.getPages()) {
@@ -62,7 +62,7 @@ export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; 
   await source.flush()
   removeActiveParts(source.context)
   const target = await copyPages(source)
-  judgePageSizes(target)
+  checkPageSizes(target)
   const pdf = await target.save()
   if ((await countPages(pdf)) !== pageCount) throw new ConversionRefusal('damagedPdf')
   return { pdf, pageCount }

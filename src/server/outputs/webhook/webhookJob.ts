@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 
-import { addDelivery, deleteDelivery, findDueReference, writeAttempt } from './webhookStore.ts'
+import { addDelivery, deleteDelivery, findPendingReference, writeAttempt } from './webhookStore.ts'
 
 interface WebhookJob {
   readonly deliveryId: string
@@ -71,7 +71,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
   // Without a target, pending deliveries wait until there is one again.
   if (!webhook) return
   await jobs.work(kind, async ({ data, isLast, signal }) => {
-    const reference = await findDueReference(db, data.deliveryId)
+    const reference = await findPendingReference(db, data.deliveryId)
     if (reference === undefined) return
     const { withdrawal } = await getApplication(db, data.studentId)
     if (data.documentKey !== undefined && withdrawal) return await deleteDelivery(db, data.deliveryId)

@@ -35,7 +35,7 @@ export async function deleteDelivery(db: Database, id: string): Promise<void> {
 }
 
 /** The reference of a delivery that is still pending. */
-export async function findDueReference(db: Database, id: string): Promise<string | undefined> {
+export async function findPendingReference(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('webhook_delivery')
     .select('reference')

@@ -20,7 +20,7 @@ import { findNumbers } from './drawAnnotations.ts'
  * A page without a usable size becomes Letter, as readers show it.
  * @throws ConversionRefusal
  */
-export function judgePageSizes(document: PDFDocument): void {
+export function checkPageSizes(document: PDFDocument): void {
   for (const page of document.getPages()) {
     const size = findSize(page, 'MediaBox')
     if (!size) {
@@ -49,7 +49,7 @@ const deflateNames = new Set(['FlateDecode', 'Fl'])
  * Refuses decompression bombs, which would hit the readers of staff.
  * @throws ConversionRefusal
  */
-export function judgeStreams(context: PDFContext): void {
+export function checkStreams(context: PDFContext): void {
   let allBytes = 0
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue
