@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { composeDocx } from '#testing/composeDocx.ts'
 import { cleanDocx, cleanRelationships, readZip } from './cleanDocx.ts'
 import { cleanMarkup } from './cleanMarkup.ts'
-import { detectFileType } from './detectFileType.ts'
 
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -238,11 +237,4 @@ describe('a Word document', () => {
     await expect(cleanDocx(zipSync({ 'a.txt': Buffer.from('a') }))).rejects.toThrow(/not a Word document/)
     await expect(cleanDocx(Buffer.from('PK\u0003\u0004 and no more'))).rejects.toThrow(/damaged/)
   })
-})
-
-test('a file’s type is determined by its bytes', () => {
-  expect(detectFileType(new Uint8Array())).toBe('empty')
-  expect(detectFileType(Buffer.from('\n\n%PDF-1.7'))).toBe('pdf')
-  expect(detectFileType(Buffer.from('PK\u0003\u0004'))).toBe('zip')
-  expect(detectFileType(Buffer.from('<svg>'))).toBe('unknownType')
 })

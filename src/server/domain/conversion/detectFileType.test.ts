@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { correctExtension } from './detectFileType.ts'
+import { correctExtension, detectFileType } from './detectFileType.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
@@ -23,4 +23,11 @@ test.for<[name: string, bytes: Buffer, listed: string]>([
   ['a.b\n.exe', png, 'a.b\n.exe.png'],
 ])('%j is listed with its true extension', ([name, bytes, listed]) => {
   expect(correctExtension(name, bytes)).toBe(listed)
+})
+
+test('a file’s type is determined by its bytes', () => {
+  expect(detectFileType(new Uint8Array())).toBe('empty')
+  expect(detectFileType(Buffer.from('\n\n%PDF-1.7'))).toBe('pdf')
+  expect(detectFileType(Buffer.from('PK\u0003\u0004'))).toBe('zip')
+  expect(detectFileType(Buffer.from('<svg>'))).toBe('unknownType')
 })

@@ -21,7 +21,7 @@ declare module '#server/platform/database/database.ts' {
 
 export async function addDelivery(
   tx: Database,
-  delivery: Pick<Insertable<Tables['webhook_delivery']>, 'id' | 'student_id' | 'reference' | 'created_at'>,
+  delivery: Insertable<Tables['webhook_delivery']>,
 ): Promise<void> {
   await tx.insertInto('webhook_delivery').values(delivery).execute()
 }
