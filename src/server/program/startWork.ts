@@ -20,7 +20,7 @@ import { type WebhookContext, webhookJobKind, workOnWebhooks } from '#server/out
  * Ends what is over: corrections, and what accounts keep for a while. It has the name under which existing databases
  * schedule it.
  */
-const expiryJobKind = defineScheduledKind('end-corrections')
+const expiryJobKind = defineScheduledKind('end-corrections', '*/5 * * * *')
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,
@@ -53,6 +53,5 @@ export async function startWork(context: WorkContext, mail: MailWorkContext): Pr
     await deleteExpiredRows(context.db, context.clock.now())
     await endOverdueCorrections(context)
   })
-  await context.jobs.repeat(expiryJobKind, '*/5 * * * *', {})
   await reminders.workOnReminders(context, mail)
 }

@@ -5,20 +5,17 @@ import { defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { removeFiles } from './conversionEnds.ts'
 import { forgetExpiredUploads } from './uploadStore.ts'
 
-export const unfinishedUploadsJobKind = defineScheduledKind('unfinished-uploads')
-
 /** A form is valid for ten minutes; with the twenty below, abandoned files are gone within the hour. */
-const times = '*/15 * * * *'
+export const unfinishedUploadsJobKind = defineScheduledKind('unfinished-uploads', '*/15 * * * *')
+
 /** A file may still be arriving when its form expires, and its student may then be offline for a while. */
 const timeoutMs = 20 * 60_000
 const batch = 100
 
 type UploadContext = Pick<Context, 'db' | 'jobs' | 'files' | 'clock'>
 
-/** Schedules the clean-up of abandoned uploads, for all processes together. */
 export async function workOnUnfinishedUploads(context: UploadContext): Promise<void> {
   await context.jobs.work(unfinishedUploadsJobKind, async () => await removeUnfinishedUploads(context))
-  await context.jobs.repeat(unfinishedUploadsJobKind, times, {})
 }
 
 async function removeUnfinishedUploads({ db, jobs, files, clock }: UploadContext): Promise<void> {

@@ -13,8 +13,8 @@ import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQue
 import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
-/** Finds abandoned drafts. */
-export const reminderSearchJobKind = defineScheduledKind('reminder-search')
+/** Finds abandoned drafts. It reads all of them, which takes seconds where there are very many. */
+export const reminderSearchJobKind = defineScheduledKind('reminder-search', '*/15 * * * *')
 
 interface ClaimedReminder {
   readonly studentId: string
@@ -32,8 +32,6 @@ export const reminderJobKind = defineJobKind<ClaimedReminder>({
   expireSeconds: 60,
 })
 
-/** A search reads all drafts, which takes seconds where there are very many. */
-const searchTimes = '*/15 * * * *'
 /** For each search, and so 400 an hour: mail servers count what one sender sends. */
 const maxAtOnce = 100
 /** Turning reminders on doesn't reach students who left long ago. */
@@ -55,7 +53,7 @@ export async function workOnReminders(
 ): Promise<void> {
   const { db, jobs, mailTexts, publicUrl, reminderDays } = context
   await jobs.work(reminderSearchJobKind, async () => await claimDueReminders(context))
-  // Claimed reminders wait for a worker that has the setting. The schedule outlives it, and then finds nothing.
+  // Without the setting a search finds nothing, and claimed reminders wait for a worker that has it.
   if (reminderDays.length === 0) return
   const sealer = createUnsubscribeSealer(context)
   await jobs.work(reminderJobKind, async ({ id, data: { studentId, idleSince } }) => {
@@ -68,7 +66,6 @@ export async function workOnReminders(
     const message = composeMail(mailTexts, 'reminder', draft.email, values)
     await deliverMail(mail, id, { ...message, unsubscribeUrl: unsubscribe })
   })
-  await jobs.repeat(reminderSearchJobKind, searchTimes, {})
 }
 
 /** Claims in the transaction that enqueues, so that a crash neither loses nor doubles a reminder. */

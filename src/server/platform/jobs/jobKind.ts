@@ -11,6 +11,8 @@ export interface JobKind<Data extends object> {
   readonly concurrency?: number
   /** Per group, over all processes; unlimited if not set. */
   readonly groupConcurrency?: number
+  /** A schedule in UTC, once for all processes. Runs missed while no process was up are skipped. */
+  readonly cron?: string
   /** Only carries the type. */
   readonly data?: Data
 }
@@ -35,9 +37,9 @@ export function defineJobKind<Data extends object>(kind: Omit<JobKind<Data>, 'da
   return kind
 }
 
-/** A kind that runs on a schedule, so that the next run makes up for a failed one. */
-export function defineScheduledKind(name: string): JobKind<object> {
-  return { name, retryLimit: 3, retryDelaySeconds: 60, maxRetryDelaySeconds: 600, expireSeconds: 3600 }
+/** The next run makes up for a failed one. */
+export function defineScheduledKind(name: string, cron: string): JobKind<object> {
+  return { name, cron, retryLimit: 3, retryDelaySeconds: 60, maxRetryDelaySeconds: 600, expireSeconds: 3600 }
 }
 
 /** The dead letter queue of all kinds, which has no worker. */

@@ -103,13 +103,7 @@ export async function openJobs(options: OpenJobsOptions) {
       await boss.send(kind.name, data, { ...sending, db: fromKysely(tx) })
     },
     /**
-     * Enqueues a job on a cron schedule (UTC), once for all processes. Runs missed while no process was up are skipped.
-     */
-    repeat: async <Data extends object>(kind: JobKind<Data>, times: string, data: Data): Promise<void> => {
-      await boss.schedule(kind.name, times, data)
-    },
-    /**
-     * Registers a worker for this kind. Handlers must be idempotent: a process may die after the work and before the job
+     * Registers a worker for this kind, and its schedule if it has one. Handlers must be idempotent: a process may die after the work and before the job
      * is marked as done.
      */
     work: async <Data extends object>(
@@ -132,6 +126,7 @@ export async function openJobs(options: OpenJobsOptions) {
           await attempt(job, handle)
         })
       }
+      if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {})
     },
     /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
     deleteJobs: async <Data extends object>(

@@ -46,12 +46,9 @@ async function removeOrphans({ db, files, log }: CleanUpContext, old: readonly s
   if (removed > 0) log.info({ removed }, 'storage: files that nothing refers to were removed')
 }
 
-export const cleanUpJobKind = defineScheduledKind('file-clean-up')
-
 /** Hourly, at an odd minute. */
-const cleanUpTimes = '17 * * * *'
+export const cleanUpJobKind = defineScheduledKind('file-clean-up', '17 * * * *')
 
 export async function workOnCleanUp(context: CleanUpContext & Pick<Context, 'jobs'>): Promise<void> {
   await context.jobs.work(cleanUpJobKind, async () => await cleanUpFiles(context))
-  await context.jobs.repeat(cleanUpJobKind, cleanUpTimes, {})
 }
