@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
+import { createFairQueue, describeCaller } from '#server/platform/http/fairQueue.ts'
 import { createAccountSteps, type AccountSteps } from '#testing/accountSteps.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
@@ -142,12 +142,12 @@ describe('an attack', () => {
 
   /** An app in which one call, from another network, hashes passwords until `release`. */
   async function openBusyApp(limits: { readonly perNetwork: number; readonly inTotal: number }) {
-    const passwords = new FairQueue({ ...passwordQueueLimits, ...limits, running: 1, timeoutMs: 60_000 })
+    const passwords = createFairQueue({ ...passwordQueueLimits, ...limits, running: 1, timeoutMs: 60_000 })
     const app = await opened.openAnotherApp({ passwords })
     const begun = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     app.get('/hold', async (_request, reply) => {
-      await passwords.run(describeCaller(reply), async () => {
+      await passwords(describeCaller(reply), async () => {
         begun.resolve()
         await held.promise
       })

@@ -4,7 +4,7 @@ import type { MailKind } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
+import { createFairQueue, describeCaller, type FairQueue } from '#server/platform/http/fairQueue.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 import { hashToken, makeToken } from '#server/platform/secret/token.ts'
@@ -45,7 +45,7 @@ export type AccountTools = ReturnType<typeof createAccountTools>
 export function createAccountTools(context: AccountContext) {
   const { db, mail, mailTexts, publicUrl, clock } = context
   const makeCodeKey = (secret: string) => deriveSigningKey(secret, 'confirmation code')
-  const { passwords = new FairQueue(passwordQueueLimits) } = context
+  const { passwords = createFairQueue(passwordQueueLimits) } = context
   const codeKeys: CodeKeys = [makeCodeKey(context.secret), ...context.earlierSecrets.map(makeCodeKey)]
   /** Enqueues a mail about an account, in the transaction it reports on. A dropped one is enqueued and never sent. */
   const sendMail = async (
@@ -106,7 +106,7 @@ export function createAccountTools(context: AccountContext) {
       work: () => Promise<Result>,
       refund?: () => Promise<void>,
     ) =>
-      await passwords.run(describeCaller(reply), work).catch(async (error: unknown) => {
+      await passwords(describeCaller(reply), work).catch(async (error: unknown) => {
         await refund?.()
         throw error
       }),

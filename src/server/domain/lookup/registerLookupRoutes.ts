@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { lookupConnections } from '#server/platform/database/openDatabase.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
-import { describeCaller, FairQueue } from '#server/platform/http/fairQueue.ts'
+import { createFairQueue, describeCaller } from '#server/platform/http/fairQueue.ts'
 
 import { fillList } from './fillList.ts'
 import { makeItems } from './lookupEntry.ts'
@@ -47,7 +47,7 @@ export function registerLookupRoutes(
   { db, form, lookups, addresses }: LookupContext,
 ): void {
   const closing = new AbortController()
-  const queue = new FairQueue({ ...queueLimits, running: lookupConnections })
+  const queue = createFairQueue({ ...queueLimits, running: lookupConnections })
   const filling = new Map<LookupCategory, Promise<void>>()
   /** Searches wait while their list is filled for the first time. */
   const prepareList = async (category: LookupCategory): Promise<void> => {
@@ -95,7 +95,7 @@ export function registerLookupRoutes(
     const askService = async ({ search, find }: ServiceSource) =>
       id === undefined ? await search(text ?? '', maxResults, asker) : find(id)
     if (!service) await prepareList(category)
-    const found = await (service ? askService(service) : queue.run(asker, lookInList))
+    const found = await (service ? askService(service) : queue(asker, lookInList))
     if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
     // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
     if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)

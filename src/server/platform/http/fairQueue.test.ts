@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { type Caller, describeCaller, FairQueue } from './fairQueue.ts'
+import { type Caller, createFairQueue, describeCaller, type FairQueue } from './fairQueue.ts'
 
 const limits = {
   running: 1,
@@ -20,7 +20,7 @@ const from = (network: string): Caller => ({ network, signal: new AbortControlle
 function openWork(queue: FairQueue) {
   const done: string[] = []
   const begin = async (name: string, asker: Caller): Promise<void> => {
-    await queue.run(asker, async () => {
+    await queue(asker, async () => {
       done.push(name)
       await Promise.resolve()
     })
@@ -29,9 +29,9 @@ function openWork(queue: FairQueue) {
 }
 
 test('calls take turns by network, however many one of them sends', async () => {
-  const queue = new FairQueue(limits)
+  const queue = createFairQueue(limits)
   const first = Promise.withResolvers<void>()
-  const running = queue.run(from('flood'), async () => await first.promise)
+  const running = queue(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
   const waiting = [
     begin('flood 1', from('flood')),
@@ -44,9 +44,9 @@ test('calls take turns by network, however many one of them sends', async () => 
 })
 
 test('one network has one running call, and leaves the other slot to others', async () => {
-  const queue = new FairQueue({ ...limits, running: 2 })
+  const queue = createFairQueue({ ...limits, running: 2 })
   const first = Promise.withResolvers<void>()
-  const running = queue.run(from('flood'), async () => await first.promise)
+  const running = queue(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
   const waiting = begin('flood 1', from('flood'))
   await begin('student', from('student'))
@@ -57,9 +57,9 @@ test('one network has one running call, and leaves the other slot to others', as
 })
 
 test('calls beyond the limit of a network or of all are refused, and waiting ones are answered', async () => {
-  const queue = new FairQueue(limits)
+  const queue = createFairQueue(limits)
   const first = Promise.withResolvers<void>()
-  const running = queue.run(from('flood'), async () => await first.promise)
+  const running = queue(from('flood'), async () => await first.promise)
   const { done, begin } = openWork(queue)
   const waiting = [begin('flood 1', from('flood')), begin('flood 2', from('flood'))]
   await expect(begin('flood 3', from('flood'))).rejects.toMatchObject({ status: 503 })
@@ -73,18 +73,18 @@ test('calls beyond the limit of a network or of all are refused, and waiting one
 })
 
 test('aborted and expired calls cost nothing, and a failure releases its slot', async () => {
-  const queue = new FairQueue(limits)
+  const queue = createFairQueue(limits)
   const { done, begin } = openWork(queue)
   const left = new AbortController()
   left.abort()
   await expect(begin('left', { network: 'one', signal: left.signal })).rejects.toMatchObject({ status: 503 })
   await expect(
-    queue.run(from('one'), async () => await Promise.reject(new Error('The database is away'))),
+    queue(from('one'), async () => await Promise.reject(new Error('The database is away'))),
   ).rejects.toThrow('The database is away')
   await begin('next', from('one'))
 
-  const hurried = new FairQueue({ ...limits, timeoutMs: -1 })
-  await expect(hurried.run(from('one'), async () => await Promise.resolve())).rejects.toMatchObject({
+  const hurried = createFairQueue({ ...limits, timeoutMs: -1 })
+  await expect(hurried(from('one'), async () => await Promise.resolve())).rejects.toMatchObject({
     status: 503,
   })
   expect(done).toEqual(['next'])

@@ -20,7 +20,7 @@ export function describeCaller(reply: FastifyReply): Caller {
 export interface QueueLimits {
   /** Only one per network runs at a time. */
   readonly running: number
-  /** Maximum number of waiting calls, per network and in total. */
+  /** How many may wait, per network and in total. */
   readonly perNetwork: number
   readonly inTotal: number
   /** Nobody waits for a turn that comes later. */
@@ -32,59 +32,49 @@ export interface QueueLimits {
 
 const canceledByServer = '57014'
 
+export type FairQueue = ReturnType<typeof createFairQueue>
+
 /**
  * Limits concurrent work, with turns between networks: a network that sends more than can be answered only delays
- * itself, and is finally refused.
+ * itself, and is finally refused. Calls are also refused if their turn comes too late or the database cancels the query.
  */
-export class FairQueue {
-  readonly #limits: QueueLimits
+export function createFairQueue(limits: QueueLimits) {
+  const { running, perNetwork, inTotal, timeoutMs, busyMessage, retryAfterSeconds } = limits
   /** In the order of their turns. */
-  #waiting: { readonly network: string; readonly begin: () => void }[] = []
-  readonly #atWork = new Set<string>()
+  let waiting: { readonly network: string; readonly start: () => void }[] = []
+  const active = new Set<string>()
+  const refuse = (): HttpError => httpError(503, busyMessage, {}, retryAfterSeconds)
 
-  constructor(limits: QueueLimits) {
-    this.#limits = limits
-  }
-
-  /** Refuses if too many wait, the turn comes too late, or the database cancels the query. */
-  async run<Result>({ network, signal }: Caller, work: () => Promise<Result>): Promise<Result> {
-    const { running, timeoutMs } = this.#limits
-    const since = performance.now()
-    if (this.#atWork.size >= running || this.#atWork.has(network)) await this.#wait(network)
-    else this.#atWork.add(network)
-    try {
-      if (signal.aborted || performance.now() - since > timeoutMs) throw this.#refuse()
-      return await work()
-    } catch (error) {
-      throw error instanceof DatabaseError && error.code === canceledByServer ? this.#refuse() : error
-    } finally {
-      this.#passOn(network)
-    }
-  }
-
-  async #wait(network: string): Promise<void> {
-    const { perNetwork, inTotal } = this.#limits
-    const own = this.#waiting.filter((one) => one.network === network)
-    if (own.length >= perNetwork || this.#waiting.length >= inTotal) throw this.#refuse()
-    const { promise, resolve: begin } = Promise.withResolvers<void>()
-    this.#waiting.push({ network, begin })
+  const wait = async (network: string): Promise<void> => {
+    const own = waiting.filter((one) => one.network === network)
+    if (own.length >= perNetwork || waiting.length >= inTotal) throw refuse()
+    const { promise, resolve: start } = Promise.withResolvers<void>()
+    waiting.push({ network, start })
     await promise
   }
-
   /** A network goes to the end of the line after its turn. */
-  #passOn(done: string): void {
-    this.#atWork.delete(done)
-    const next = this.#waiting.find(({ network }) => !this.#atWork.has(network))
+  const startNext = (): void => {
+    const next = waiting.find(({ network }) => !active.has(network))
     if (next === undefined) return
-    const others = this.#waiting.filter((one) => one.network !== next.network)
-    const own = this.#waiting.filter((one) => one.network === next.network && one !== next)
-    this.#waiting = [...others, ...own]
-    this.#atWork.add(next.network)
-    next.begin()
+    const others = waiting.filter((one) => one.network !== next.network)
+    const own = waiting.filter((one) => one.network === next.network && one !== next)
+    waiting = [...others, ...own]
+    active.add(next.network)
+    next.start()
   }
 
-  #refuse(): HttpError {
-    const { busyMessage, retryAfterSeconds } = this.#limits
-    return httpError(503, busyMessage, {}, retryAfterSeconds)
+  return async <Result>({ network, signal }: Caller, work: () => Promise<Result>): Promise<Result> => {
+    const since = performance.now()
+    if (active.size >= running || active.has(network)) await wait(network)
+    else active.add(network)
+    try {
+      if (signal.aborted || performance.now() - since > timeoutMs) throw refuse()
+      return await work()
+    } catch (error) {
+      throw error instanceof DatabaseError && error.code === canceledByServer ? refuse() : error
+    } finally {
+      active.delete(network)
+      startNext()
+    }
   }
 }
