@@ -65,7 +65,7 @@ export async function createHttpApp(settings: {
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const [path = '', query] = request.url.split('?', 2)
       // A page's path that cannot be decoded is redirected like any other unknown path.
-      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !errors.dataFolders.test(path))
+      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !errors.dataPathPattern.test(path))
         void reply.redirect(query === undefined ? '/' : `/?${query}`, 302)
       else
         void reply
@@ -74,9 +74,10 @@ export async function createHttpApp(settings: {
           .send({ message: 'This address could not be read.' })
     },
   })
-  app.server.on('checkExpectation', errors.handleExpectation)
+  // Otherwise Node itself answers an unknown Expect header, and not in JSON.
+  app.server.on('checkExpectation', ({ socket }) => errors.handleClientError({ code: 'EXPECTATION' }, socket))
   app.setValidatorCompiler(validateRequest)
-  readJson(app)
+  parseJson(app)
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -84,6 +85,9 @@ export async function createHttpApp(settings: {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
+  errors.handleErrors(app)
+  // Before requests are refused: the body of one that is refused may be as slow.
+  limitBodyTime(app)
   app.addHook('onRequest', (request, reply, done) => {
     // Headers set by a route take precedence.
     reply.headers({
@@ -92,11 +96,6 @@ export async function createHttpApp(settings: {
       'permissions-policy': permissionsPolicy,
       'x-request-id': request.id,
     })
-    done()
-  })
-  errors.handleErrors(app)
-  limitBodyTime(app)
-  app.addHook('onRequest', (request, reply, done) => {
     const refusal = findRefusal(request, settings.publicUrl)
     if (refusal?.status === 400) reply.header('connection', 'close')
     done(refusal)
@@ -112,7 +111,7 @@ export async function createHttpApp(settings: {
 }
 
 /** Some calls have a JSON content type and no body. */
-function readJson(app: FastifyInstance): void {
+function parseJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -136,11 +135,11 @@ function findRefusal(request: FastifyRequest, publicUrl: string): HttpError | un
   const changes = !harmlessMethods.has(request.method)
   // Unknown paths and methods change nothing.
   if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
-  if (isForeign(request, publicUrl)) return httpError(403, errors.describeStatus(403))
+  if (isCrossSite(request, publicUrl)) return httpError(403, errors.describeStatus(403))
   return changes && !isJson(request) ? httpError(415, errors.describeStatus(415)) : undefined
 }
 
-function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, accept = '', 'sec-fetch-site': site } = request.headers
   // `none` is the user: a typed address, a bookmark.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -39,7 +38,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Requests below them are never redirected to a page. */
-export const dataFolders = new RegExp(`^(${dataPaths.join('|')})(/|$)`)
+export const dataPathPattern = new RegExp(`^(${dataPaths.join('|')})(/|$)`)
 
 const pageMethods = ['GET', 'HEAD']
 
@@ -56,7 +55,7 @@ function collectMethods(app: FastifyInstance): (path: string) => readonly string
   return (path) => {
     const found = [...routes.values()].find(({ pattern }) => pattern.test(path))
     if (found) return [...found.methods].toSorted()
-    return dataFolders.test(path) ? [] : pageMethods
+    return dataPathPattern.test(path) ? [] : pageMethods
   }
 }
 
@@ -78,11 +77,6 @@ export function handleClientError(error: Pick<NodeJS.ErrnoException, 'code'>, so
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // That closes only our side: a client that continues to send would keep the connection.
   setTimeout(() => socket.destroy(), lingerMs).unref()
-}
-
-/** Without this, Node itself would answer an unknown Expect header, and not in JSON. */
-export function handleExpectation({ socket }: IncomingMessage): void {
-  handleClientError({ code: 'EXPECTATION' }, socket)
 }
 
 const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {

@@ -5,11 +5,11 @@ import { mailedPaths } from '#contract/pagePaths.ts'
 import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
 import { chooseHtml } from './chooseHtml.ts'
-import { dataFolders } from './handleErrors.ts'
+import { dataPathPattern } from './handleErrors.ts'
 import type { ClientBuild, HtmlFile } from './readClientBuild.ts'
 import type { FindProgress } from './session.ts'
 
-export interface ClientSettings {
+interface ClientSettings {
   readonly build: ClientBuild
   readonly formPaths: readonly string[]
   readonly markerPrefix: string
@@ -49,7 +49,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     const { path, query } = splitAddress(request.url)
     const decoded = `/${request.params['*']}`
     if (isFile(decoded, build)) return sendFile(reply, decoded)
-    if (dataFolders.test(decoded)) return reply.callNotFound()
+    if (dataPathPattern.test(decoded)) return reply.callNotFound()
     const parameters = new URLSearchParams(query)
     if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
       reply.headers({ ...privateHeaders, ...(fontLinks !== '' && { link: fontLinks }) })

@@ -9,7 +9,7 @@ export function serveStatus(
   stopState = { isStopping: false },
 ): void {
   // Concurrent requests share one check: the path is public, and checks query the database.
-  let looking: ReturnType<typeof listProblems> | undefined
+  let pending: ReturnType<typeof listProblems> | undefined
   // Each connection is closed after its reply, so that a proxy connects elsewhere.
   app.addHook('onRequest', (_request, reply, done) => {
     if (stopState.isStopping) reply.header('connection', 'close')
@@ -17,8 +17,8 @@ export function serveStatus(
   })
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    looking ??= listProblems(checks).finally(() => (looking = undefined))
-    const failing = stopState.isStopping ? [stopping] : await looking
+    pending ??= listProblems(checks).finally(() => (pending = undefined))
+    const failing = stopState.isStopping ? [stopping] : await pending
     if (failing.length === 0) return { status: 'ok' }
     const isDown = failing.some(({ isEssential }) => isEssential)
     return reply.code(isDown ? 503 : 200).send({
@@ -33,15 +33,14 @@ const stopping = { name: 'process', isEssential: true, problem: 'is stopping' }
 
 async function listProblems(checks: readonly ReadinessCheck[]) {
   const all = await Promise.all(
-    checks.map(async (check) => ({ ...check, problem: await findProblem(check) })),
+    checks.map(async (check) => ({
+      ...check,
+      problem: await Promise.try(check.findProblem).catch(describeFailure),
+    })),
   )
   return all.filter(({ problem }) => problem !== undefined)
 }
 
-async function findProblem(check: ReadinessCheck): Promise<string | undefined> {
-  try {
-    return await check.findProblem()
-  } catch (error) {
-    return error instanceof Error && error.message !== '' ? error.message : 'does not answer'
-  }
+function describeFailure(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'does not answer'
 }
