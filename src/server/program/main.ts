@@ -31,28 +31,24 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 await start()
 
 async function start(): Promise<void> {
-  const result = readSettings(environment)
-  if ('mistakes' in result) {
-    printErrors(result.mistakes)
-    process.exit(1)
-  }
-  drainMs = result.settings.drainSeconds * 1000
   const isTerminal = process.stdout.isTTY
-  const log = createLogger(result.settings.logLevel, isTerminal)
   try {
+    const settings = readSettings(environment)
+    drainMs = settings.drainSeconds * 1000
+    const log = createLogger(settings.logLevel, isTerminal)
     const definition = await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), async () => ({
       ...(await import('#tenant/tenant.ts')),
       ...(await import('#tenant/mail.ts')),
     }))
     const options = {
       ...definition,
-      settings: result.settings,
+      settings,
       log,
       show: (line: string) => {
         if (isTerminal) process.stdout.write(`${line}\n`)
       },
       onGivenUp: (problem: StartupError) => {
-        printErrors([problem.message])
+        printError(problem)
         void end(1)
       },
     }
@@ -63,7 +59,7 @@ async function start(): Promise<void> {
     process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${started.url}\n`)
   } catch (error) {
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
-    printErrors([error.message])
+    printError(error)
     process.exit(1)
   }
 }
@@ -76,6 +72,6 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-function printErrors(lines: readonly string[]): void {
-  for (const line of lines) process.stderr.write(`${line}\n`)
+function printError({ message }: Error): void {
+  process.stderr.write(`${message}\n`)
 }

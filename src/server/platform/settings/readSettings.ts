@@ -1,5 +1,7 @@
 import { safeParse } from 'valibot'
 
+import { StartupError } from '#server/platform/startupError.ts'
+
 import { arrangeSettings, environmentSchema, isThisMachine, type Settings } from './settings.ts'
 
 /** Their values must not reach a log. */
@@ -15,26 +17,27 @@ const confidential = new Set([
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Reports all invalid settings at once; an empty variable counts as not set. */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): { readonly settings: Settings } | { readonly mistakes: readonly string[] } {
+/**
+ * An empty variable counts as not set.
+ * @throws StartupError with everything that is wrong, a line each
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const result = safeParse(environmentSchema, given)
-  const wrong = (result.issues ?? []).map((issue) => {
+  const invalid = (result.issues ?? []).map((issue) => {
     const name = String(issue.path?.[0]?.key)
     const value = confidential.has(name) ? 'has a wrong value' : `is ${JSON.stringify(given[name])}`
     return `${name} ${value}. ${issue.message}`
   })
-  const mistakes = [...new Set([...wrong, ...findContradictions(given)])]
-  if (!result.success || mistakes.length > 0) return { mistakes }
-  return { settings: arrangeSettings(result.output) }
+  const problems = new Set([...invalid, ...findContradictions(given)])
+  if (!result.success || problems.size > 0) throw new StartupError([...problems].join('\n'))
+  return arrangeSettings(result.output)
 }
 
 function findContradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   const missing = s3Names.filter((name) => given[name] === undefined)
   const { SMTP_URL: smtpUrl } = given
-  const rules: readonly [isBroken: boolean | undefined, mistake: string][] = [
+  const rules: readonly [isBroken: boolean | undefined, problem: string][] = [
     [
       missing.length > 0 && missing.length < s3Names.length,
       `${missing.join(', ')} not set. Set all five S3 variables, or none to keep files under DATA_DIR.`,
@@ -64,7 +67,7 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
     ],
   ]
-  return rules.filter(([isBroken]) => isBroken).map(([, mistake]) => mistake)
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem)
 }
 
 /** A mail server on this machine may be one for testing. */

@@ -39,9 +39,7 @@ function notify(line: string): void {
 }
 
 async function openServices(): Promise<AdminServices> {
-  const result = readSettings(process.env)
-  if ('mistakes' in result) throw new StartupError(result.mistakes.join('\n'))
-  services ??= await openAdminServices(result.settings, (problem) => {
+  services ??= await openAdminServices(readSettings(process.env), (problem) => {
     notify(problem.message)
     process.exit(1)
   })
