@@ -108,11 +108,7 @@ export async function createServices(
       checkDatabase(db),
       ...(mailer ? [checkMail(mailer)] : []),
       checkConversion(),
-      checkJobs(
-        pool,
-        kinds,
-        repeatableKinds.map((kind) => kind.name),
-      ),
+      checkJobs(pool, kinds, repeatableKinds),
       ...(addresses ? [addresses.check] : []),
       ...store.checks,
     ],

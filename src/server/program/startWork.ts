@@ -36,7 +36,7 @@ export const jobKinds: readonly JobKind<object>[] = [
 ]
 
 /** Jobs that are still worth running days later, once the office has fixed the cause. */
-export const repeatableKinds: readonly JobKind<object>[] = [mailJobKind, webhookJobKind, fileRemovalJobKind]
+export const repeatableKinds = [mailJobKind.name, webhookJobKind.name, fileRemovalJobKind.name]
 
 interface WorkContext extends ConversionContext, CopyContext, WebhookContext, reminders.ReminderContext {}
 

@@ -57,7 +57,7 @@ describe('the jobs that /readyz reports', () => {
     expect(await checkJobs(opened.pool, ['letter'], []).findProblem()).toBeUndefined()
 
     isBroken = false
-    expect(await jobs.repeatGivenUp(letter)).toBe(1)
+    expect(await jobs.repeatGivenUp(letter.name)).toBe(1)
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Ada'])
     expect(await findProblem()).toBeUndefined()
   })

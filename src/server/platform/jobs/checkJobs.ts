@@ -19,25 +19,24 @@ export function checkJobs(
   kinds: readonly string[],
   repeatable: readonly string[],
 ): ReadinessCheck {
-  const findProblem = async (): Promise<string | undefined> => {
-    const figures = await measureQueues(pool, timeoutMs)
-    const minutes = figures
-      .filter(({ kind, oldestSeconds }) => kinds.includes(kind) && oldestSeconds > longestSeconds)
-      .map(({ kind, oldestSeconds }) => `${kind} ${Math.floor(oldestSeconds / 60)}`)
-    const counts = figures
-      .filter(({ kind, givenUp }) => repeatable.includes(kind) && givenUp > 0)
-      .map(({ kind, givenUp }) => `${kind} ${givenUp}`)
-    const found = [
-      minutes.length > 0 &&
-        `some have waited for minutes (${minutes.join(', ')}); see that a worker runs and what it logs`,
-      counts.length > 0 &&
-        `some were given up (${counts.join(', ')}); ${adminCall} given-up --again has them done again`,
-    ].filter((text) => text !== false)
-    return found.length === 0 ? undefined : found.join('; ')
-  }
   return {
     name: 'jobs',
     isEssential: false,
-    findProblem: async () => await waitAtMost(findProblem(), timeoutMs),
+    findProblem: async () => {
+      const figures = (await waitAtMost(measureQueues(pool, timeoutMs), timeoutMs)) ?? []
+      const minutes = figures
+        .filter(({ kind, oldestSeconds }) => kinds.includes(kind) && oldestSeconds > longestSeconds)
+        .map(({ kind, oldestSeconds }) => `${kind} ${Math.floor(oldestSeconds / 60)}`)
+      const counts = figures
+        .filter(({ kind, givenUp }) => repeatable.includes(kind) && givenUp > 0)
+        .map(({ kind, givenUp }) => `${kind} ${givenUp}`)
+      const problems = [
+        minutes.length > 0 &&
+          `some have waited for minutes (${minutes.join(', ')}); see that a worker runs and what it logs`,
+        counts.length > 0 &&
+          `some were given up (${counts.join(', ')}); ${adminCall} given-up --again has them done again`,
+      ].filter((text) => text !== false)
+      return problems.join('; ') || undefined
+    },
   }
 }

@@ -50,7 +50,7 @@ export async function openJobs(options: OpenJobsOptions) {
   await boss.start()
   try {
     await boss.createQueue(deadQueue)
-    for (const kind of kinds) await makeQueue(boss, kind)
+    for (const kind of kinds) await upsertQueue(boss, kind)
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
@@ -83,7 +83,7 @@ export async function openJobs(options: OpenJobsOptions) {
     }
   }
   const working = new Set<string>()
-  let handedBack: Promise<void> | undefined
+  /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
   const handBack = async (): Promise<void> => {
     for (const name of working) await boss.offWork(name, { wait: false })
     await running.handBackAll()
@@ -142,13 +142,12 @@ export async function openJobs(options: OpenJobsOptions) {
       }
     },
     /** Moves the jobs of this kind from the dead letter queue back into their own, and returns how many. */
-    repeatGivenUp: async ({ name }: JobKind<object>) =>
-      await boss.redrive(deadQueue, { sourceName: name, limit: maxRepeated }),
-    /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
-    handBack: async () => await (handedBack ??= handBack()),
-    /** Hands back active jobs, and stops. */
+    repeatGivenUp: async (kind: string) =>
+      await boss.redrive(deadQueue, { sourceName: kind, limit: maxRepeated }),
+    handBack,
+    /** Hands back active jobs first. */
     stop: async () => {
-      await (handedBack ??= handBack())
+      await handBack()
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
@@ -203,9 +202,8 @@ async function handBackJob(boss: PgBoss, db: Database, job: JobWithMetadata): Pr
   })
 }
 
-/** Creates the queue of a kind, or updates its settings. */
-async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
-  const patience = {
+async function upsertQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  const queueOptions = {
     retryLimit: kind.retryLimit,
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
@@ -216,6 +214,6 @@ async function makeQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
     deleteAfterSeconds: doneSeconds,
     notify: true,
   }
-  await boss.createQueue(kind.name, patience)
-  await boss.updateQueue(kind.name, patience)
+  await boss.createQueue(kind.name, queueOptions)
+  await boss.updateQueue(kind.name, queueOptions)
 }

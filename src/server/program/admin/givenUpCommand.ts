@@ -14,7 +14,7 @@ export const givenUpCommand: AdminCommand = {
     const { pool, openJobs } = await openServices()
     const jobs = await openJobs()
     const found = (await measureQueues(pool, timeoutMs)).filter(
-      ({ kind, givenUp }) => givenUp > 0 && repeatableKinds.some(({ name }) => name === kind),
+      ({ kind, givenUp }) => givenUp > 0 && repeatableKinds.includes(kind),
     )
     if (found.length === 0) return await print('Nothing was given up.\n')
     const isAgain = options.again !== undefined
