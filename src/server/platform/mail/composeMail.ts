@@ -36,26 +36,26 @@ export function composeMail(
   return {
     to,
     subject: fill(subject),
-    text: `${[...paragraphs.map((one) => writeParagraph(one, fill)), texts.signature.join('\n')].join('\n\n')}\n`,
-    html: makeHtml(
+    text: `${[...paragraphs.map((one) => renderTextParagraph(one, fill)), texts.signature.join('\n')].join('\n\n')}\n`,
+    html: renderPage(
       texts,
       fill(subject),
       fill(preview),
-      paragraphs.map((one) => paintParagraph(one, read, texts.letterhead.ground)),
+      paragraphs.map((one) => renderHtmlParagraph(one, read, texts.letterhead.ground)),
     ),
   }
 }
 
 function pickItems(paragraph: MailParagraph, answers: Answers): MailParagraph {
   if (typeof paragraph === 'string' || 'rows' in paragraph) return paragraph
-  const isSaid = (item: (typeof paragraph.items)[number]): boolean =>
+  const isShown = (item: (typeof paragraph.items)[number]): boolean =>
     typeof item === 'string' || evaluateCondition(item.shownWhen, answers)
-  return { ...paragraph, items: paragraph.items.filter(isSaid) }
+  return { ...paragraph, items: paragraph.items.filter(isShown) }
 }
 
 const placeholder = /\{(\w+)\}/g
 
-function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string): string {
+function renderTextParagraph(paragraph: MailParagraph, fill: (text: string) => string): string {
   if (typeof paragraph === 'string') return fill(paragraph)
   const lines =
     'rows' in paragraph
@@ -65,37 +65,36 @@ function writeParagraph(paragraph: MailParagraph, fill: (text: string) => string
   return [title, '-'.repeat(title.length), ...lines].join('\n')
 }
 
-function paintParagraph(
+function renderHtmlParagraph(
   paragraph: MailParagraph,
   read: (name: string) => string,
   linkColour: string,
 ): string {
-  const paint = (text: string): string =>
+  const render = (text: string): string =>
     escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
       const value = escapeHtml(read(name))
       if (name === 'link' || name === 'unsubscribe')
         return `<a href="${value}" class="link" style="color:${linkColour};word-break:break-all">${value}</a>`
       return name === 'code' ? `<strong>${value}</strong>` : value
     })
-  if (typeof paragraph === 'string') return `<p style="${styleText(paragraph)}">${paint(paragraph)}</p>`
-  const title = `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${paint(paragraph.title)}</h2>`
+  if (typeof paragraph === 'string') {
+    const codeStyle = paragraph === '{code}' ? ';font-size:32px;letter-spacing:4px' : ''
+    return `<p style="margin:0 0 20px${codeStyle}">${render(paragraph)}</p>`
+  }
+  const title = `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${render(paragraph.title)}</h2>`
   if ('items' in paragraph) {
     const items = paragraph.items.map(
-      (item) => `<li style="margin:0 0 8px">${paint(readMailItem(item))}</li>`,
+      (item) => `<li style="margin:0 0 8px">${render(readMailItem(item))}</li>`,
     )
     return `${title}\n<ul style="margin:0 0 20px;padding:0 0 0 20px">\n${items.join('\n')}\n</ul>`
   }
   const cell = 'padding:8px 0;border-top:1px solid #c9c9c9;text-align:left;vertical-align:top;font-size:16px'
   const rows = paragraph.rows.map(
     ([label, text]) =>
-      `<tr><th scope="row" class="line quiet" style="${cell};width:104px;padding-right:12px;font-weight:400;color:#565656">${paint(label)}</th>` +
-      `<td class="line" style="${cell}"><strong>${paint(text)}</strong></td></tr>`,
+      `<tr><th scope="row" class="line quiet" style="${cell};width:104px;padding-right:12px;font-weight:400;color:#565656">${render(label)}</th>` +
+      `<td class="line" style="${cell}"><strong>${render(text)}</strong></td></tr>`,
   )
   return `${title}\n<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
-}
-
-function styleText(paragraph: string): string {
-  return paragraph === '{code}' ? 'margin:0 0 20px;font-size:32px;letter-spacing:4px' : 'margin:0 0 20px'
 }
 
 /** Keeps the text out of the preview, which mailboxes would fill up with it otherwise. */
@@ -107,7 +106,7 @@ const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpaddin
  * Tables, because some mailboxes know no other layout. Colours are inline, for mailboxes that strip styles, and
  * repeated for dark mode.
  */
-function makeHtml(
+function renderPage(
   { letterhead, signature }: MailTexts,
   title: string,
   preview: string,

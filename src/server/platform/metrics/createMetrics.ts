@@ -88,12 +88,12 @@ export function createMetrics(options: MetricsOptions) {
   for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
   for (const outcome of ['saved', 'conflict', 'refused', 'failed']) saves.inc({ outcome }, 0)
   for (const outcome of ['ok', 'refused', 'limited', 'failed']) logins.inc({ outcome }, 0)
-  const askDatabase = measureDatabase(registers, options)
+  const updateGauges = createGauges(registers, options)
 
   return {
     /** @param route the pattern, never the actual path */
-    onRequest: (asked: string, route: string | undefined = 'none', status: number, seconds: number) => {
-      const method = knownMethods.has(asked) ? asked : 'other'
+    onRequest: (sent: string, route: string | undefined = 'none', status: number, seconds: number) => {
+      const method = knownMethods.has(sent) ? sent : 'other'
       requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
       durations.observe({ route, method }, seconds)
       if (route === saveAnswers.path && method === saveAnswers.method)
@@ -108,8 +108,8 @@ export function createMetrics(options: MetricsOptions) {
     onMail: (outcome: MailOutcome) => mails.inc({ outcome }),
     /** In Prometheus text format. If the database does not answer, its figures are left out. */
     scrape: async () => {
-      await askDatabase()
-      return { contentType: registry.contentType, text: await registry.metrics() }
+      await updateGauges()
+      return await registry.metrics()
     },
   }
 }
@@ -120,8 +120,8 @@ function describeOutcome(status: number, done: string, special: Readonly<Record<
   return special[status] ?? (status < 500 ? 'refused' : 'failed')
 }
 
-/** Returns a function that updates the figures. It never throws, and gives up after a time limit. */
-function measureDatabase(
+/** Returns a function that updates them. It never throws, and gives up after a time limit. */
+function createGauges(
   registers: Registry[],
   { pool, kinds, timeoutMs = defaultTimeoutMs }: MetricsOptions,
 ): () => Promise<void> {
@@ -175,7 +175,6 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined)
   app.get('/metrics', async (request, reply) => {
     // A proxy may hide this spelling only, and not `/metrics/`.
     if (request.url.split('?', 1)[0] !== '/metrics') return reply.callNotFound()
-    const { contentType, text } = await metrics.scrape()
-    return await reply.type(contentType).send(text)
+    return await reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metrics.scrape())
   })
 }
