@@ -44,7 +44,7 @@ export async function registerRoutes(
     formPaths: context.tenant.pages.map((page) => page.path),
     markerPrefix: context.tenant.identityProviderPrefix,
     findProgress,
-    isGoodServiceToken: async (token) => {
+    isValidServiceToken: async (token) => {
       const by = { token_hash: hashToken(token) }
       return (await findServiceLink(context.db, by, context.clock.now())) !== undefined
     },

@@ -17,7 +17,7 @@ export function startConversionProcess(searchPath?: string): ChildProcess {
     heapMegabytes: 384,
     // Twice the time limit, since it may use two cores.
     processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
-    givesWay: true,
+    isLowPriority: true,
     prefix: findConversionSandbox(searchPath).words,
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
   })

@@ -6,7 +6,7 @@ import { build as prettyStream } from 'pino-pretty'
  * Lines are written in batches, at most a second late, since a write for each takes as long as the reply itself. A kill
  * loses the last batch.
  */
-const together = { sync: false, minLength: 4096, periodicFlush: 1_000, maxLength: 4 * 1024 * 1024 }
+const batched = { sync: false, minLength: 4096, periodicFlush: 1_000, maxLength: 4 * 1024 * 1024 }
 
 /** Logs JSON lines to stdout, or readable ones to a terminal. Never logs a body, query string, cookie or header. */
 export function createLogger(level: string | undefined, isTerminal: boolean): Logger {
@@ -18,7 +18,7 @@ export function createLogger(level: string | undefined, isTerminal: boolean): Lo
   }
   return isTerminal
     ? pino(options, prettyStream({ sync: true, translateTime: 'SYS:HH:MM:ss' }))
-    : pino(options, destination(together))
+    : pino(options, destination(batched))
 }
 
 /** Leaves out the message and detail of a database error, which quote values and so may quote answers. */

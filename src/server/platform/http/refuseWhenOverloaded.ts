@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
  * Refuses requests when two checks in a row ran seconds late.
  * @fastify/under-pressure samples the event loop 100 times a second, which keeps an idle process busy.
  */
-export function refuseWhenOverloaded(app: FastifyInstance, lookMs = 1_000, maxDelayMs = 3_000): void {
-  let dueAt = performance.now() + lookMs
+export function refuseWhenOverloaded(app: FastifyInstance, intervalMs = 1_000, maxDelayMs = 3_000): void {
+  let dueAt = performance.now() + intervalMs
   let delays: readonly [number, number] = [0, 0]
   const timer = setInterval(() => {
     const now = performance.now()
     delays = [delays[1], now - dueAt]
-    dueAt = now + lookMs
-  }, lookMs).unref()
+    dueAt = now + intervalMs
+  }, intervalMs).unref()
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
     done()

@@ -41,7 +41,7 @@ beforeAll(async () => {
         session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
       )
     },
-    isGoodServiceToken: async (token) => {
+    isValidServiceToken: async (token) => {
       if (token === 'unknown') throw new Error('Connection terminated unexpectedly')
       return await Promise.resolve(token === 'good')
     },

@@ -14,7 +14,7 @@ interface ClientSettings {
   readonly formPaths: readonly string[]
   readonly markerPrefix: string
   readonly findProgress: FindProgress
-  readonly isGoodServiceToken: (token: string) => Promise<boolean>
+  readonly isValidServiceToken: (token: string) => Promise<boolean>
 }
 
 const secretParameters = ['service_token', 'token']
@@ -59,10 +59,10 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     const choice = chooseHtml({ path, query, hasMarker, progress }, formPaths)
     if (typeof choice === 'object') return reply.redirect(choice.redirect, 302)
     const serviceToken = parameters.get('service_token')
-    const isGood =
-      serviceToken === null || (await askDatabase(request, settings.isGoodServiceToken(serviceToken)))
+    const isValid =
+      serviceToken === null || (await askDatabase(request, settings.isValidServiceToken(serviceToken)))
     // The page says it in words; the status says it to programs.
-    if (isGood === false) reply.code(403)
+    if (isValid === false) reply.code(403)
     const page = choice === 'prerendered' ? build.prerendered.get(path) : undefined
     return sendHtml(request, reply, page ?? build.shell, page ? 'no-cache' : 'no-store')
   })

@@ -7,8 +7,8 @@ const handBackMs = 3_000
 /** Tracks the active jobs of this process, to hand them back when it stops. */
 export function createRunningJobs(graceMs: number) {
   const stopping = new AbortController()
-  const { promise: left, reject: leave } = Promise.withResolvers<never>()
-  left.catch(() => undefined)
+  const { promise: abandoned, reject: abandon } = Promise.withResolvers<never>()
+  abandoned.catch(() => undefined)
   const running = new Set<Promise<unknown>>()
 
   return {
@@ -23,7 +23,7 @@ export function createRunningJobs(graceMs: number) {
       const tryWork = async () => {
         try {
           stopping.signal.throwIfAborted()
-          await Promise.race([work(AbortSignal.any([signal, stopping.signal])), left])
+          await Promise.race([work(AbortSignal.any([signal, stopping.signal])), abandoned])
           return 'done'
         } catch (error) {
           if (!stopping.signal.aborted) throw error
@@ -41,7 +41,7 @@ export function createRunningJobs(graceMs: number) {
       const reason = new Error('The server stops')
       stopping.abort(reason)
       await waitAtMost(Promise.allSettled(running), abortMs)
-      leave(reason)
+      abandon(reason)
       await waitAtMost(Promise.allSettled(running), handBackMs)
     },
   }

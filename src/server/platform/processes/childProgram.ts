@@ -14,7 +14,7 @@ export interface ChildProgram {
   /** CPU limit over its lifetime: a hung child ends by itself even if this process has died. */
   readonly processorSeconds: number
   /** Runs at a lower priority, and is the first to be killed when memory runs out. */
-  readonly givesWay?: boolean
+  readonly isLowPriority?: boolean
   /** Put before the command, such as a sandbox. */
   readonly prefix?: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -22,11 +22,13 @@ export interface ChildProgram {
 
 /** Starts the child as the leader of a process group, so that everything it starts can be killed with it. */
 export function startChild(program: ChildProgram): ChildProcess {
-  const { file, heapMegabytes, processorSeconds, givesWay = false, prefix = [], env } = program
+  const { file, heapMegabytes, processorSeconds, isLowPriority = false, prefix = [], env } = program
   const limits = `ulimit -c 0; ulimit -t ${processorSeconds}`
-  const yielding = '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$0" "$@"'
-  const words = [...prefix, process.execPath, `--max-old-space-size=${heapMegabytes}`, file]
-  const child = spawn('/bin/sh', ['-c', `${limits}; ${givesWay ? yielding : 'exec "$0" "$@"'}`, ...words], {
+  const exec = isLowPriority
+    ? '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5'
+    : 'exec'
+  const command = [...prefix, process.execPath, `--max-old-space-size=${heapMegabytes}`, file]
+  const child = spawn('/bin/sh', ['-c', `${limits}; ${exec} "$0" "$@"`, ...command], {
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
