@@ -37,7 +37,8 @@ const signalExitCode = 128
 
 /**
  * Converts an uploaded file, whose name is not trusted. Callers run at most two at a time.
- * @throws the signal's reason, or an error if it was killed from outside: a later attempt may succeed
+ * @throws the signal's reason, or an error if its process could not start or was killed from outside: a later attempt
+ * may succeed
  */
 export async function convertToPdf(
   { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
@@ -76,7 +77,7 @@ function readReply(answer: ChildAnswer<ConversionReply>): ConversionReply {
     case 'took too much memory':
       return { kind: 'refused', message: refusalMessages.tooComplex }
     case 'failed':
-      return { kind: 'broken', error: String(answer.error) }
+      return { kind: 'killed', error: String(answer.error) }
     case 'ended':
       return describeEnd(answer.code, answer.signal)
   }

@@ -34,7 +34,7 @@ export function startChild(program: ChildProgram): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   })
-  // Callers learn of a failed start by the exit; without a listener it would end the server.
+  // Without a listener a failed start would end the server.
   child.on('error', () => undefined)
   return child
 }
@@ -60,6 +60,7 @@ export async function askChild<Reply>(
 ): Promise<ChildAnswer<Reply>> {
   const { timeLimitMs, maxMemoryBytes, signal } = limits
   signal?.throwIfAborted()
+  if (child.pid === undefined) return { kind: 'failed', error: new Error('The process could not be started') }
   const answered = new AbortController()
   const until = { signal: AbortSignal.any(signal ? [signal, answered.signal] : [answered.signal]) }
   const answers: Promise<ChildAnswer<Reply>>[] = [
