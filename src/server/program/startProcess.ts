@@ -36,10 +36,9 @@ export async function startProcess(
   const works = !isServer || settings.works
   const services = await createServices(options, publicUrl, { isServer, works }, undo)
   const { jobs, metrics } = services.context
-  const stopState = { isStopping: false }
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)
-  serveStatus(app, services.checks, stopState)
+  const announceStop = serveStatus(app, services.checks)
   if (isServer) {
     await registerRoutes(app, services.context, readClientBuild(clientFolder, services.storeOrigin))
   }
@@ -54,7 +53,7 @@ export async function startProcess(
      * balancer can notice.
      */
     stop: async () => {
-      stopState.isStopping = true
+      announceStop()
       const handedBack = jobs.handBack()
       if (drainSeconds > 0) await wait(drainSeconds * 1000)
       await Promise.all([closeHttp(app, log), handedBack])

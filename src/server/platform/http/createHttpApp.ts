@@ -120,7 +120,7 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses requests that change something and do not come from our own pages. Requests that are not JSON are refused
@@ -132,7 +132,7 @@ function findRefusal(request: FastifyRequest, publicUrl: string): HttpError | un
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
     return httpError(400, 'This request names its host twice.')
   const { refusesCrossSite = false, takesForms = false } = request.routeOptions.config
-  const changes = !harmlessMethods.has(request.method)
+  const changes = !safeMethods.has(request.method)
   // Unknown paths and methods change nothing.
   if (request.is404 || takesForms || !(changes || refusesCrossSite)) return undefined
   if (isCrossSite(request, publicUrl)) return httpError(403, errors.describeStatus(403))
@@ -158,11 +158,11 @@ function isJson(request: FastifyRequest): boolean {
 }
 
 /** Per network; people who run into a limit by mistake stay far below. */
-const refusals = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
+const refusalRate = { atOnce: 20, perSecond: 20, maxWaitMs: 2_000 } as const
 
 /** Delays replies of 429 and 503, so that refusing a flood costs little. */
 function slowRefusals(app: FastifyInstance): void {
-  const throttle = createThrottle(refusals)
+  const throttle = createThrottle(refusalRate)
   app.addHook('onSend', (request, reply, payload, done) => {
     const waitMs = [429, 503].includes(reply.statusCode) ? throttle(describeNetwork(request.ip)) : 0
     if (waitMs === 0) done(null, payload)

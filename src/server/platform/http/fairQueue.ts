@@ -30,7 +30,7 @@ export interface QueueLimits {
   readonly retryAfterSeconds: number
 }
 
-const canceledByServer = '57014'
+const queryCanceled = '57014'
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 
@@ -71,7 +71,7 @@ export function createFairQueue(limits: QueueLimits) {
       if (signal.aborted || performance.now() - since > timeoutMs) throw refuse()
       return await work()
     } catch (error) {
-      throw error instanceof DatabaseError && error.code === canceledByServer ? refuse() : error
+      throw error instanceof DatabaseError && error.code === queryCanceled ? refuse() : error
     } finally {
       active.delete(network)
       startNext()

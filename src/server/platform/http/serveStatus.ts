@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify'
 
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: what it depends on answers. */
-export function serveStatus(
-  app: FastifyInstance,
-  checks: readonly ReadinessCheck[],
-  stopState = { isStopping: false },
-): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: what it depends on answers.
+ * @returns to be called when the process begins to stop
+ */
+export function serveStatus(app: FastifyInstance, checks: readonly ReadinessCheck[]): () => void {
+  let isStopping = false
   // Concurrent requests share one check: the path is public, and checks query the database.
   let pending: ReturnType<typeof listProblems> | undefined
   // Each connection is closed after its reply, so that a proxy connects elsewhere.
   app.addHook('onRequest', (_request, reply, done) => {
-    if (stopState.isStopping) reply.header('connection', 'close')
+    if (isStopping) reply.header('connection', 'close')
     done()
   })
   app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     pending ??= listProblems(checks).finally(() => (pending = undefined))
-    const failing = stopState.isStopping ? [stopping] : await pending
+    const failing = isStopping ? [stopping] : await pending
     if (failing.length === 0) return { status: 'ok' }
     const isDown = failing.some(({ isEssential }) => isEssential)
     return reply.code(isDown ? 503 : 200).send({
@@ -27,6 +27,7 @@ export function serveStatus(
       reasons: Object.fromEntries(failing.map(({ name, problem }) => [name, problem])),
     })
   })
+  return () => (isStopping = true)
 }
 
 const stopping = { name: 'process', isEssential: true, problem: 'is stopping' }

@@ -7,32 +7,32 @@ import { httpError, type HttpError } from './httpError.ts'
 export const maxNamedIssues = 100
 
 /** Longer than any path of ours: a made-up key would be repeated for each issue below it. */
-const maxPlaceLength = 300
+const maxPathLength = 300
 
 /** Validates requests with the contract's schemas. Fastify's default drops unknown keys and turns 5 into "5". */
 export const validateRequest: FastifySchemaCompiler<GenericSchema> = ({ schema, httpPart }) => {
   return (sent: unknown) => {
     // Valibot accepts an array as an object with the keys 0, 1, 2.
     if (httpPart === 'body' && Array.isArray(sent)) {
-      return { error: refuseIssues([{ place: '', message: 'This must be an object, not a list.' }]) }
+      return { error: refuseIssues([{ path: '', message: 'This must be an object, not a list.' }]) }
     }
     const result = safeParse(schema, sent, { message: describeIssue })
     if (result.success) return { value: result.output }
     const issues = result.issues.slice(0, maxNamedIssues).map((issue) => ({
-      place: (getDotPath(issue) ?? '').slice(0, maxPlaceLength),
+      path: (getDotPath(issue) ?? '').slice(0, maxPathLength),
       message: issue.message,
     }))
     return { error: refuseIssues(issues) }
   }
 }
 
-/** A place is a path such as `answers.first_name`, or '' for the whole. */
-function refuseIssues(issues: readonly { readonly place: string; readonly message: string }[]): HttpError {
+/** A path is such as `answers.first_name`, or '' for the whole. */
+function refuseIssues(issues: readonly { readonly path: string; readonly message: string }[]): HttpError {
   const list = (some: typeof issues): string[] => [...new Set(some.map(({ message }) => message))]
   // A Map, since a client may send keys such as `toString`.
-  const errors = Map.groupBy(issues, ({ place }) => place)
+  const errors = Map.groupBy(issues, ({ path }) => path)
   return httpError(422, list(issues).join(' '), {
-    errors: Object.fromEntries([...errors].map(([place, some]) => [place, list(some)])),
+    errors: Object.fromEntries([...errors].map(([path, some]) => [path, list(some)])),
   })
 }
 

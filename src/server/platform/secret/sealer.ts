@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 import { type GenericSchema, type InferOutput, number, object, parse } from 'valibot'
 
-/** Authenticated encryption with a key derived from SECRET. */
 export type Sealer = ReturnType<typeof createSealer>
 
 /** AES-256-GCM, with a key derived for one purpose by HKDF-SHA-256. Earlier secrets only open. */
