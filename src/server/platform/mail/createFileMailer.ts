@@ -38,6 +38,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
       await writeFile(`${path}.tmp`, content, { mode: 0o600 })
       await rename(`${path}.tmp`, path)
       show(describeMail(message, path))
+      return undefined
     },
     findProblem: () => undefined,
     close: () => {

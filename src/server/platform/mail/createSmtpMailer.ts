@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 
 import { isThisMachine } from '../settings/settings.ts'
-import { addressMail, MailNotDelivered, type Mailer } from './mailer.ts'
+import { addressMail, type Mailer } from './mailer.ts'
 
 const defaultTimeoutMs = 15_000
 
@@ -21,21 +21,21 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defa
   })
   let problem: string | undefined
   // So that a wrong SMTP_URL shows at the start rather than when the first student waits for a code.
-  void transport.verify().catch((error: unknown) => {
-    problem = describeFailure(error).message
+  void transport.verify().catch((error: SMTPError) => {
+    problem = describeFailure(error)
   })
 
   return {
     deliver: async (message) => {
-      try {
-        await transport.sendMail(addressMail(from, message))
-        problem = undefined
-      } catch (error) {
-        const failure = describeFailure(error)
-        // A server that refuses an address that does not exist takes mails.
-        problem = failure.isFinal ? undefined : failure.message
-        throw failure
-      }
+      const failure = await transport.sendMail(addressMail(from, message)).then(
+        () => undefined,
+        (error: SMTPError) => error,
+      )
+      const reason = failure && describeFailure(failure)
+      // A server that refuses an address that does not exist takes mails.
+      problem = failure && isAboutAddress(failure) ? undefined : reason
+      if (problem !== undefined) throw new Error(problem)
+      return reason
     },
     findProblem: () => problem,
     close: () => {
@@ -55,15 +55,13 @@ export function requireStartTls(smtpUrl: string): string {
 }
 
 /** The server's reply may quote the address or the mail. */
-function describeFailure(error: unknown): MailNotDelivered {
-  const failure = error as SMTPError
-  const { code, responseCode } = failure
+function describeFailure({ code, responseCode }: SMTPError): string {
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason'
   const problem =
     code === 'ETLS'
       ? 'no mail is sent, since the connection to the mail server cannot be encrypted'
       : 'the mail server does not take mails'
-  return new MailNotDelivered(`${problem} (${reason})`, isAboutAddress(failure))
+  return `${problem} (${reason})`
 }
 
 /**

@@ -189,7 +189,7 @@ test.each([
   await startSmtp(port, [], moods)
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
   onTestFinished(() => mailer.close())
-  await expect(mailer.deliver({ ...message, to })).rejects.toMatchObject({ isFinal: false })
+  await expect(mailer.deliver({ ...message, to })).rejects.toThrow('(EENVELOPE 550)')
   expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
 })
 
@@ -198,11 +198,9 @@ test('a mail server that has failed is well again when it refuses an address tha
   await startSmtp(port, [], { refusals: 1 })
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
   onTestFinished(() => mailer.close())
-  await expect(mailer.deliver(message)).rejects.toMatchObject({ isFinal: false })
+  await expect(mailer.deliver(message)).rejects.toThrow('(EMESSAGE 451)')
   expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EMESSAGE 451)')
-  await expect(mailer.deliver({ ...message, to: 'nobody@example.com' })).rejects.toMatchObject({
-    isFinal: true,
-  })
+  expect(await mailer.deliver({ ...message, to: 'nobody@example.com' })).toContain('(EENVELOPE 550)')
   expect(await checkMail(mailer).findProblem()).toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ import type { Clock } from '#form/clock.ts'
 import { openSealed, type Sealer } from '#server/platform/secret/sealer.ts'
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
-import { type MailMessage, MailNotDelivered, type Mailer } from './mailer.ts'
+import type { MailMessage, Mailer } from './mailer.ts'
 
 /** Encrypted, since a mail carries a code or a link that a reader of the database must not see. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({
@@ -91,15 +91,13 @@ export async function deliverMail(
   job: string,
   message: MailMessage,
 ): Promise<void> {
-  try {
-    await mailer.deliver(message)
-    onMail?.('sent')
-  } catch (error) {
-    const isFinal = error instanceof MailNotDelivered && error.isFinal
-    onMail?.(isFinal ? 'given up' : 'failed')
-    if (!isFinal) throw error
-    log.warn({ err: error, job }, 'mail: the address of a mail does not exist, and the mail is given up')
-  }
+  const refusal = await mailer.deliver(message).catch((error: unknown) => {
+    onMail?.('failed')
+    throw error
+  })
+  onMail?.(refusal === undefined ? 'sent' : 'given up')
+  if (refusal !== undefined)
+    log.warn({ job, reason: refusal }, 'mail: the address of a mail does not exist, and the mail is given up')
 }
 
 export function checkMail(mailer: Mailer): ReadinessCheck {

@@ -11,22 +11,13 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Throws MailNotDelivered. */
-  deliver(message: MailMessage): Promise<void>
+  /**
+   * Returns why the address was refused, if it does not exist; undefined if the mail was sent.
+   * @throws the reason of any other failure, without the mail's content
+   */
+  deliver(message: MailMessage): Promise<string | undefined>
   findProblem(): string | undefined
   close(): void
-}
-
-/** Gives the reason, without the mail's content. */
-export class MailNotDelivered extends Error {
-  /** The address does not exist; retrying is useless. */
-  readonly isFinal: boolean
-
-  constructor(reason: string, isFinal: boolean) {
-    super(reason)
-    this.name = 'MailNotDelivered'
-    this.isFinal = isFinal
-  }
 }
 
 /** Marks the mail as automatic (RFC 3834), so that no out-of-office replies come back. */
