@@ -41,9 +41,7 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
       return undefined
     },
     findProblem: () => undefined,
-    close: () => {
-      transport.close()
-    },
+    close: () => transport.close(),
   }
 }
 

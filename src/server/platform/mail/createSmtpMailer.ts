@@ -38,9 +38,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = defa
       return reason
     },
     findProblem: () => problem,
-    close: () => {
-      transport.close()
-    },
+    close: () => transport.close(),
   }
 }
 
