@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-test('what was thrown without being an error is logged, too', async () => {
+test('a failure of which only the words are known is logged, too', async () => {
   const program = `
     import { createLogger } from '${new URL('./createLogger.ts', import.meta.url).href}'
     createLogger('info', false).warn({ err: 'no more connections' }, 'It failed')`

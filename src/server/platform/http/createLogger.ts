@@ -22,8 +22,8 @@ export function createLogger(level: string | undefined, isTerminal: boolean): Lo
 }
 
 /** Leaves out the message and detail of a database error, which quote values and so may quote answers. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+function describeError(error: Error | string): object {
+  if (typeof error === 'string') return { message: error }
   const stack = error.stack ?? ''
   const frames = stack.slice(Math.max(0, stack.indexOf('\n    at ')))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

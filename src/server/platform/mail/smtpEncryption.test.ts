@@ -45,7 +45,7 @@ test.each([
     const senders: boolean[] = []
     const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
     onTestFinished(() => mailer.close())
-    await expect(mailer.deliver(message)).rejects.toThrow(words)
+    await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words })
     expect(await checkMail(mailer).findProblem()).toBe(words)
     expect(senders).toEqual([])
   },
