@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 import { deadQueue } from './jobKind.ts'
 
-export interface QueueFigures {
+interface QueueFigures {
   readonly kind: string
   readonly due: number
   readonly later: number

@@ -7,7 +7,7 @@ const memoryCheckMs = 100
 const pageBytes = 4096
 
 /** A child process of our own that handles untrusted input. */
-export interface ChildProgram {
+interface ChildProgram {
   /** The module to run; it talks over IPC, and exits when the channel closes. */
   readonly file: string
   readonly heapMegabytes: number
