@@ -103,8 +103,8 @@ export async function openJobs(options: OpenJobsOptions) {
       await boss.send(kind.name, data, { ...sending, db: fromKysely(tx) })
     },
     /**
-     * Registers a worker for this kind, and its schedule if it has one. Handlers must be idempotent: a process may die after the work and before the job
-     * is marked as done.
+     * Registers a worker for this kind, and its schedule if it has one. Handlers must be idempotent: a process may die
+     * after the work and before the job is marked as done.
      */
     work: async <Data extends object>(
       kind: JobKind<Data>,
@@ -128,7 +128,7 @@ export async function openJobs(options: OpenJobsOptions) {
       }
       if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {})
     },
-    /** Deletes the jobs of this kind, also those given up, whose data match. An active attempt goes on and is not repeated. */
+    /** Deletes the jobs of this kind whose data match, also those given up. An active attempt goes on; it is the last. */
     deleteJobs: async <Data extends object>(
       kind: JobKind<Data>,
       matches: (data: Data) => boolean,
