@@ -4,7 +4,7 @@ import { draftRules, draftTime } from './draft/draftForm.ts'
 import type { Answers } from '#form/answers.ts'
 
 import { listOpenConflicts } from '#client/draft/conflicts.ts'
-import { createDraftStore, type DraftStore } from '#client/draft/createDraftStore.ts'
+import { createDraftStore, type DraftStore } from '#client/draft/use/createDraftStore.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listSendable } from '#client/draft/sending.ts'
@@ -33,7 +33,7 @@ function open(unsent = nothingUnsent, server = serve(stored, 5, 3)): DraftStore 
 }
 
 function ask(store: DraftStore, component: number) {
-  store.dispatch({ kind: 'componentRemoved', groupId: 'jobs', component })
+  store.dispatch({ kind: 'groupChanged', change: { kind: 'removal', id: 'jobs', component } })
   return store.getDraft().student?.groupChanges[0]
 }
 

@@ -1,7 +1,7 @@
 import { type Draft, emptyDraft, type Unsent } from '#client/draft/draft.ts'
 import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
-import { getPendingAnswer } from '#client/draft/sending.ts'
+import { listPending } from '#client/draft/sending.ts'
 import { nothingUnsent } from '#client/draft/unsent.ts'
 import { type Answers, emptyContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
@@ -39,9 +39,8 @@ export function loadTestDraft(
       at: Date.UTC(2026, 10, 1),
     },
   )
-  const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
   return {
-    additions: Object.fromEntries(pending),
+    additions: listPending(rules, draft),
     conflicts: draft.student?.conflicts ?? [],
     inputs: draft.inputs,
     groupState: draft.contents,

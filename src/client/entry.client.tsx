@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { createDraftStore } from './draft/createDraftStore.ts'
+import { createDraftStore } from './draft/use/createDraftStore.ts'
 import { makeDraftRules } from './draft/draftRules.ts'
 import { captureEarlyAnswers, followEarlyTyping } from './draft/keep/captureEarlyAnswers.ts'
 import { readCarried } from './draft/keep/carriedAnswers.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { DraftContext } from '#client/draft/use/DraftContext.ts'
-import { createDraftStore } from '#client/draft/createDraftStore.ts'
+import { createDraftStore } from '#client/draft/use/createDraftStore.ts'
 import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { TenantContext } from '#client/institution/TenantContext.ts'
 import { SectionView } from '#client/questions/SectionView.tsx'

@@ -192,7 +192,7 @@ export function openDraftDevice(servers: DraftServers, isKept: boolean) {
         server.deleteDocument()
         dispatch({ kind: 'documentsLoaded', documents: {} })
       }
-      dispatch({ kind: 'tabChosen', tabsId: 'way', tabId })
+      dispatch({ kind: 'groupChanged', change: { kind: 'tab', id: 'way', value: tabId } })
     },
     upload(): void {
       findServer()?.startConversion()

@@ -162,14 +162,14 @@ function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
 
 function growGroup(device: DraftDevice): void {
   const before = device.getDraft().contents.addAnother['jobs'] ?? 1
-  device.dispatch({ kind: 'groupResized', groupId: 'jobs', count: before + 1 })
+  device.dispatch({ kind: 'groupChanged', change: { kind: 'group', id: 'jobs', value: before + 1 } })
 }
 
 /** A student's removal waits for the server; a visitor's is immediate. */
 function removeComponent(device: DraftDevice, luck: number): void {
   const before = device.getDraft()
   const component = 1 + ((luck / 2) % (before.contents.addAnother['jobs'] ?? 1))
-  device.dispatch({ kind: 'componentRemoved', groupId: 'jobs', component })
+  device.dispatch({ kind: 'groupChanged', change: { kind: 'removal', id: 'jobs', component } })
   const moves = listKeyMoves(draftJobs, component)
   const isDone = !before.student && device.getDraft() !== before
   if (isDone) device.moveOwed(moves)

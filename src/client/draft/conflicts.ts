@@ -4,10 +4,10 @@ import { findAnsweredTab, fitGroupState } from '#form/fitGroupState.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import type { ConflictSet, GroupChange, LoadedDraft, StudentDraft } from './draft.ts'
+import type { ConflictSet, LoadedDraft, QueuedChange, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
-import { fillAnswers } from './reduceTyping.ts'
+import { fillAnswers, putChange } from './reduceTyping.ts'
 
 export interface OpenConflict {
   readonly typed: Answer
@@ -120,23 +120,19 @@ export function listAnsweredTabs(form: Form, answers: Answers): Readonly<Record<
 }
 
 /** Only the last choice of each tab is sent, since one in between would clear the answers behind it on the server. */
-export function queueChanges({ groupChanges }: StudentDraft, changes: readonly GroupChange[]): GroupChange[] {
-  const isReplaced = ({ kind, id }: GroupChange): boolean =>
+export function queueChanges(
+  { groupChanges }: StudentDraft,
+  changes: readonly QueuedChange[],
+): QueuedChange[] {
+  const isReplaced = ({ kind, id }: QueuedChange): boolean =>
     kind === 'tab' && changes.some((change) => change.kind === 'tab' && change.id === id)
   return [...groupChanges.filter((one) => !isReplaced(one)), ...changes]
-}
-
-/** Applies a change to tabs and group sizes; a removed component stays until the server has removed it. */
-export function putChange({ addAnother, tabs }: GroupState, change: GroupChange): GroupState {
-  if (change.kind === 'tab') return { addAnother, tabs: { ...tabs, [change.id]: change.value } }
-  if (change.kind === 'group') return { addAnother: { ...addAnother, [change.id]: change.value }, tabs }
-  return { addAnother, tabs }
 }
 
 /** Chooses tabs and enlarges groups, here and with the next save. */
 export function makeRoom(draft: LoadedDraft, { tabs, addAnother }: GroupState): LoadedDraft {
   const { student, contents } = draft
-  const changes: GroupChange[] = [
+  const changes: QueuedChange[] = [
     ...Object.entries(tabs)
       .filter(([id, value]) => contents.tabs[id] !== value)
       .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const),

@@ -55,8 +55,8 @@ export interface StudentDraft {
   readonly refused: Readonly<Record<string, Refusal>>
   /** In the order in which the student resolves them. */
   readonly conflicts: readonly ConflictSet[]
-  /** Tabs and group sizes that the server doesn't have yet, oldest first. */
-  readonly groupChanges: readonly GroupChange[]
+  /** What the server doesn't have yet, oldest first. A component stays in the form until the server has removed it. */
+  readonly groupChanges: readonly QueuedChange[]
   readonly save: SaveState
   /** Input after a submission on another device, until the student has read that it is not part of it. */
   readonly notSubmitted: readonly TypedAnswer[]
@@ -106,27 +106,24 @@ export interface ConflictSet {
 }
 
 /** A chosen tab, the size of a group, or the removal of a component. */
-export type GroupChange = TabOrCount | Removal
-
-type TabOrCount = (
+export type GroupChange =
   | { readonly kind: 'tab'; readonly id: string; readonly value: string }
   | { readonly kind: 'group'; readonly id: string; readonly value: number }
-) & {
+  | ({ readonly kind: 'removal' } & Removal)
+
+export interface Removal {
+  readonly id: string
+  /** Counted from 1. Later components move up. */
+  readonly component: number
+}
+
+export type QueuedChange = GroupChange & {
   /** The student's own action, which is undone if it cannot be saved; others only make room for answers. */
   readonly isByHand: boolean
 }
 
-/** The component stays in the form until the server has removed it. */
-export interface Removal {
-  readonly kind: 'removal'
-  readonly id: string
-  /** Counted from 1. */
-  readonly component: number
-  readonly isByHand: true
-}
-
 /** A removal that the server may have made, and how this page recognizes it. */
-export interface SentRemoval extends Pick<Removal, 'id' | 'component'> {
+export interface SentRemoval extends Removal {
   /** The stored answers of the group afterwards. */
   readonly answers: Answers
   /** Number of components afterwards. */

@@ -1,7 +1,7 @@
 import type { Answers, ApplicationContents, GroupState } from '#form/answers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
-import type { GroupChange, Unsent, Upload } from './draft.ts'
+import type { GroupChange, QueuedChange, Unsent, Upload } from './draft.ts'
 
 /** With or without an account. */
 export type TypingEvent =
@@ -13,10 +13,7 @@ export type TypingEvent =
    * The focus left all inputs, or the page is being left: text areas commit, and half dates count as complete input.
    */
   | { readonly kind: 'inputsLeft' }
-  | { readonly kind: 'tabChosen'; readonly tabsId: string; readonly tabId: string }
-  | { readonly kind: 'groupResized'; readonly groupId: string; readonly count: number }
-  /** Later components move up. */
-  | ComponentRemoved
+  | GroupChanged
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
   /**
    * The session ended: unsent input waits in memory for the same student. What a visitor brought to an application that
@@ -24,10 +21,9 @@ export type TypingEvent =
    */
   | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
 
-export interface ComponentRemoved {
-  readonly kind: 'componentRemoved'
-  readonly groupId: string
-  readonly component: number
+export interface GroupChanged {
+  readonly kind: 'groupChanged'
+  readonly change: GroupChange
 }
 
 export type StudentEvent =
@@ -40,9 +36,9 @@ export type StudentEvent =
   | { readonly kind: 'sendFailed'; readonly messages?: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'saveFinished' }
   | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
-  | { readonly kind: 'groupChangeSaved'; readonly change: GroupChange; readonly revision: number }
+  | { readonly kind: 'groupChangeSaved'; readonly change: QueuedChange; readonly revision: number }
   /** `isDoubtful`: the server may have it. */
-  | { readonly kind: 'groupChangeRefused'; readonly change: GroupChange; readonly isDoubtful: boolean }
+  | { readonly kind: 'groupChangeRefused'; readonly change: QueuedChange; readonly isDoubtful: boolean }
   /** The chosen tab's file is being uploaded or converted, here or on another device. */
   | { readonly kind: 'tabBlocked' }
   | { readonly kind: 'tabBlockedRead' }

@@ -4,7 +4,7 @@ import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { createDraftStore, type DraftStore } from './createDraftStore.ts'
+import { createDraftStore, type DraftStore } from './use/createDraftStore.ts'
 import type { DeviceDraft } from './draftEvent.ts'
 import { makeDraftRules } from './draftRules.ts'
 import { readDraft } from './keep/journalEntry.ts'

@@ -4,7 +4,7 @@ import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { createDraftStore } from './createDraftStore.ts'
+import { createDraftStore } from './use/createDraftStore.ts'
 import { makeDraftRules } from './draftRules.ts'
 import { reduceDraft } from './reduceDraft.ts'
 import { nothingUnsent } from './unsent.ts'

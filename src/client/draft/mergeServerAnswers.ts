@@ -11,12 +11,12 @@ import {
 } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
-import { addConflicts, putChange } from './conflicts.ts'
+import { addConflicts } from './conflicts.ts'
 import type { ConflictSet, LoadedDraft, Removal, TypedAnswer } from './draft.ts'
 import type { ServerAnswers, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
-import { commitTexts, pruneHidden } from './reduceTyping.ts'
+import { commitTexts, pruneHidden, putChange } from './reduceTyping.ts'
 import { stopSending, takeOver } from './sending.ts'
 import { findRemovalRevision, removeComponent } from './removeComponent.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
@@ -156,11 +156,12 @@ export function takeDoubtfulRemoval(
 export function confirmRemoval(
   rules: DraftRules,
   draft: LoadedDraft,
-  { id, component }: Pick<Removal, 'id' | 'component'>,
+  removal: Removal,
   revision: number,
   at: number,
 ): LoadedDraft {
-  const removed = pruneHidden(rules, removeComponent(rules, draft, id, component), at)
+  const { id } = removal
+  const removed = pruneHidden(rules, removeComponent(rules, draft, removal), at)
   const { student } = removed
   const { addAnother, tabs } = student.storedGroupState
   return {

@@ -1,12 +1,12 @@
-import { putChange, queueChanges, resolveConflicts } from './conflicts.ts'
-import type { Draft, GroupChange, LoadedDraft, StudentDraft } from './draft.ts'
+import { queueChanges, resolveConflicts } from './conflicts.ts'
+import type { Draft, LoadedDraft, StudentDraft } from './draft.ts'
 import { emptyDraft, isLoaded } from './draft.ts'
-import type { ComponentRemoved, DraftEvent, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
+import type { DraftEvent, GroupChanged, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
 import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
 import { omitKeys, pickKeys } from './omitKeys.ts'
-import { markPending, pruneHidden, putAnswers, reduceTyping, resize } from './reduceTyping.ts'
+import { changeShown, markPending, pruneHidden, putAnswers, putChange, reduceTyping } from './reduceTyping.ts'
 import { canRemove, expectRemoval, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending } from './sending.ts'
 import { listUnsent } from './unsent.ts'
@@ -18,14 +18,14 @@ import { listUnsent } from './unsent.ts'
  */
 export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   if (event.kind === 'loaded') return loadApplication(rules, draft, event)
-  if (event.kind === 'componentRemoved') return startRemoval(rules, draft, event)
+  if (event.kind === 'groupChanged') return changeGroup(rules, draft, event)
   return isLoaded(draft) ? reduceStudent(rules, draft, event) : reduceTyping(rules, draft, event)
 }
 
 function reduceStudent(
   rules: DraftRules,
   draft: LoadedDraft,
-  event: Timed<Exclude<DraftEvent, { readonly kind: 'loaded' | 'componentRemoved' }>>,
+  event: Timed<Exclude<DraftEvent, { readonly kind: 'loaded' | 'groupChanged' }>>,
 ): Draft {
   const { student } = draft
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
@@ -75,43 +75,31 @@ function reduceStudent(
   }
 }
 
-/** A student's tabs and group sizes are also saved on the server. */
 function reduceStudentTyping(rules: DraftRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
   const { student } = draft
-  if (event.kind === 'groupResized' && isRemoving(student, event.groupId)) return draft
   const next = reduceTyping(rules, draft, event)
-  if (student.isSubmitted) {
-    return student.isBehind ? next : nameNotSubmitted(rules, { ...next, student }, event.at)
-  }
-  const changed = next === draft ? undefined : findGroupChange(event)
-  if (!changed) return next
-  return { ...next, student: { ...student, groupChanges: queueChanges(student, [changed]) } }
+  return student.isSubmitted && !student.isBehind
+    ? nameNotSubmitted(rules, { ...next, student }, event.at)
+    : next
 }
 
-/** A component that is being removed still counts; the group's size must not change until it is gone. */
-function isRemoving(student: StudentDraft, groupId: string): boolean {
-  return student.groupChanges.some(({ kind, id }) => kind === 'removal' && id === groupId)
-}
-
-/** The server removes a student's component first; a visitor's draft exists in this page only. */
-function startRemoval(rules: DraftRules, draft: Draft, event: Timed<ComponentRemoved>): Draft {
-  const { groupId, component, at } = event
-  if (!canRemove(rules, draft, groupId, component)) return draft
+/** A student's changes are also saved on the server, which removes a component first. */
+function changeGroup(rules: DraftRules, draft: Draft, event: Timed<GroupChanged>): Draft {
+  const { change, at } = event
+  const removal = change.kind === 'removal' ? change : undefined
+  if (removal && !canRemove(rules, draft, removal)) return draft
   if (!isLoaded(draft)) {
-    return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, groupId, component), at))
+    if (!removal) return reduceTyping(rules, draft, event)
+    return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, removal), at))
   }
   const { student } = draft
-  if (student.isSubmitted || isRemoving(student, groupId)) return draft
-  const removal = { kind: 'removal', id: groupId, component, isByHand: true } as const
-  return { ...draft, student: { ...student, groupChanges: queueChanges(student, [removal]) } }
-}
-
-function findGroupChange(event: TypingEvent): GroupChange | undefined {
-  if (event.kind === 'tabChosen') {
-    return { kind: 'tab', id: event.tabsId, value: event.tabId, isByHand: true }
-  }
-  if (event.kind !== 'groupResized') return undefined
-  return { kind: 'group', id: event.groupId, value: event.count, isByHand: true }
+  // A component that is being removed still counts; the group's size must not change until it is gone.
+  const isRemoving = student.groupChanges.some(({ kind, id }) => kind === 'removal' && id === change.id)
+  if (isRemoving && change.kind !== 'tab') return draft
+  const next = removal ? draft : reduceStudentTyping(rules, draft, event)
+  if (student.isSubmitted || (!removal && next === draft)) return next
+  const groupChanges = queueChanges(student, [{ ...change, isByHand: true }])
+  return { ...next, student: { ...student, groupChanges } }
 }
 
 function keepGroupChange(
@@ -157,5 +145,5 @@ function undoGroupChange(
     done.kind === 'tab'
       ? { tabs: { ...omitKeys(draft.contents.tabs, [done.id]), ...pickKeys(tabs, [done.id]) } }
       : { addAnother: { ...draft.contents.addAnother, [done.id]: addAnother[done.id] ?? 1 } }
-  return resize(rules, rest, undone, at)
+  return changeShown(rules, rest, undone, at)
 }

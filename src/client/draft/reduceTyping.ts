@@ -1,9 +1,9 @@
-import { type Answers, isAnswered } from '#form/answers.ts'
+import { type Answers, type GroupState, isAnswered } from '#form/answers.ts'
 import { countComponents } from '#form/askedQuestions.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, emptyDraft, type GroupChange } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
@@ -26,19 +26,14 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
         draft.typingKey === undefined ? draft : { ...draft, typingKey: undefined },
         event.at,
       )
-    case 'tabChosen':
-      return resize(rules, draft, { tabs: { ...draft.contents.tabs, [event.tabsId]: event.tabId } }, event.at)
-    case 'groupResized': {
-      const { groupId, count } = event
-      const group = rules.findGroup(groupId)
-      if (!group || count <= countComponents(group, draft.contents.addAnother) || count > group.max)
-        return draft
-      const addAnother = { ...draft.contents.addAnother, [groupId]: count }
-      return resize(rules, draft, { addAnother }, event.at)
+    case 'groupChanged': {
+      const { change, at } = event
+      if (change.kind === 'group' && !canGrow(rules, draft, change.id, change.value)) return draft
+      return changeShown(rules, draft, putChange(draft.contents, change), at)
     }
     case 'triggerSet': {
       const triggers = { ...draft.contents.triggers, [event.triggerId]: event.isOpen }
-      return resize(rules, draft, { triggers }, event.at)
+      return changeShown(rules, draft, { triggers }, event.at)
     }
     case 'sessionEnded':
       return event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
@@ -46,6 +41,18 @@ export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<Draft
       // Events of an application only follow its loading.
       return draft
   }
+}
+
+function canGrow(rules: DraftRules, { contents }: Draft, groupId: string, count: number): boolean {
+  const group = rules.findGroup(groupId)
+  return group !== undefined && count > countComponents(group, contents.addAnother) && count <= group.max
+}
+
+/** Applies a change to tabs and group sizes; a removed component stays until the server has removed it. */
+export function putChange({ addAnother, tabs }: GroupState, change: GroupChange): GroupState {
+  if (change.kind === 'tab') return { addAnother, tabs: { ...tabs, [change.id]: change.value } }
+  if (change.kind === 'group') return { addAnother: { ...addAnother, [change.id]: change.value }, tabs }
+  return { addAnother, tabs }
 }
 
 function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): Draft {
@@ -102,7 +109,13 @@ function addKeys(pending: Draft['pending'], keys: readonly string[]): Draft['pen
   return keys.every((key) => pending.has(key)) ? pending : new Set([...pending, ...keys])
 }
 
-export function resize(rules: DraftRules, draft: Draft, part: Partial<Draft['contents']>, at: number): Draft {
+/** Changes tabs, group sizes or triggers. */
+export function changeShown(
+  rules: DraftRules,
+  draft: Draft,
+  part: Partial<Draft['contents']>,
+  at: number,
+): Draft {
   return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }, at))
 }
 

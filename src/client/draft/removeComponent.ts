@@ -8,22 +8,17 @@ import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
 import { pickKeys } from './omitKeys.ts'
 
-export function canRemove(rules: DraftRules, draft: Draft, groupId: string, component: number): boolean {
-  const group = rules.findGroup(groupId)
-  const count = group ? countComponents(group, draft.contents.addAnother) : 0
+export function canRemove(rules: DraftRules, { contents }: Draft, { id, component }: Removal): boolean {
+  const group = rules.findGroup(id)
+  const count = group ? countComponents(group, contents.addAnother) : 0
   return count > 1 && component >= 1 && component <= count
 }
 
 /**
  * Removes a component with its input; the input of later ones moves up with them. The caller prunes hidden answers.
  */
-export function removeComponent<D extends Draft>(
-  rules: DraftRules,
-  draft: D,
-  groupId: string,
-  component: number,
-): D {
-  const group = rules.findGroup(groupId)
+export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { id, component }: Removal): D {
+  const group = rules.findGroup(id)
   if (!group) return draft
   const moves = listKeyMoves(group, component)
   const move = <Value>(record: Readonly<Record<string, Value>>) => moveKeys(record, moves)
@@ -44,7 +39,7 @@ export function removeComponent<D extends Draft>(
     pending: new Set(Object.keys(move(Object.fromEntries([...draft.pending].map((key) => [key, true]))))),
     contents: {
       ...contents,
-      addAnother: { ...contents.addAnother, [groupId]: Math.max(count - 1, 1) },
+      addAnother: { ...contents.addAnother, [id]: Math.max(count - 1, 1) },
     },
     ...(student && { student: moveAll(student) }),
   }

@@ -8,7 +8,7 @@ import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 import type { Draft, LoadedDraft } from './draft.ts'
 import type { StudentEvent, Timed } from './draftEvent.ts'
 import type { DraftRules } from './draftRules.ts'
-import { omitKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
 
 /** Maximum of unacknowledged values per key; hours without a network may produce hundreds. */
@@ -19,27 +19,29 @@ function isStorable(form: Form, key: string, answer: Answer): boolean {
   return findTooLong(form.slots.get(key), answer) === undefined
 }
 
-/** The answer to send under a key. */
-export function getPendingAnswer(rules: DraftRules, draft: Draft, key: string): Answer {
-  return draft.contents.answers[key] ?? getEmptyAnswer(rules.form, key)
+/** The answers that wait to be sent. */
+export function listPending({ form }: DraftRules, { pending, contents }: Draft): Answers {
+  return Object.fromEntries(
+    [...pending].map((key) => [key, contents.answers[key] ?? getEmptyAnswer(form, key)]),
+  )
 }
 
 /** Answers that can be sent; texts that are too long, incomplete identifiers and refused answers wait for a change. */
 export function listSendable(rules: DraftRules, draft: Draft): Answers {
-  const entries = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
-  return Object.fromEntries(
-    entries.filter(
-      ([key, answer]) =>
-        isStorable(rules.form, key, answer) &&
-        !isUnfinishedIdentifier(rules.form, key, answer) &&
-        draft.student?.refused[key]?.answer !== answer,
-    ),
+  return filterEntries(
+    listPending(rules, draft),
+    (key, answer) =>
+      isStorable(rules.form, key, answer) &&
+      !isUnfinishedIdentifier(rules.form, key, answer) &&
+      draft.student?.refused[key]?.answer !== answer,
   )
 }
 
 /** Whether something unsaved cannot be sent until it is changed. */
 export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
-  return [...draft.pending].some((key) => !isStorable(rules.form, key, getPendingAnswer(rules, draft, key)))
+  return Object.entries(listPending(rules, draft)).some(
+    ([key, answer]) => !isStorable(rules.form, key, answer),
+  )
 }
 
 export function startSending(rules: DraftRules, draft: LoadedDraft, answers: Answers): LoadedDraft {

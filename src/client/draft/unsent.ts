@@ -4,7 +4,7 @@ import { findAnswerBlock, listBlockKeys } from '#form/listAnswerBlocks.ts'
 import type { ConflictSet, Draft, SentRemoval, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
-import { getPendingAnswer } from './sending.ts'
+import { listPending } from './sending.ts'
 import { expectRemoval } from './removeComponent.ts'
 
 export const nothingUnsent: Unsent = {
@@ -18,12 +18,11 @@ export const nothingUnsent: Unsent = {
 
 /** Every unacknowledged answer, including text areas with focus, without conflicts. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
-  const pending = [...draft.pending].map((key) => [key, getPendingAnswer(rules, draft, key)] as const)
   const texts = filterEntries(
     draft.inputs,
     (key, text) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
   )
-  return { ...draft.student?.sending, ...Object.fromEntries(pending), ...texts }
+  return { ...draft.student?.sending, ...listPending(rules, draft), ...texts }
 }
 
 /** Everything the server may have under a key, as far as this page knows. */

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
-import { listenToPauses } from '../draft/use/listenToPauses.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
@@ -54,7 +53,7 @@ function useCarryVisitorAnswers(isVisitor: boolean): void {
   useEffect(() => {
     if (!isVisitor) return
     const write = (): void => carry(store)
-    const stopListening = listenToPauses(store, write)
+    const stopListening = store.subscribe('pauses', write)
     write()
     // During a reload it is too late to write when the page is hidden.
     const ends = new AbortController()

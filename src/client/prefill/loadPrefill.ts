@@ -4,7 +4,7 @@ import type { Form } from '#form/form.ts'
 
 import { carry, pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
-import type { DraftStore } from '../draft/createDraftStore.ts'
+import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { filterEntries } from '../draft/omitKeys.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'

@@ -47,7 +47,8 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
   const grow = (): void => {
     const component = count + 1
     setAnnounced(`${nameComponent(component)} added. `)
-    flushSync(() => store.dispatch({ kind: 'groupResized', groupId: group.id, count: component }))
+    const change = { kind: 'group', id: group.id, value: component } as const
+    flushSync(() => store.dispatch({ kind: 'groupChanged', change }))
     const first = listComponentQuestions(group, component)[0]
     if (first) focusQuestion(first.key)
   }

@@ -28,7 +28,7 @@ export function RemoveComponent(props: {
     onRemove()
     // Visitors start with the smaller reducer, which cannot remove components.
     if (!store.getDraft().student) store.setReducer(reduceDraft)
-    store.dispatch({ kind: 'componentRemoved', groupId: group.id, component })
+    store.dispatch({ kind: 'groupChanged', change: { kind: 'removal', id: group.id, component } })
   }
   const ask = (): void => {
     const { contents, inputs } = store.getDraft()

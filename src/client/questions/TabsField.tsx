@@ -24,7 +24,7 @@ export function TabsField({ item }: { readonly item: Tabs }) {
   const choose = (tabId: string): void => {
     if (tabId === chosen.id) return
     if (chooseTab) chooseTab(item, tabId)
-    else store.dispatch({ kind: 'tabChosen', tabsId: item.id, tabId })
+    else store.dispatch({ kind: 'groupChanged', change: { kind: 'tab', id: item.id, value: tabId } })
   }
   const move = (event: KeyboardEvent): void => {
     // Alt and an arrow go back.

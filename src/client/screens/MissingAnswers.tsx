@@ -5,7 +5,7 @@ import { judgeAnswers } from '#form/judgeAnswers.ts'
 
 import type { Draft } from '../draft/draft.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
-import { useDebouncedDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { useToday } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
@@ -89,6 +89,6 @@ function useValidationGroups() {
     })
   }
   // As text, so that the summary only renders when its text changes.
-  const groups = useDebouncedDraft((draft) => JSON.stringify(listGroups(draft)))
+  const groups = useDraft((draft) => JSON.stringify(listGroups(draft)), 'pauses')
   return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
 }

@@ -8,7 +8,7 @@ import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { DraftContext } from '../draft/use/DraftContext.ts'
-import { createDraftStore } from '../draft/createDraftStore.ts'
+import { createDraftStore } from '../draft/use/createDraftStore.ts'
 import { makeDraftRules } from '../draft/draftRules.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/SectionView.tsx'

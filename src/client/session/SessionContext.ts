@@ -21,7 +21,7 @@ export interface FormNavigation {
   describeOffline(): string | Promise<string>
 }
 
-export interface Session extends Partial<StudentSession> {
+export interface Session {
   /** Undefined in the first render. */
   readonly isLoggedIn: boolean | undefined
   readonly username: string | null
@@ -31,25 +31,24 @@ export interface Session extends Partial<StudentSession> {
   readonly hasChangedPage: boolean
   /** Missing outside of the roots. */
   readonly navigation?: FormNavigation
-}
 
-export interface StudentSession {
+  // The rest is of students only.
   /** The office's notice about this application. */
-  readonly notice: ReactNode
+  readonly notice?: ReactNode
   /** Visitors are never validated. */
-  readonly judge: typeof judgeQuestion
+  readonly judge?: typeof judgeQuestion
   /** When terms close for this student; others see the dates of the definition. */
-  readonly closings: Closings | undefined
+  readonly closings?: Closings | undefined
   /** Renders the dates in place of the hint of the question for the term, or beside the button that submits. */
-  readonly termDates: (question?: Question) => ReactNode
+  readonly termDates?: (question?: Question) => ReactNode
   /** The summary of missing answers above the form. */
-  readonly summary: ReactNode
-  readonly saved: ReactNode
-  readonly copy: ReactNode
-  readonly renderUpload: RenderUpload
-  readonly chooseTab: ChooseTab
+  readonly summary?: ReactNode
+  readonly saved?: ReactNode
+  readonly copy?: ReactNode
+  readonly renderUpload?: RenderUpload
+  readonly chooseTab?: ChooseTab
   /** Logs out and goes to /login; a failure is shown to the student. */
-  readonly logOut: (errorMessage: string) => Promise<void>
+  readonly logOut?: (errorMessage: string) => Promise<void>
 }
 
 export const visitorSession: Session = {

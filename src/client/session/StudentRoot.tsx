@@ -10,8 +10,6 @@ import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
 import { useSender } from '../draft/send/useSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
-import { useStudentDraft } from '../draft/use/DraftContext.ts'
-import { formatLocalMoment } from '../draft/use/formatLocalMoment.ts'
 import { NotSubmittedAnswers } from '../draft/use/NotSubmittedAnswers.tsx'
 import { SavingWords } from '../draft/use/SavingWords.tsx'
 import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
@@ -25,7 +23,6 @@ import { preloadScreen } from '../navigation/loadScreen.ts'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { toaster } from '../ui/toaster.ts'
 import { useUploads } from '../upload/useUploads.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { type Profile, profileQuery } from './queries.ts'
@@ -75,7 +72,6 @@ function Student(props: {
   readonly children: ReactNode
 }) {
   const { phase, enter, children } = props
-  const { data: lastPage = null } = useQuery({ ...profileQuery, select: ({ last_page }) => last_page })
   // The same object while other parts of the profile change, since every question reads it.
   const { data: own } = useQuery({ ...profileQuery, select: describeStudent })
   const status = own?.status ?? null
@@ -83,20 +79,16 @@ function Student(props: {
   const journal = opened?.journal ?? noJournal.journal
   const isLoaded = useLoadApplication(opened)
   const sender = useSender(journal, isLoaded && status !== 'submitted')
-  useRecoveredToast()
-  const isAllowedHere = useRouteGuard(
-    isLoaded ? { status, lastPage, isReturning: phase === 'new' } : undefined,
-    enter,
-  )
+  const isAllowedHere = useRouteGuard(isLoaded, status, phase === 'new', enter)
   const navigation = useStudentNavigation(sender, journal, status, enter)
-  const loggingOut = useLogOut(sender, journal)
+  const { logOut, failure, forgetFailure } = useLogOut(sender, journal)
   const { blocked, renderUpload, chooseTab } = useUploads(sender)
-  const inactivity = useInactivity(sender, journal)
-  const isOver = inactivity.phase === 'over'
+  const { phase: activity, watch } = useInactivity(sender, journal)
+  const isOver = activity === 'over'
   const isShown = isAllowedHere && !isOver
   useScreensAhead(isShown)
   const hasChangedPage = phase === 'moved'
-  const { logOut } = loggingOut
+  const waitingLabel = isOver || isLeaving() ? 'Logging you out' : 'Loading your application'
   const session = useMemo(
     (): Session => ({
       ...visitorSession,
@@ -121,12 +113,18 @@ function Student(props: {
       {isShown ? (
         children
       ) : (
-        <Waiting label={isOver || isLeaving() ? 'Logging you out' : 'Loading your application'} />
+        <>
+          <DocumentTitle title={waitingLabel} />
+          <FullScreenSpinner label={waitingLabel} />
+        </>
       )}
       {blocked}
       {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.at} />}
       {isLoaded && isShown && <NotSubmittedAnswers />}
-      <SessionModals loggingOut={loggingOut} inactivity={inactivity} />
+      {watch && activity === 'warned' && <StillWorkingModal watch={watch} logOut={logOut} />}
+      <Modal isOpen={failure !== undefined} title="Unexpected Error" closeLabel="OK" onClose={forgetFailure}>
+        <p>{failure}</p>
+      </Modal>
     </SessionContext>
   )
 }
@@ -135,29 +133,6 @@ function describeStudent(profile: Profile) {
   const { username, web_status, successful_login, correction, closings } = profile
   const numLogins = Math.max(successful_login.length, 1)
   return { username, status: deriveWebStatus(web_status), numLogins, correction, closings }
-}
-
-/** Covers the page until there is something to show, also in the document's title. */
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <>
-      <DocumentTitle title={label} />
-      <FullScreenSpinner label={label} />
-    </>
-  )
-}
-
-/** Reports once that answers left on this device were restored. */
-function useRecoveredToast(): void {
-  const at = useStudentDraft((student) => student?.recoveredAt)
-  useEffect(() => {
-    if (at === undefined) return
-    toaster.show({
-      severity: 'success',
-      label: 'Answers found',
-      text: `We found answers from ${formatLocalMoment(at)} that were not saved. They are back in your application.`,
-    })
-  }, [at])
 }
 
 /** Preloads the screens ahead, so that neither needs the network later. */
@@ -169,26 +144,4 @@ function useScreensAhead(isShown: boolean): void {
     }, quietMilliseconds)
     return () => clearTimeout(timer)
   }, [isShown])
-}
-
-/** The dialogs of a session: that it ends soon, and that logging out failed. */
-function SessionModals(props: {
-  readonly inactivity: ReturnType<typeof useInactivity>
-  readonly loggingOut: ReturnType<typeof useLogOut>
-}) {
-  const { inactivity, loggingOut } = props
-  const { phase, watch } = inactivity
-  return (
-    <>
-      {watch && phase === 'warned' && <StillWorkingModal watch={watch} logOut={loggingOut.logOut} />}
-      <Modal
-        isOpen={loggingOut.failure !== undefined}
-        title="Unexpected Error"
-        closeLabel="OK"
-        onClose={loggingOut.forgetFailure}
-      >
-        <p>{loggingOut.failure}</p>
-      </Modal>
-    </>
-  )
 }

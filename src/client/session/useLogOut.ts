@@ -6,7 +6,7 @@ import type { Sender } from '../draft/send/createSender.ts'
 import { callApi, describeFailure, getCaller } from '../api/callApi.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
-import type { Journal } from '../draft/keep/createJournal.ts'
+import type { Journal } from '../draft/keep/openJournal.ts'
 import { useGoToLogIn } from './useGoToLogIn.ts'
 
 /** Time limit for deleting what the browser stores. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
@@ -9,28 +9,25 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/focusQuestion.ts'
 import { hasMarker } from './marker.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
-import { recordLastPage } from './queries.ts'
+import { profileQuery, recordLastPage } from './queries.ts'
 
 /** Cards that are useless while logged in. */
 const loginPaths: readonly string[] = ['/login', '/signup']
 
-/** What decides where a student may be. */
-export interface ApplicationProgress {
-  readonly status: WebStatus | null
-  readonly lastPage: string | null
-  /** Nothing of the form has been shown during this visit. */
-  readonly isReturning: boolean
-}
-
 /**
  * Redirects students: to /completion after the submission and only then; to the last page when they return, unless they
  * have navigated or followed a link to a question. Records each visited page.
+ * @param isReturning nothing of the form has been shown during this visit
+ * @returns whether the student may be here
  */
 export function useRouteGuard(
-  progress: ApplicationProgress | undefined,
+  isLoaded: boolean,
+  status: WebStatus | null,
+  isReturning: boolean,
   enter: (phase: 'returned') => void,
 ): boolean {
   const client = useQueryClient()
+  const { data: lastPage = null } = useQuery({ ...profileQuery, select: ({ last_page }) => last_page })
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()
   const navigate = useNavigate()
@@ -38,7 +35,7 @@ export function useRouteGuard(
   const { tenant } = useInstitution()
   const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
   const isStep = stepPaths.includes(pathname)
-  const findDuePath = ({ status, lastPage, isReturning }: ApplicationProgress): string => {
+  const findDuePath = (): string => {
     // The status changes after the navigation that reports it.
     const isSubmitted =
       status === 'submitted' || (pathname === completionPath && successMessage !== undefined)
@@ -48,10 +45,9 @@ export function useRouteGuard(
     const goesBack = isReturning && isStep && readHashKey(hash) === ''
     return goesBack && lastPage !== null && stepPaths.includes(lastPage) ? lastPage : pathname
   }
-  const due = progress ? findDuePath(progress) : pathname
+  const due = isLoaded ? findDuePath() : pathname
   const target = due === pathname ? undefined : due
-  const isKnown = progress !== undefined
-  const isRecorded = isKnown && isStep && (progress.status === 'started' || progress.status === 'validating')
+  const isRecorded = isStep && (status === 'started' || status === 'validating')
 
   useEffect(() => {
     // The student may already be on the way there with a message.
@@ -61,10 +57,10 @@ export function useRouteGuard(
   }, [target, goingTo, pathname, search, navigate])
 
   useEffect(() => {
-    if (!isKnown || target !== undefined) return
+    if (!isLoaded || target !== undefined) return
     if (isStep) enter('returned')
     if (isRecorded) void recordLastPage(client, pathname)
-  }, [isKnown, target, isStep, isRecorded, client, pathname, enter])
+  }, [isLoaded, target, isStep, isRecorded, client, pathname, enter])
 
-  return isKnown && target === undefined
+  return isLoaded && target === undefined
 }

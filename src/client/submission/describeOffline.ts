@@ -1,5 +1,5 @@
 import type { Draft } from '../draft/draft.ts'
-import type { Journal } from '../draft/keep/createJournal.ts'
+import type { Journal } from '../draft/keep/openJournal.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 
 /** How long to wait for the worker's report that it has written the last key. */

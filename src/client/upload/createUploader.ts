@@ -6,7 +6,7 @@ import { callApi, describeFailure, ServerError, UnauthorisedError } from '../api
 import { sendFile } from '../api/sendFile.ts'
 import { notifyTabs } from '../inactivity/tabs.ts'
 import { createKeyedTasks } from './createKeyedTasks.ts'
-import type { DraftStore } from '../draft/createDraftStore.ts'
+import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { toaster } from '../ui/toaster.ts'
 import { deleteDocument, forgetFailure, readDocuments, refreshDocuments, showWithout } from './documents.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/documents.ts'
 
 import { callApi } from '../api/callApi.ts'
-import type { DraftStore } from '../draft/createDraftStore.ts'
+import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { omitKeys } from '../draft/omitKeys.ts'
 
 type Documents = Pick<DraftStore, 'dispatch' | 'getDraft'>

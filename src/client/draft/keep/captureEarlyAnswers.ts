@@ -2,7 +2,7 @@ import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { Form, FormSlot } from '#form/form.ts'
 
-import type { DraftStart, DraftStore } from '../createDraftStore.ts'
+import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 
 /**
  * Reads what was typed into the prerendered page before hydration.

@@ -3,7 +3,7 @@ import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
 import { tryStorage } from '../../session/tryStorage.ts'
-import type { DraftStart, DraftStore } from '../createDraftStore.ts'
+import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 import { filterEntries, omitKeys } from '../omitKeys.ts'
 
 /**

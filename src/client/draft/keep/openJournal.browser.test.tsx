@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
 
-import { deleteOldJournalsHere } from './deleteOldJournals.ts'
+import { deleteOldJournals } from './deleteOldJournals.ts'
 import { type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 import { openJournal, type OpenedJournal } from './openJournal.ts'
 import { sweepJournals } from './sweepJournals.ts'
@@ -166,7 +166,7 @@ test('keys that were saved since do not come back, though the disk still has the
   next.journal.note()
   await vi.waitFor(() => expect(next.journal.isKept()).toBe(true), 10_000)
   writePendingRecord(pending)
-  await deleteOldJournalsHere()
+  await deleteOldJournals()
   expect(listPendingRecords()).toEqual([])
 })
 
@@ -236,11 +236,11 @@ test('after seven days the next visit of anybody deletes it', async () => {
   const now = Date.now()
   const day = 24 * 60 * 60 * 1000
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day - 1000)
-  await deleteOldJournalsHere()
+  await deleteOldJournals()
   expect(await listRecords()).toHaveLength(1)
   expect(listPendingRecords()).toHaveLength(1)
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day + 60_000)
-  await deleteOldJournalsHere()
+  await deleteOldJournals()
   expect(await listRecords()).toEqual([])
   expect(listPendingRecords()).toEqual([])
 })

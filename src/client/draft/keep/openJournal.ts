@@ -1,24 +1,18 @@
-import type { DeviceDraft } from '../draftEvent.ts'
-import type { Unsent } from '../draft.ts'
-import { joinUnsent, nothingUnsent } from '../unsent.ts'
-import { createJournal, type Journal } from './createJournal.ts'
-import { createSealer, type Sealer } from './createSealer.ts'
+import { settleWithin } from '../../inactivity/settleWithin.ts'
+import { nothingUnsent } from '../unsent.ts'
+import { createSealer } from './createSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
-import {
-  changeRecords,
-  type JournalDatabase,
-  type JournalRecord,
-  openJournalDatabase,
-} from './journalDatabase.ts'
-import { isEmptyEntry, type JournalReading, parseEntry } from './journalEntry.ts'
-import { holdPage, isPageThere } from './pageLock.ts'
-import { listPendingRecords } from './pendingRecords.ts'
+import { changeRecords, openJournalDatabase } from './journalDatabase.ts'
+import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
+import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
+import { holdPage } from './pageLock.ts'
+import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
+import { readOrphanedJournals } from './readOrphanedJournals.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved. */
-export interface OpenedJournal {
-  readonly journal: Journal
-  readonly orphaned: DeviceDraft
-}
+export type OpenedJournal = Awaited<ReturnType<typeof openJournal>>
+
+export type Journal = OpenedJournal['journal']
 
 /** For browsers without storage or cryptography. */
 export const noJournal: OpenedJournal = {
@@ -32,71 +26,153 @@ export const noJournal: OpenedJournal = {
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },
-  orphaned: { unsent: nothingUnsent, at: undefined },
+  orphaned: { unsent: nothingUnsent, at: undefined, ids: [] },
 }
 
+/** The worker holds the keys, so a hanging database must not keep it alive. */
+const maxEndMilliseconds = 2000
+
 /**
- * Opens this page's journal and takes over those of the student's closed pages. They stay on the device until this
- * page's record replaces them.
+ * Opens this page's journal, which stores on the device what the server has not acknowledged, and takes over those of
+ * the student's closed pages. They stay on the device until this page's record replaces them. A worker seals every change
+ * and writes it into IndexedDB, so that typing stays fast. When the page is hidden or left before the worker has
+ * finished, or keys come faster than it writes, the page itself writes into localStorage, which is synchronous
+ * (decision 74).
  * @throws what the browser rejects with
  */
 export async function openJournal(
   { owner, keys }: { readonly owner: string; readonly keys: readonly string[] },
   read: () => JournalReading,
-): Promise<OpenedJournal> {
+) {
   const sealer = createSealer(keys)
+  await deleteOldJournals()
   const database = await openJournalDatabase()
-  await deleteOldJournals(database, Date.now())
-  const orphaned = await readOrphanedDrafts(database, sealer, owner)
+  const orphaned = await readOrphanedJournals(database, sealer, owner)
   const id = crypto.randomUUID()
   const release = holdPage(id)
   // Pending records only count beside a record.
   await changeRecords(database, [], { id, owner, at: Date.now(), count: 0 })
-  const { ids: adoptedIds } = orphaned
-  const journal = createJournal({ database, sealer, keys, id, owner, read, adoptedIds, onEnd: release })
+  const ends = new AbortController()
+  let record = { id, owner, count: 0, at: 0 }
+  /** The record's text; undefined before the first change. */
+  let text: string | undefined
+  let isWhole = true
+  let isWritten = true
+  let adopted = orphaned.ids
+  let isAway = false
+  /** Whether localStorage has a record of this page. */
+  let isPending = false
+  /** The last write failed: until one succeeds, the page writes as well. */
+  let hasFailed = false
+  let isKept = false
+  const listeners = new Set<() => void>()
+  const setKept = (next: boolean): void => {
+    isKept = next
+    for (const listener of listeners) listener()
+  }
+  /** The worker ends with the page. */
+  const keepPending = (): void => {
+    if (ends.signal.aborted || isWritten || text === undefined) return
+    isPending = true
+    writePendingRecord(sealer.seal(record, text))
+  }
+
+  const onWritten = (count: number): void => {
+    if (ends.signal.aborted) return
+    if (adopted.length > 0) removePendingRecords(adopted)
+    adopted = []
+    hasFailed = false
+    if (count === record.count) {
+      isWritten = true
+      if (isPending) removePendingRecords([id])
+      isPending = false
+    }
+    setKept(isWhole)
+  }
+  const onFailure = (): void => {
+    // After a full disk the next text may be shorter.
+    hasFailed = true
+    setKept(false)
+    keepPending()
+  }
+  const worker = new Worker(new URL('./journalWriter.worker.ts', import.meta.url), { type: 'module' })
+  const send = (message: WriterMessage): void => worker.postMessage(message)
+  const hasEnded = new Promise<void>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WriterReport>) => {
+      if (data.kind === 'ended') resolve()
+      else if (data.kind === 'failed') onFailure()
+      else onWritten(data.count)
+    })
+    worker.addEventListener('error', () => {
+      onFailure()
+      resolve()
+    })
+  })
+  send({ kind: 'keys', keys })
+  const onVisibilityChange = ({ type }: Event): void => {
+    isAway = type === 'pagehide' || document.hidden
+    if (isAway) keepPending()
+  }
+  for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
+    addEventListener(kind, onVisibilityChange, { capture: true, signal: ends.signal })
+  /** Waits for the current write. */
+  const stop = async (): Promise<void> => {
+    if (!ends.signal.aborted) send({ kind: 'end' })
+    ends.abort()
+    await settleWithin(hasEnded, maxEndMilliseconds)
+    worker.terminate()
+    release()
+  }
+
+  const journal = {
+    /** Call after every key and acknowledgement: the change has been handed to the worker when this returns. */
+    note(): void {
+      if (ends.signal.aborted) return
+      const { entry, ...reading } = read()
+      const next = isEmptyEntry(entry) ? '' : JSON.stringify(entry)
+      if (next === text && reading.isWhole === isWhole && !hasFailed) return
+      text = next
+      isWhole = reading.isWhole
+      if (!isWhole && isKept) setKept(false)
+      record = { ...record, count: record.count + 1, at: Date.now() }
+      const isBehind = !isWritten
+      isWritten = false
+      send({ kind: 'write', record, text, removedIds: adopted })
+      // Listeners that save when the page is hidden may run before or after this one.
+      if (isAway || hasFailed || isBehind) keepPending()
+    },
+    /** Call after a pause in typing: if the worker has not reported the last key by then, nothing counts as kept. */
+    checkReply(): void {
+      if (!isWritten && isKept) setKept(false)
+    },
+    /** Whether everything unsaved is on the device, except perhaps the last keys. */
+    isKept: () => isKept,
+    /** The same, including the last key. */
+    hasLastKey: () => isKept && isWritten,
+    /** Called whenever one of them may have changed. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Leaves what earlier pages stored for a later page. */
+    leaveOthers(): void {
+      adopted = []
+    },
+    /** Stops writing; stored records stay. */
+    stop: () => void stop(),
+    /** Stops writing, and deletes everything of this student from the device, including other pages' records. */
+    async wipe(): Promise<void> {
+      const stopped = stop()
+      // The student's other pages continue until they are notified of the logout, and then wipe as well.
+      removePendingRecords(listPendingRecords().flatMap((one) => (one.owner === owner ? [one.id] : [])))
+      await stopped
+      const records = await database.getAll('pages')
+      const own = records.filter((one) => one.owner === owner)
+      await changeRecords(
+        database,
+        own.map((one) => one.id),
+      )
+    },
+  }
   return { journal, orphaned }
-}
-
-/**
- * Reads what a student's closed pages left. A pending record counts only if it is newer than the database's, since the
- * disk may still have one that the browser had deleted.
- */
-async function readOrphanedDrafts(
-  database: JournalDatabase,
-  sealer: Sealer,
-  owner: string,
-): Promise<DeviceDraft & { readonly ids: readonly string[] }> {
-  const listOwn = async (): Promise<JournalRecord[]> =>
-    (await database.getAll('pages')).filter((record) => record.owner === owner)
-  const own = await listOwn()
-  const isGone = await Promise.all(own.map(async ({ id }) => !(await isPageThere(id))))
-  const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
-  // Read again: a page that was closing may have written its last record.
-  const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const pending = new Map(listPendingRecords().map((record) => [record.id, record]))
-  const pages = records.map((record) => readPage(sealer, record, pending.get(record.id)))
-  const drafts = pages
-    .filter(({ entry }) => entry !== undefined && !isEmptyEntry(entry))
-    .sort((one, other) => one.at - other.at)
-  return {
-    unsent: joinUnsent(drafts.map(({ entry = nothingUnsent }) => entry)),
-    at: drafts.at(-1)?.at,
-    // Records of another version are left for that version until they expire.
-    ids: pages.filter(({ entry }) => entry !== undefined).map(({ id }) => id),
-  }
-}
-
-function readPage(
-  sealer: Sealer,
-  record: JournalRecord,
-  pending: JournalRecord | undefined,
-): { readonly id: string; readonly entry: Unsent | undefined; readonly at: number } {
-  const isNewer = pending !== undefined && pending.owner === record.owner && pending.count > record.count
-  const newer = isNewer ? sealer.open(pending) : undefined
-  const text = newer ?? sealer.open(record) ?? ''
-  return {
-    id: record.id,
-    entry: text === '' ? nothingUnsent : parseEntry(text),
-    at: pending && newer !== undefined ? pending.at : record.at,
-  }
 }

@@ -8,8 +8,8 @@ export async function sweepJournals(): Promise<void> {
   try {
     const databases = 'databases' in indexedDB ? await indexedDB.databases() : [{ name: journalName }]
     if (!databases.some(({ name }) => name === journalName)) return
-    const { deleteOldJournalsHere } = await import('./deleteOldJournals.ts')
-    await deleteOldJournalsHere()
+    const { deleteOldJournals } = await import('./deleteOldJournals.ts')
+    await deleteOldJournals()
   } catch {
     // Retried at the next visit.
   }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { profileQuery } from '../../session/queries.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
-import { listenToPauses } from '../use/listenToPauses.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
 import { readDraft } from './journalEntry.ts'
 
@@ -42,7 +41,7 @@ export function useJournal(): OpenedJournal | undefined {
       const note = (): void => {
         if (store.getDraft().student) journal.note()
       }
-      const stops = [store.subscribe(undefined, note), listenToPauses(store, journal.checkReply)]
+      const stops = [store.subscribe('everything', note), store.subscribe('pauses', journal.checkReply)]
       stop = () => {
         for (const end of stops) end()
         journal.stop()

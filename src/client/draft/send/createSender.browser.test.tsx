@@ -5,7 +5,7 @@ import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { createDraftStore } from '../createDraftStore.ts'
+import { createDraftStore } from '../use/createDraftStore.ts'
 import { listOpenConflicts } from '../conflicts.ts'
 import { makeDraftRules } from '../draftRules.ts'
 import { reduceDraft } from '../reduceDraft.ts'
@@ -126,7 +126,8 @@ function open(initial: Answers = {}) {
       setAnswer: (key: string, answer: string) => setAnswers({ [key]: answer }),
       getAnswer: (key: string) => store.getDraft().contents.answers[key],
       getComponents: () => store.getDraft().contents.addAnother,
-      setComponents: (count: number) => store.dispatch({ kind: 'groupResized', groupId: 'college', count }),
+      setComponents: (count: number) =>
+        store.dispatch({ kind: 'groupChanged', change: { kind: 'group', id: 'college', value: count } }),
     },
     saver: {
       save: sender.save,
@@ -144,7 +145,7 @@ function open(initial: Answers = {}) {
       }),
       resolveConflicts: (typedKeys: readonly string[]) =>
         store.dispatch({ kind: 'conflictResolved', typedKeys }),
-      subscribe: (listener: () => void) => store.subscribe(undefined, listener),
+      subscribe: (listener: () => void) => store.subscribe('everything', listener),
     },
   }
 }

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
-import type { Journal } from '../keep/createJournal.ts'
+import type { Journal } from '../keep/openJournal.ts'
 import { hasUnsendable } from '../sending.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
-import { listenToPauses } from '../use/listenToPauses.ts'
 import { createSender, type Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 
@@ -58,7 +57,7 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
     }
     const stops = [
       store.subscribe('student', follow),
-      listenToPauses(store, () => {
+      store.subscribe('pauses', () => {
         if (store.getDraft().pending.size > 0) save()
       }),
       listenToTabs((message) => {

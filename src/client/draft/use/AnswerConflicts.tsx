@@ -29,7 +29,7 @@ export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | 
   const { form } = useInstitution()
   const sets = useStudentDraft((student) => student?.conflicts ?? noSets)
   // Without conflicts this doesn't render with every key.
-  const contents = useDraft((draft) => draft.contents, sets.length > 0 ? undefined : [])
+  const contents = useDraft((draft) => draft.contents, sets.length > 0 ? 'everything' : [])
   const today = useToday() ?? ''
   const conflicts = listOpenConflicts(form, sets)
   const typed = Object.fromEntries(Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed]))

@@ -3,10 +3,9 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { ApplicationContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 
-import { createDraftStore, type DraftStore } from '../createDraftStore.ts'
+import { createDraftStore, type DraftStore, type Followed } from './createDraftStore.ts'
 import { type Draft, emptyDraft, type StudentDraft } from '../draft.ts'
 import { makeDraftRules } from '../draftRules.ts'
-import { listenToPauses } from './listenToPauses.ts'
 
 const emptyRules = makeDraftRules({ form: makeForm([]), tenant: { timeZone: 'UTC' } })
 
@@ -18,52 +17,26 @@ export function useDraftStore(): DraftStore {
 }
 
 /**
- * Selects a part of the draft, read again with every event, or only when one of the keys or the form's state changes.
- * The result must be primitive or stable.
+ * Selects a part of the draft, read again with every event, or only when what is followed changes: keys beside the
+ * form's state, or another part. The result must be primitive or stable.
  */
-export function useDraft<Part>(select: (draft: Draft) => Part, keys?: readonly string[]): Part {
+export function useDraft<Part>(select: (draft: Draft) => Part, followed: Followed = 'everything'): Part {
   const store = useDraftStore()
-  const joined = keys?.join(' ')
-  return useSelection(
-    useCallback(
-      (listener) => store.subscribe(joined === '' ? [] : joined?.split(' '), listener),
-      [store, joined],
-    ),
-    select,
+  const whole = typeof followed === 'string' ? followed : undefined
+  const keys = typeof followed === 'string' ? '' : followed.join(' ')
+  return useSyncExternalStore(
+    useCallback((listener) => store.subscribe(whole ?? keys.split(' '), listener), [store, whole, keys]),
+    () => select(store.getDraft()),
+    () => select(emptyDraft),
   )
 }
 
 /** Selects a part of a student's draft. Typing doesn't read it again. */
 export function useStudentDraft<Part>(select: (student: StudentDraft | undefined) => Part): Part {
-  const store = useDraftStore()
-  return useSelection(
-    useCallback((listener) => store.subscribe('student', listener), [store]),
-    (draft) => select(draft.student),
-  )
-}
-
-/** Selects a part of the draft, read again after a pause in typing. */
-export function useDebouncedDraft<Part>(select: (draft: Draft) => Part): Part {
-  const store = useDraftStore()
-  return useSelection(
-    useCallback((listener) => listenToPauses(store, listener), [store]),
-    select,
-  )
+  return useDraft(({ student }) => select(student), 'student')
 }
 
 /** All answers, read again after a pause in typing. */
 export function useDebouncedContents(): ApplicationContents {
-  return useDebouncedDraft(({ contents }) => contents)
-}
-
-function useSelection<Part>(
-  subscribe: (listener: () => void) => () => void,
-  select: (draft: Draft) => Part,
-): Part {
-  const store = useDraftStore()
-  return useSyncExternalStore(
-    subscribe,
-    () => select(store.getDraft()),
-    () => select(emptyDraft),
-  )
+  return useDraft(({ contents }) => contents, 'pauses')
 }

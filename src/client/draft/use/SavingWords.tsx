@@ -4,7 +4,7 @@ import { SavedWords } from '../../layout/SavedStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SaveState } from '../draft.ts'
-import type { Journal } from '../keep/createJournal.ts'
+import type { Journal } from '../keep/openJournal.ts'
 import { useStudentDraft } from './DraftContext.ts'
 import { formatLocalTime } from './formatLocalMoment.ts'
 

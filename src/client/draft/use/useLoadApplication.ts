@@ -7,12 +7,14 @@ import { callApi, callAs } from '../../api/callApi.ts'
 import { loadPrefill } from '../../prefill/loadPrefill.ts'
 import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
 import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
+import { toaster } from '../../ui/toaster.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { reduceDraft } from '../reduceDraft.ts'
 import { useDraftStore, useStudentDraft } from './DraftContext.ts'
+import { formatLocalMoment } from './formatLocalMoment.ts'
 
 /**
- * Loads a student's application into the draft once per login. Sets the status of a new application to started.
+ * Loads a student's application into the draft once per login, and reports restored answers. Sets the status of a new application to started.
  */
 export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const { data: profile } = useQuery(profileQuery)
@@ -54,6 +56,13 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
       ...application,
       device: opened.orphaned,
     })
+    const { recoveredAt } = store.getDraft().student ?? {}
+    if (recoveredAt !== undefined)
+      toaster.show({
+        severity: 'success',
+        label: 'Answers found',
+        text: `We found answers from ${formatLocalMoment(recoveredAt)} that were not saved. They are back in your application.`,
+      })
     // Only now: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return

@@ -3,14 +3,23 @@ import type { Clock } from '#form/clock.ts'
 import { systemClock } from '#form/clock.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 
-import { type Draft, emptyDraft } from './draft.ts'
-import type { DraftEvent, Timed } from './draftEvent.ts'
-import type { DraftRules } from './draftRules.ts'
-import { pruneHidden, reduceTyping } from './reduceTyping.ts'
+import { type Draft, emptyDraft } from '../draft.ts'
+import type { DraftEvent, Timed } from '../draftEvent.ts'
+import type { DraftRules } from '../draftRules.ts'
+import { pruneHidden, reduceTyping } from '../reduceTyping.ts'
 
 export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>) => Draft
 
 type Listener = () => void
+
+/** Keys of answers ('' for the form's state alone), everything, the part of an account, or pauses in typing. */
+export type Followed = readonly string[] | 'everything' | 'student' | 'pauses'
+
+/** Longer than pauses between keys. */
+const quietMilliseconds = 1000
+
+/** The progress of an upload or a save is no key. */
+const typedParts = ['contents', 'inputs', 'typingKey'] as const
 
 export interface DraftStart extends Partial<GroupState> {
   readonly answers?: Answers
@@ -35,13 +44,28 @@ export function createDraftStore(
   let draft = pruneHidden(rules, start, clock.now().getTime())
   let reduce: Reduce = reduceTyping
   const listeners = new Map<string, Set<Listener>>()
-  const all = new Set<Listener>()
-  const ofStudent = new Set<Listener>()
+  const wholes = {
+    everything: new Set<Listener>(),
+    student: new Set<Listener>(),
+    pauses: new Set<Listener>(),
+  }
+  let pauseAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Setting the timer again with every key would be a part of what a key costs.
+  const checkPause = (): void => {
+    const left = pauseAt - performance.now()
+    timer = left > 0 ? setTimeout(checkPause, left) : undefined
+    if (timer === undefined) for (const listener of wholes.pauses) listener()
+  }
 
   const notify = (before: Draft): void => {
+    if (wholes.pauses.size > 0 && typedParts.some((part) => draft[part] !== before[part])) {
+      pauseAt = performance.now() + quietMilliseconds
+      timer ??= setTimeout(checkPause, quietMilliseconds)
+    }
     const [old, now] = [before.contents.answers, draft.contents.answers]
     // Typing changes nothing else of a student's draft, which many parts of the page follow.
-    const heard = new Set(before.student === draft.student ? all : [...all, ...ofStudent])
+    const heard = new Set([...wholes.everything, ...(before.student === draft.student ? [] : wholes.student)])
     const isAnother = isAnotherForm(before, draft)
     const entered = before.typingKey === draft.typingKey ? [] : [before.typingKey, draft.typingKey]
     for (const [key, ofKey] of listeners) {
@@ -63,18 +87,14 @@ export function createDraftStore(
     setReducer(next: Reduce): void {
       reduce = next
     },
-    /** @param keys or the part of an account, or undefined for everything */
-    subscribe(keys: readonly string[] | 'student' | undefined, listener: Listener): () => void {
-      if (keys === undefined || keys === 'student') {
-        const whole = keys === undefined ? all : ofStudent
-        whole.add(listener)
-        return () => void whole.delete(listener)
+    subscribe(followed: Followed, listener: Listener): () => void {
+      if (typeof followed === 'string') {
+        wholes[followed].add(listener)
+        return () => void wholes[followed].delete(listener)
       }
-      // Subscribers without keys are notified of tabs, group sizes and documents.
-      const own = keys.length === 0 ? [''] : keys
-      for (const key of own) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
+      for (const key of followed) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
       return () => {
-        for (const key of own) listeners.get(key)?.delete(listener)
+        for (const key of followed) listeners.get(key)?.delete(listener)
       }
     },
   }

@@ -1,0 +1,52 @@
+import type { DeviceDraft } from '../draftEvent.ts'
+import type { Unsent } from '../draft.ts'
+import { joinUnsent, nothingUnsent } from '../unsent.ts'
+import type { Sealer } from './createSealer.ts'
+import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
+import { isEmptyEntry, parseEntry } from './journalEntry.ts'
+import { isPageThere } from './pageLock.ts'
+import { listPendingRecords } from './pendingRecords.ts'
+
+/**
+ * Reads what a student's closed pages left. A pending record counts only if it is newer than the database's, since the
+ * disk may still have one that the browser had deleted.
+ */
+export async function readOrphanedJournals(
+  database: JournalDatabase,
+  sealer: Sealer,
+  owner: string,
+): Promise<DeviceDraft & { readonly ids: readonly string[] }> {
+  const listOwn = async (): Promise<JournalRecord[]> =>
+    (await database.getAll('pages')).filter((record) => record.owner === owner)
+  const own = await listOwn()
+  const isGone = await Promise.all(own.map(async ({ id }) => !(await isPageThere(id))))
+  const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
+  // Read again: a page that was closing may have written its last record.
+  const records = (await listOwn()).filter(({ id }) => ids.includes(id))
+  const pending = new Map(listPendingRecords().map((record) => [record.id, record]))
+  const pages = records.map((record) => readPage(sealer, record, pending.get(record.id)))
+  const drafts = pages
+    .filter(({ entry }) => entry !== undefined && !isEmptyEntry(entry))
+    .sort((one, other) => one.at - other.at)
+  return {
+    unsent: joinUnsent(drafts.map(({ entry = nothingUnsent }) => entry)),
+    at: drafts.at(-1)?.at,
+    // Records of another version are left for that version until they expire.
+    ids: pages.filter(({ entry }) => entry !== undefined).map(({ id }) => id),
+  }
+}
+
+function readPage(
+  sealer: Sealer,
+  record: JournalRecord,
+  pending: JournalRecord | undefined,
+): { readonly id: string; readonly entry: Unsent | undefined; readonly at: number } {
+  const isNewer = pending !== undefined && pending.owner === record.owner && pending.count > record.count
+  const newer = isNewer ? sealer.open(pending) : undefined
+  const text = newer ?? sealer.open(record) ?? ''
+  return {
+    id: record.id,
+    entry: text === '' ? nothingUnsent : parseEntry(text),
+    at: pending && newer !== undefined ? pending.at : record.at,
+  }
+}
