@@ -8,16 +8,12 @@ import { showAnswer } from './draftLedger.ts'
 /** All unsaved values of a student's key, wherever they are. */
 export function listAccounted(draft: Draft, kept: Unsent, username: string, key: string): Answer[] {
   const here = draft.student?.username === username ? draft : undefined
-  const left = draft.left.filter((one) => one.username === username)
-  const sets = [
-    ...(here?.student?.conflicts ?? []),
-    ...left.flatMap((one) => one.unsent.conflicts),
-    ...kept.conflicts,
-  ]
+  const left = draft.left[username]
+  const sets = [...(here?.student?.conflicts ?? []), ...(left?.conflicts ?? []), ...kept.conflicts]
   const found = [
     here && listUnsentAnswers(draftRules, here)[key],
     ...(here?.student?.notSubmitted ?? []).filter((one) => one.key === key).map((one) => one.answer),
-    ...left.map((one) => one.unsent.answers[key]),
+    left?.answers[key],
     kept.answers[key],
     ...sets.map((set) => set.answers[key]),
   ]

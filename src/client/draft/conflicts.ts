@@ -5,24 +5,16 @@ import { type Form, listItems } from '#form/form.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { ConflictSet, LoadedDraft, QueuedChange, StudentDraft } from './draft.ts'
-import type { DraftRules } from './draftRules.ts'
+import type { TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
-import { fillAnswers, putChange } from './reduceTyping.ts'
-
-export interface OpenConflict {
-  readonly typed: Answer
-  readonly source: ConflictSet['source']
-}
+import { fillAnswers, applyChange } from './reduceTyping.ts'
 
 /**
  * The answers that the student has to choose between now, by key. If several sets conflict on the same question, later
  * ones wait; a school of one set is never shown with an address of another.
  */
-export function listOpenConflicts(
-  form: Form,
-  sets: readonly ConflictSet[],
-): Readonly<Record<string, OpenConflict>> {
-  const open: Record<string, OpenConflict> = {}
+export function listOpenConflicts(form: Form, sets: readonly ConflictSet[]) {
+  const open: Record<string, { readonly typed: Answer; readonly source: ConflictSet['source'] }> = {}
   const blocks = new Set()
   for (const { answers, source } of sets) {
     const own = Object.entries(answers).filter(([key]) => !blocks.has(findAnswerBlock(form, key)))
@@ -56,9 +48,9 @@ export function groupConflicts(form: Form, keys: readonly string[]): ConflictGro
 }
 
 export function resolveConflicts(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
-  { typedKeys, at }: { readonly typedKeys: readonly string[]; readonly at: number },
+  typedKeys: readonly string[],
 ): LoadedDraft {
   const { student } = draft
   const open = listOpenConflicts(rules.form, student.conflicts)
@@ -74,7 +66,7 @@ export function resolveConflicts(
   // Refused answers are discarded, or sent again by the choice.
   const refused = omitKeys(student.refused, Object.keys(open))
   const resolved = { ...draft, student: { ...student, conflicts, refused } }
-  return dropResolvedConflicts(bringAnswers(rules, resolved, answers, at))
+  return dropResolvedConflicts(bringAnswers(rules, resolved, answers))
 }
 
 /** Adds sets of conflicts, and removes answers that equal those in the form from all of them. */
@@ -100,13 +92,13 @@ function dropResolvedConflicts(draft: LoadedDraft): LoadedDraft {
 }
 
 /** Puts answers into the form and queues them, with the tabs and group sizes that they need. */
-function bringAnswers(rules: DraftRules, draft: LoadedDraft, answers: Answers, at: number): LoadedDraft {
+function bringAnswers(rules: TimedRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
   const fitted = fitGroupState(rules.form.pages, answers, draft.contents)
   const room = makeRoom(draft, {
     ...fitted,
     tabs: { ...fitted.tabs, ...listAnsweredTabs(rules.form, answers) },
   })
-  return fillAnswers(rules, room, answers, at)
+  return fillAnswers(rules, room, answers)
 }
 
 /** By tab group, the first tab that has an answer. */
@@ -143,7 +135,7 @@ export function makeRoom(draft: LoadedDraft, { tabs, addAnother }: GroupState): 
   if (changes.length === 0) return draft
   return {
     ...draft,
-    contents: { ...contents, ...changes.reduce(putChange, contents) },
+    contents: { ...contents, ...changes.reduce(applyChange, contents) },
     student: { ...student, groupChanges: queueChanges(student, changes) },
   }
 }

@@ -20,8 +20,8 @@ export interface Draft {
   readonly pending: ReadonlySet<string>
   /** From the loading of an application until the session ends. */
   readonly student?: StudentDraft | undefined
-  /** What ended sessions left unsent, for the same student's next login in this page. */
-  readonly left: readonly LeftDraft[]
+  /** What ended sessions left unsent, for the same student's next login in this page, by username. */
+  readonly left: Readonly<Record<string, Unsent>>
 }
 
 /** A draft with an application. */
@@ -65,11 +65,6 @@ export interface StudentDraft {
   /** Shows the message that a tab with an upload in progress cannot be left. */
   readonly isTabBlocked: boolean
   readonly uploads: Readonly<Record<string, Upload>>
-}
-
-export interface LeftDraft {
-  readonly username: string
-  readonly unsent: Unsent
 }
 
 /** Everything the server has not acknowledged, with what is needed to merge it. */
@@ -131,11 +126,9 @@ export interface SentRemoval extends Removal {
 }
 
 export type SaveState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'saving' }
+  | { readonly kind: 'idle' | 'saving' | 'refused' }
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly isRetried: boolean }
-  | { readonly kind: 'refused' }
 
 /** The state of an upload. Attached documents are in `contents`, and files with the uploader. */
 export type Upload =
@@ -167,5 +160,5 @@ export const emptyDraft: Draft = {
   typed: {},
   inputs: {},
   pending: new Set(),
-  left: [],
+  left: {},
 }

@@ -9,6 +9,9 @@ import type { Tenant } from '#form/tenant.ts'
 
 export type DraftRules = ReturnType<typeof makeDraftRules>
 
+/** The rules at the time of an event. */
+export type TimedRules = DraftRules & { readonly at: number }
+
 export function makeDraftRules(institution: {
   readonly form: Form
   readonly tenant: Pick<Tenant, 'timeZone'>

@@ -5,8 +5,8 @@ import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.
 
 import { addConflicts, listAnsweredTabs, makeRoom } from './conflicts.ts'
 import type { Draft, LoadedDraft, StudentDraft, Unsent } from './draft.ts'
-import type { LoadedApplication, ServerAnswers, Timed } from './draftEvent.ts'
-import type { DraftRules } from './draftRules.ts'
+import type { LoadedApplication, ServerAnswers } from './draftEvent.ts'
+import type { DraftRules, TimedRules } from './draftRules.ts'
 import {
   listNotSubmitted,
   mergeServerAnswers,
@@ -16,27 +16,26 @@ import {
 } from './mergeServerAnswers.ts'
 import { commitTexts, fillAnswers } from './reduceTyping.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
-import { joinUnsent, listHalfTyped } from './unsent.ts'
+import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
 
 /**
  * Merges everything into a loaded application, one source after the other: the student's own input in an ended session
  * or an earlier page on this device, then the visitor's, then a prefill link's. Two typed answers never replace each
  * other without a choice, and a school never gets the address of another.
  */
-export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<LoadedApplication>): Draft {
+export function loadApplication(rules: TimedRules, before: Draft, loaded: LoadedApplication): Draft {
   const { form } = rules
-  const { at, prefill } = loaded
-  const visitor = commitTexts(rules, before, at)
-  const own = before.left.filter(({ username }) => username === loaded.username)
-  const others = before.left.filter((one) => !own.includes(one))
-  const unsent = joinUnsent([loaded.device.unsent, ...own.map((one) => one.unsent)])
+  const { prefill } = loaded
+  const visitor = commitTexts(rules, before)
+  const { [loaded.username]: own = nothingUnsent, ...left } = before.left
+  const unsent = joinUnsent([loaded.device.unsent, own])
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
   }
   const contents = { answers, ...loaded.groupState, documents: loaded.documents }
   const student = makeStudent(loaded)
-  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left: others, student }
+  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left, student }
   // Nobody typed the link's own answer.
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.isSubmitted) {
@@ -46,8 +45,8 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
   }
 
   const recovered = recover(rules, stored, unsent, loaded)
-  const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped, at)
-  const filled = fillFromLink(rules, joined, prefill, at)
+  const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped)
+  const filled = fillFromLink(rules, joined, prefill)
   const inputs = filterEntries(
     { ...unsent.inputs, ...listHalfTyped(rules, visitor) },
     (key) => form.slots.has(key) && !isAnswered(filled.contents.answers[key]),
@@ -57,10 +56,10 @@ export function loadApplication(rules: DraftRules, before: Draft, loaded: Timed<
 
 /** Merges unsent input as the page would have in which it was typed. */
 function recover(
-  rules: DraftRules,
+  rules: TimedRules,
   stored: LoadedDraft,
   unsent: Unsent,
-  loaded: Timed<LoadedApplication>,
+  loaded: LoadedApplication,
 ): LoadedDraft {
   const { form } = rules
   const pickKnown = (answers: Answers) =>
@@ -113,24 +112,23 @@ function recover(
 }
 
 function joinVisitor(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
   visitor: ApplicationContents,
   pickTyped: (answers: Answers) => Answers,
-  at: number,
 ): LoadedDraft {
   const room = makeRoomFor(rules, draft, visitor)
   const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
-  const filled = fillAnswers(rules, room, taken, at)
+  const filled = fillAnswers(rules, room, taken)
   return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts) }])
 }
 
 /** A link only fills questions that were never answered; a cleared answer stays empty. */
-function fillFromLink(rules: DraftRules, draft: LoadedDraft, prefill: Answers, at: number): LoadedDraft {
+function fillFromLink(rules: TimedRules, draft: LoadedDraft, prefill: Answers): LoadedDraft {
   const untouched = omitKeys(prefill, Object.keys(draft.typed))
   const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
   const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
-  return fillAnswers(rules, room, taken, at)
+  return fillAnswers(rules, room, taken)
 }
 
 /** What was typed without an account, or came with a link, started from an empty form. */

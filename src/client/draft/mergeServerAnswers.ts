@@ -13,10 +13,10 @@ import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
 import { addConflicts } from './conflicts.ts'
 import type { ConflictSet, LoadedDraft, Removal, TypedAnswer } from './draft.ts'
-import type { ServerAnswers, Timed } from './draftEvent.ts'
-import type { DraftRules } from './draftRules.ts'
+import type { ServerAnswers } from './draftEvent.ts'
+import type { TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
-import { commitTexts, pruneHidden, putChange } from './reduceTyping.ts'
+import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
 import { stopSending, takeOver } from './sending.ts'
 import { findRemovalRevision, removeComponent } from './removeComponent.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
@@ -28,14 +28,14 @@ import { listBase, listUnsentAnswers } from './unsent.ts'
  * @param source where this page's answers were typed
  */
 export function mergeServerAnswers(
-  rules: DraftRules,
+  rules: TimedRules,
   before: LoadedDraft,
-  server: Timed<ServerAnswers>,
+  server: ServerAnswers,
   source: ConflictSet['source'] = 'here',
 ): LoadedDraft {
   const { form } = rules
   // Text that is being typed must not be replaced.
-  const draft = commitTexts(rules, takeDoubtfulRemoval(rules, before, server), server.at)
+  const draft = commitTexts(rules, takeDoubtfulRemoval(rules, before, server))
   const { contents, student } = draft
   const unsent = listUnsentAnswers(rules, draft)
   // Saved before this page knew of the changes. If it is empty now, nobody knows whether the other side had seen it.
@@ -44,7 +44,7 @@ export function mergeServerAnswers(
     return isSameAnswer(answer, now) || (now !== undefined && !isAnswered(now))
   })
   const doubtful = listDoubtfulKeys(form, student.removals, server.removals ?? {})
-  const groupState = student.groupChanges.reduce(putChange, server.groupState)
+  const groupState = student.groupChanges.reduce(applyChange, server.groupState)
   const { taken, conflicts } = mergeVisible(form, groupState, {
     getBase: (key) => listBase(draft, key),
     isDoubtful: (key) => doubtful.has(key),
@@ -71,13 +71,13 @@ export function mergeServerAnswers(
     contents: { ...contents, ...groupState },
     student: { ...student, ...readServerState(server) },
   }
-  const shown = pruneHidden(rules, takeOver(rules, informed, elsewhere, server.at), server.at)
+  const shown = pruneHidden(rules, takeOver(rules, informed, elsewhere))
   const differing = Object.keys(omitKeys(shown.contents.answers, form.documentKeys)).filter(
     (key) => !isSameAnswer(shown.contents.answers[key], server.answers[key]),
   )
   const pending = new Set([...[...draft.pending].filter(isKept), ...differing])
   const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts }])
-  return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged), server.at) : merged
+  return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged)) : merged
 }
 
 /** Merges answers. What nobody would see, behind a tab that is not chosen or in no component, is a conflict. */
@@ -114,8 +114,8 @@ export function readServerState(server: ServerAnswers) {
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
-export function nameNotSubmitted(rules: DraftRules, before: LoadedDraft, at: number): LoadedDraft {
-  const draft = commitTexts(rules, before, at)
+export function nameNotSubmitted(rules: TimedRules, before: LoadedDraft): LoadedDraft {
+  const draft = commitTexts(rules, before)
   const { student } = draft
   const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]
   return {
@@ -142,26 +142,25 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
 
 /** Removes a component here if the server has removed it although its reply was lost. */
 export function takeDoubtfulRemoval(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
-  server: Timed<ServerAnswers>,
+  server: ServerAnswers,
 ): LoadedDraft {
   const { doubtfulRemoval: removal, removals } = draft.student
   if (!removal) return draft
   const revision = findRemovalRevision(rules, removal, removals, server)
-  return revision === undefined ? draft : confirmRemoval(rules, draft, removal, revision, server.at)
+  return revision === undefined ? draft : confirmRemoval(rules, draft, removal, revision)
 }
 
 /** Removes a component after the server has, with everything typed in it since. */
 export function confirmRemoval(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
   removal: Removal,
   revision: number,
-  at: number,
 ): LoadedDraft {
   const { id } = removal
-  const removed = pruneHidden(rules, removeComponent(rules, draft, removal), at)
+  const removed = pruneHidden(rules, removeComponent(rules, draft, removal))
   const { student } = removed
   const { addAnother, tabs } = student.storedGroupState
   return {

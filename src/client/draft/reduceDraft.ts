@@ -2,11 +2,18 @@ import { queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, LoadedDraft, StudentDraft } from './draft.ts'
 import { emptyDraft, isLoaded } from './draft.ts'
 import type { DraftEvent, GroupChanged, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
-import type { DraftRules } from './draftRules.ts'
+import type { DraftRules, TimedRules } from './draftRules.ts'
 import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
 import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
 import { omitKeys, pickKeys } from './omitKeys.ts'
-import { changeShown, markPending, pruneHidden, putAnswers, putChange, reduceTyping } from './reduceTyping.ts'
+import {
+  changeShown,
+  markPending,
+  pruneHidden,
+  putAnswers,
+  applyChange,
+  reduceTyping,
+} from './reduceTyping.ts'
 import { canRemove, expectRemoval, removeComponent } from './removeComponent.ts'
 import { acknowledge, noteRefusals, startSending } from './sending.ts'
 import { listUnsent } from './unsent.ts'
@@ -16,24 +23,23 @@ import { listUnsent } from './unsent.ts'
  * listed as not submitted, unless the student has cleared or replaced it; and a stored value that was changed elsewhere
  * is never overwritten without a choice.
  */
-export function reduceDraft(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
+export function reduceDraft(untimed: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
+  const rules = { ...untimed, at: event.at }
   if (event.kind === 'loaded') return loadApplication(rules, draft, event)
   if (event.kind === 'groupChanged') return changeGroup(rules, draft, event)
   return isLoaded(draft) ? reduceStudent(rules, draft, event) : reduceTyping(rules, draft, event)
 }
 
 function reduceStudent(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
   event: Timed<Exclude<DraftEvent, { readonly kind: 'loaded' | 'groupChanged' }>>,
 ): Draft {
   const { student } = draft
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
-    case 'sessionEnded': {
-      const unsent = listUnsent(rules, draft)
-      return { ...emptyDraft, left: [...draft.left, { username: student.username, unsent }] }
-    }
+    case 'sessionEnded':
+      return { ...emptyDraft, left: { ...draft.left, [student.username]: listUnsent(rules, draft) } }
     case 'sendStarted':
       return startSending(rules, draft, event.answers)
     case 'saved':
@@ -57,7 +63,7 @@ function reduceStudent(
     case 'changedElsewhere':
       return mergeServerAnswers(rules, draft, event)
     case 'conflictResolved':
-      return resolveConflicts(rules, draft, event)
+      return resolveConflicts(rules, draft, event.typedKeys)
     case 'submitted':
       // The next catch-up shows what is part of the submission.
       return change({ isSubmitted: true, isBehind: true })
@@ -65,7 +71,7 @@ function reduceStudent(
       return change({ notSubmitted: [] })
     case 'documentsLoaded': {
       const shown = { ...draft, contents: { ...draft.contents, documents: event.documents } }
-      const put = putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents), event.at)
+      const put = putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents))
       return { ...put, pending: draft.pending }
     }
     case 'uploadChanged':
@@ -75,22 +81,20 @@ function reduceStudent(
   }
 }
 
-function reduceStudentTyping(rules: DraftRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
+function reduceStudentTyping(rules: TimedRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
   const { student } = draft
   const next = reduceTyping(rules, draft, event)
-  return student.isSubmitted && !student.isBehind
-    ? nameNotSubmitted(rules, { ...next, student }, event.at)
-    : next
+  return student.isSubmitted && !student.isBehind ? nameNotSubmitted(rules, { ...next, student }) : next
 }
 
 /** A student's changes are also saved on the server, which removes a component first. */
-function changeGroup(rules: DraftRules, draft: Draft, event: Timed<GroupChanged>): Draft {
-  const { change, at } = event
+function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>): Draft {
+  const { change } = event
   const removal = change.kind === 'removal' ? change : undefined
   if (removal && !canRemove(rules, draft, removal)) return draft
   if (!isLoaded(draft)) {
     if (!removal) return reduceTyping(rules, draft, event)
-    return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, removal), at))
+    return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, removal)))
   }
   const { student } = draft
   // A component that is being removed still counts; the group's size must not change until it is gone.
@@ -103,9 +107,9 @@ function changeGroup(rules: DraftRules, draft: Draft, event: Timed<GroupChanged>
 }
 
 function keepGroupChange(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
-  { change: done, revision, at }: Timed<Extract<StudentEvent, { readonly kind: 'groupChangeSaved' }>>,
+  { change: done, revision }: Extract<StudentEvent, { readonly kind: 'groupChangeSaved' }>,
 ): LoadedDraft {
   const before = draft.student
   const { addAnother, tabs } = before.storedGroupState
@@ -118,15 +122,15 @@ function keepGroupChange(
     revision: isNext && !before.isBehind ? revision : before.revision,
     isBehind: before.isBehind || !isNext,
   }
-  if (done.kind === 'removal') return confirmRemoval(rules, { ...draft, student }, done, revision, at)
-  return { ...draft, student: { ...student, storedGroupState: putChange(before.storedGroupState, done) } }
+  if (done.kind === 'removal') return confirmRemoval(rules, { ...draft, student }, done, revision)
+  return { ...draft, student: { ...student, storedGroupState: applyChange(before.storedGroupState, done) } }
 }
 
 /** Drops the oldest change, which the server refused: the student's action is undone unless it was repeated since. */
 function undoGroupChange(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
-  { change: done, isDoubtful, at }: Timed<Extract<StudentEvent, { readonly kind: 'groupChangeRefused' }>>,
+  { change: done, isDoubtful }: Extract<StudentEvent, { readonly kind: 'groupChangeRefused' }>,
 ): Draft {
   const { student } = draft
   const groupChanges = student.groupChanges.filter(
@@ -145,5 +149,5 @@ function undoGroupChange(
     done.kind === 'tab'
       ? { tabs: { ...omitKeys(draft.contents.tabs, [done.id]), ...pickKeys(tabs, [done.id]) } }
       : { addAnother: { ...draft.contents.addAnother, [done.id]: addAnother[done.id] ?? 1 } }
-  return changeShown(rules, rest, undone, at)
+  return changeShown(rules, rest, undone)
 }

@@ -5,35 +5,32 @@ import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
 import { type Draft, emptyDraft, type GroupChange } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
-import type { DraftRules } from './draftRules.ts'
+import type { DraftRules, TimedRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
 
 /** The reducer for typing, which is all that most visitors need. `reduceDraft` handles more events. */
-export function reduceTyping(rules: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
+export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
+  const rules = { ...untimed, at: event.at }
   switch (event.kind) {
     case 'typed':
-      return putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers, event.at)
+      return putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers)
     case 'filled': {
       const groupState = fitGroupState(rules.form.pages, event.answers, draft.contents)
       const room = { ...draft, contents: { ...draft.contents, ...groupState } }
-      return fillAnswers(rules, room, event.answers, event.at)
+      return fillAnswers(rules, room, event.answers)
     }
     case 'inputTyped':
       return typeInput(rules, draft, event.key, event.text)
     case 'inputsLeft':
-      return commitTexts(
-        rules,
-        draft.typingKey === undefined ? draft : { ...draft, typingKey: undefined },
-        event.at,
-      )
+      return commitTexts(rules, draft.typingKey === undefined ? draft : { ...draft, typingKey: undefined })
     case 'groupChanged': {
-      const { change, at } = event
+      const { change } = event
       if (change.kind === 'group' && !canGrow(rules, draft, change.id, change.value)) return draft
-      return changeShown(rules, draft, putChange(draft.contents, change), at)
+      return changeShown(rules, draft, applyChange(draft.contents, change))
     }
     case 'triggerSet': {
       const triggers = { ...draft.contents.triggers, [event.triggerId]: event.isOpen }
-      return changeShown(rules, draft, { triggers }, event.at)
+      return changeShown(rules, draft, { triggers })
     }
     case 'sessionEnded':
       return event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
@@ -49,7 +46,7 @@ function canGrow(rules: DraftRules, { contents }: Draft, groupId: string, count:
 }
 
 /** Applies a change to tabs and group sizes; a removed component stays until the server has removed it. */
-export function putChange({ addAnother, tabs }: GroupState, change: GroupChange): GroupState {
+export function applyChange({ addAnother, tabs }: GroupState, change: GroupChange): GroupState {
   if (change.kind === 'tab') return { addAnother, tabs: { ...tabs, [change.id]: change.value } }
   if (change.kind === 'group') return { addAnother: { ...addAnother, [change.id]: change.value }, tabs }
   return { addAnother, tabs }
@@ -61,14 +58,14 @@ function typeInput(rules: DraftRules, draft: Draft, key: string, text: string): 
   return { ...draft, inputs: { ...draft.inputs, [key]: text }, typingKey: key }
 }
 
-export function commitTexts<D extends Draft>(rules: DraftRules, draft: D, at: number): D {
+export function commitTexts<D extends Draft>(rules: TimedRules, draft: D): D {
   const texts = filterEntries(draft.inputs, rules.isAnswerOnceLeft)
   if (Object.keys(texts).length === 0) return draft
-  return putAnswers(rules, dropTexts(rules, draft, texts), texts, at)
+  return putAnswers(rules, dropTexts(rules, draft, texts), texts)
 }
 
 /** Puts answers into the form as pending. If a condition changes, hidden answers are removed and visible ones return. */
-export function putAnswers<D extends Draft>(rules: DraftRules, draft: D, answers: Answers, at: number): D {
+export function putAnswers<D extends Draft>(rules: TimedRules, draft: D, answers: Answers): D {
   const before = draft.contents.answers
   const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
   if (keys.length === 0) return draft
@@ -78,19 +75,19 @@ export function putAnswers<D extends Draft>(rules: DraftRules, draft: D, answers
     typed: { ...draft.typed, ...answers },
     contents: { ...draft.contents, answers: after },
   }
-  if (rules.changesWhatIsAsked(keys, before, after)) return markPending(draft, pruneHidden(rules, put, at))
+  if (rules.changesWhatIsAsked(keys, before, after)) return markPending(draft, pruneHidden(rules, put))
   return { ...put, pending: addKeys(draft.pending, keys) }
 }
 
-export function fillAnswers<D extends Draft>(rules: DraftRules, draft: D, answers: Answers, at: number): D {
-  const put = putAnswers(rules, draft, answers, at)
+export function fillAnswers<D extends Draft>(rules: TimedRules, draft: D, answers: Answers): D {
+  const put = putAnswers(rules, draft, answers)
   if (put === draft) return draft
-  return markPending(draft, { ...pruneHidden(rules, put, at), pending: draft.pending })
+  return markPending(draft, { ...pruneHidden(rules, put), pending: draft.pending })
 }
 
 /** Reduces the typed answers to those of visible questions. */
-export function pruneHidden<D extends Draft>(rules: DraftRules, draft: D, at: number): D {
-  const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, at)
+export function pruneHidden<D extends Draft>(rules: TimedRules, draft: D): D {
+  const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, rules.at)
   // A hidden identifier cannot return: the server deletes it, and pages only have its last four digits.
   const typed = filterEntries(draft.typed, (key, answer) => key in answers || !isMaskedIdentifier(answer))
   return { ...draft, typed, contents: { ...draft.contents, answers } }
@@ -110,13 +107,8 @@ function addKeys(pending: Draft['pending'], keys: readonly string[]): Draft['pen
 }
 
 /** Changes tabs, group sizes or triggers. */
-export function changeShown(
-  rules: DraftRules,
-  draft: Draft,
-  part: Partial<Draft['contents']>,
-  at: number,
-): Draft {
-  return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }, at))
+export function changeShown(rules: TimedRules, draft: Draft, part: Partial<Draft['contents']>): Draft {
+  return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }))
 }
 
 /** Removes uncommitted text that has become an answer. */

@@ -6,8 +6,8 @@ import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 
 import type { Draft, LoadedDraft } from './draft.ts'
-import type { StudentEvent, Timed } from './draftEvent.ts'
-import type { DraftRules } from './draftRules.ts'
+import type { StudentEvent } from './draftEvent.ts'
+import type { DraftRules, TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
 
@@ -84,9 +84,9 @@ export function noteRefusals(
 
 /** The server has acknowledged a save. */
 export function acknowledge(
-  rules: DraftRules,
+  rules: TimedRules,
   draft: LoadedDraft,
-  { revision, isBehind: hasOthers, at }: Timed<Extract<StudentEvent, { readonly kind: 'saved' }>>,
+  { revision, isBehind: hasOthers }: Extract<StudentEvent, { readonly kind: 'saved' }>,
 ): LoadedDraft {
   const { student } = draft
   const { sending, stored } = student
@@ -109,21 +109,18 @@ export function acknowledge(
   }
   // An identifier that was typed again in the meantime stays.
   const still = Object.entries(kept).filter(([key]) => draft.contents.answers[key] === sending[key])
-  return takeOver(rules, acknowledged, Object.fromEntries(still), at)
+  return takeOver(rules, acknowledged, Object.fromEntries(still))
 }
 
 /**
  * Shows the server's answers. Those that are hidden here, such as in a group that has grown elsewhere, are kept aside,
  * since the next change would clear them.
  */
-export function takeOver(rules: DraftRules, draft: LoadedDraft, answers: Answers, at: number): LoadedDraft {
-  const put = putAnswers(rules, draft, answers, at)
+export function takeOver(rules: TimedRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
+  const put = putAnswers(rules, draft, answers)
   if (put === draft) return draft
-  return pruneHidden(
-    rules,
-    { ...put, pending: draft.pending, contents: openAnswered(rules.form, put.contents, answers) },
-    at,
-  )
+  const contents = openAnswered(rules.form, put.contents, answers)
+  return pruneHidden(rules, { ...put, pending: draft.pending, contents })
 }
 
 /** Opens triggers that were closed here if a question behind them was answered elsewhere. */

@@ -9,8 +9,6 @@ import { callApi } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { omitKeys } from '../draft/omitKeys.ts'
 
-type Documents = Pick<DraftStore, 'dispatch' | 'getDraft'>
-
 /** Older replies must not replace newer ones. */
 let lastReading: Promise<void> = Promise.resolve()
 
@@ -18,7 +16,7 @@ let lastReading: Promise<void> = Promise.resolve()
  * Loads the documents into the store.
  * @throws ServerError if they cannot be loaded; nothing changes then
  */
-export async function readDocuments(store: Documents): Promise<void> {
+export async function readDocuments(store: DraftStore): Promise<void> {
   const before = lastReading
   const read = async (): Promise<void> => {
     await before.catch(() => undefined)
@@ -32,7 +30,7 @@ export async function readDocuments(store: Documents): Promise<void> {
 }
 
 /** The same without waiting; failures are corrected by the next reply. */
-export async function refreshDocuments(store: Documents): Promise<void> {
+export async function refreshDocuments(store: DraftStore): Promise<void> {
   await readDocuments(store).catch(() => undefined)
 }
 

@@ -66,6 +66,7 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
   const leaving = new Set<string>()
 
   const choose = async (tabs: Tabs, tabId: string): Promise<void> => {
+    const change = { kind: 'tab', id: tabs.id, value: tabId } as const
     const before = getChosenTab(tabs, store.getDraft().contents.tabs)
     const files = before.items.filter(({ kind, key }) => kind === 'upload' && hasFile(key))
     if (leaving.has(tabs.id)) return
@@ -81,13 +82,13 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
       } catch (error) {
         // A 401 is handled by the root.
         if (error instanceof UnauthorisedError) return
-        sender.showRefusal({ kind: 'tab', id: tabs.id }, error)
+        sender.showRefusal(change, error)
         return
       } finally {
         leaving.delete(tabs.id)
       }
     }
-    store.dispatch({ kind: 'groupChanged', change: { kind: 'tab', id: tabs.id, value: tabId } })
+    store.dispatch({ kind: 'groupChanged', change })
   }
   return (tabs, tabId) => void choose(tabs, tabId)
 }

@@ -47,10 +47,7 @@ export function followEarlyTyping(store: DraftStore, page: Document, signal: Abo
 }
 
 /** The answer that stands in a slot's inputs, and for a date also what is half a date: `YYYY-MM-DD` with parts missing. */
-function readSlot(
-  page: Document,
-  { key, holds }: FormSlot,
-): { readonly answer: Answer; readonly date: string } {
+function readSlot(page: Document, { key, holds }: FormSlot) {
   if (holds !== 'date') return { answer: readInputs(page, key), date: '' }
   const [month = '', day = '', year = ''] = ['month', 'day', 'year'].map((part) =>
     String(readInputs(page, `${key}_${part}`))

@@ -2,7 +2,7 @@ import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { nothingUnsent } from '../unsent.ts'
 import { createSealer } from './createSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
-import { changeRecords, openJournalDatabase } from './journalDatabase.ts'
+import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 import { holdPage } from './pageLock.ts'
@@ -115,6 +115,8 @@ export async function openJournal(
   }
   for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
     addEventListener(kind, onVisibilityChange, { capture: true, signal: ends.signal })
+  const listOwnIds = (records: readonly JournalRecord[]): string[] =>
+    records.flatMap((one) => (one.owner === owner ? [one.id] : []))
   /** Waits for the current write. */
   const stop = async (): Promise<void> => {
     if (!ends.signal.aborted) send({ kind: 'end' })
@@ -164,14 +166,9 @@ export async function openJournal(
     async wipe(): Promise<void> {
       const stopped = stop()
       // The student's other pages continue until they are notified of the logout, and then wipe as well.
-      removePendingRecords(listPendingRecords().flatMap((one) => (one.owner === owner ? [one.id] : [])))
+      removePendingRecords(listOwnIds(listPendingRecords()))
       await stopped
-      const records = await database.getAll('pages')
-      const own = records.filter((one) => one.owner === owner)
-      await changeRecords(
-        database,
-        own.map((one) => one.id),
-      )
+      await changeRecords(database, listOwnIds(await database.getAll('pages')))
     },
   }
   return { journal, orphaned }

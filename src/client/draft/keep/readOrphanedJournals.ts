@@ -1,5 +1,3 @@
-import type { DeviceDraft } from '../draftEvent.ts'
-import type { Unsent } from '../draft.ts'
 import { joinUnsent, nothingUnsent } from '../unsent.ts'
 import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
@@ -11,11 +9,7 @@ import { listPendingRecords } from './pendingRecords.ts'
  * Reads what a student's closed pages left. A pending record counts only if it is newer than the database's, since the
  * disk may still have one that the browser had deleted.
  */
-export async function readOrphanedJournals(
-  database: JournalDatabase,
-  sealer: Sealer,
-  owner: string,
-): Promise<DeviceDraft & { readonly ids: readonly string[] }> {
+export async function readOrphanedJournals(database: JournalDatabase, sealer: Sealer, owner: string) {
   const listOwn = async (): Promise<JournalRecord[]> =>
     (await database.getAll('pages')).filter((record) => record.owner === owner)
   const own = await listOwn()
@@ -36,11 +30,7 @@ export async function readOrphanedJournals(
   }
 }
 
-function readPage(
-  sealer: Sealer,
-  record: JournalRecord,
-  pending: JournalRecord | undefined,
-): { readonly id: string; readonly entry: Unsent | undefined; readonly at: number } {
+function readPage(sealer: Sealer, record: JournalRecord, pending: JournalRecord | undefined) {
   const isNewer = pending !== undefined && pending.owner === record.owner && pending.count > record.count
   const newer = isNewer ? sealer.open(pending) : undefined
   const text = newer ?? sealer.open(record) ?? ''

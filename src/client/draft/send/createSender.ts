@@ -51,7 +51,7 @@ export function createSender(store: DraftStore, client: QueryClient) {
     void refreshDocuments(store)
   }
 
-  const showRefusal = (change: Pick<GroupChange, 'kind' | 'id'>, error: unknown): void => {
+  const showRefusal = (change: GroupChange, error: unknown): void => {
     if (error instanceof ServerError && error.message === uploadInProgressMessage) {
       dispatch({ kind: 'tabBlocked' })
       return
@@ -163,10 +163,7 @@ export function createSender(store: DraftStore, client: QueryClient) {
   }
 }
 
-async function putGroupChange(
-  change: GroupChange,
-  student: StudentDraft | undefined,
-): Promise<{ readonly revision: number }> {
+async function putGroupChange(change: GroupChange, student: StudentDraft | undefined) {
   const headers = { 'if-match': `"${student?.revision ?? 0}"` }
   if (change.kind === 'tab') {
     return await callApi(setTab, { body: { tab_id: change.id, chosen_tab: change.value } })
@@ -180,7 +177,7 @@ async function putGroupChange(
 }
 
 /** The label of the toast when a tab or a group size could not be saved. */
-function nameGroupChangeError(rules: DraftRules, { kind, id }: Pick<GroupChange, 'kind' | 'id'>): string {
+function nameGroupChangeError(rules: DraftRules, { kind, id }: GroupChange): string {
   if (kind !== 'tab') return `Error adding another ${id}`
   return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }

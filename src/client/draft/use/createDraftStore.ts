@@ -41,7 +41,7 @@ export function createDraftStore(
     typed: answers,
     contents: { ...emptyContents, answers, ...groupState },
   }
-  let draft = pruneHidden(rules, start, clock.now().getTime())
+  let draft = pruneHidden({ ...rules, at: clock.now().getTime() }, start)
   let reduce: Reduce = reduceTyping
   const listeners = new Map<string, Set<Listener>>()
   const wholes = {
