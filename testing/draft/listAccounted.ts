@@ -8,7 +8,7 @@ import { showAnswer } from './draftLedger.ts'
 /** All unsaved values of a student's key, wherever they are. */
 export function listAccounted(draft: Draft, kept: Unsent, username: string, key: string): Answer[] {
   const here = draft.student?.username === username ? draft : undefined
-  const left = draft.left[username]
+  const left = draft.unsentByUsername[username]
   const sets = [...(here?.student?.conflicts ?? []), ...(left?.conflicts ?? []), ...kept.conflicts]
   const found = [
     here && listUnsentAnswers(draftRules, here)[key],

@@ -20,8 +20,8 @@ export interface Draft {
   readonly pending: ReadonlySet<string>
   /** From the loading of an application until the session ends. */
   readonly student?: StudentDraft | undefined
-  /** What ended sessions left unsent, for the same student's next login in this page, by username. */
-  readonly left: Readonly<Record<string, Unsent>>
+  /** What ended sessions left unsent, for the same student's next login in this page. */
+  readonly unsentByUsername: Readonly<Record<string, Unsent>>
 }
 
 /** A draft with an application. */
@@ -160,5 +160,5 @@ export const emptyDraft: Draft = {
   typed: {},
   inputs: {},
   pending: new Set(),
-  left: {},
+  unsentByUsername: {},
 }

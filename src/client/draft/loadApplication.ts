@@ -4,7 +4,7 @@ import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'
 
 import { addConflicts, listAnsweredTabs, makeRoom } from './conflicts.ts'
-import type { Draft, LoadedDraft, StudentDraft, Unsent } from './draft.ts'
+import { type Draft, emptyDraft, type LoadedDraft, type StudentDraft, type Unsent } from './draft.ts'
 import type { LoadedApplication, ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import {
@@ -27,7 +27,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const { form } = rules
   const { prefill } = loaded
   const visitor = commitTexts(rules, before)
-  const { [loaded.username]: own = nothingUnsent, ...left } = before.left
+  const { [loaded.username]: own = nothingUnsent, ...unsentByUsername } = before.unsentByUsername
   const unsent = joinUnsent([loaded.device.unsent, own])
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
@@ -35,7 +35,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   }
   const contents = { answers, ...loaded.groupState, documents: loaded.documents }
   const student = makeStudent(loaded)
-  const stored = { contents, typed: answers, inputs: {}, pending: new Set<string>(), left, student }
+  const stored = { ...emptyDraft, contents, typed: answers, unsentByUsername, student }
   // Nobody typed the link's own answer.
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.isSubmitted) {

@@ -17,7 +17,7 @@ import type { ServerAnswers } from './draftEvent.ts'
 import type { TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
-import { stopSending, takeOver } from './sending.ts'
+import { requeueSent, showServerAnswers } from './sending.ts'
 import { findRemovalRevision, removeComponent } from './removeComponent.ts'
 import { listBase, listUnsentAnswers } from './unsent.ts'
 
@@ -71,13 +71,13 @@ export function mergeServerAnswers(
     contents: { ...contents, ...groupState },
     student: { ...student, ...readServerState(server) },
   }
-  const shown = pruneHidden(rules, takeOver(rules, informed, elsewhere))
+  const shown = pruneHidden(rules, showServerAnswers(rules, informed, elsewhere))
   const differing = Object.keys(omitKeys(shown.contents.answers, form.documentKeys)).filter(
     (key) => !isSameAnswer(shown.contents.answers[key], server.answers[key]),
   )
   const pending = new Set([...[...draft.pending].filter(isKept), ...differing])
   const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts }])
-  return server.isSubmitted ? nameNotSubmitted(rules, stopSending(merged)) : merged
+  return server.isSubmitted ? moveToNotSubmitted(rules, requeueSent(merged)) : merged
 }
 
 /** Merges answers. What nobody would see, behind a tab that is not chosen or in no component, is a conflict. */
@@ -114,7 +114,7 @@ export function readServerState(server: ServerAnswers) {
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
-export function nameNotSubmitted(rules: TimedRules, before: LoadedDraft): LoadedDraft {
+export function moveToNotSubmitted(rules: TimedRules, before: LoadedDraft): LoadedDraft {
   const draft = commitTexts(rules, before)
   const { student } = draft
   const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]

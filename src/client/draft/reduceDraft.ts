@@ -4,7 +4,7 @@ import { emptyDraft, isLoaded } from './draft.ts'
 import type { DraftEvent, GroupChanged, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
-import { confirmRemoval, mergeServerAnswers, nameNotSubmitted } from './mergeServerAnswers.ts'
+import { confirmRemoval, mergeServerAnswers, moveToNotSubmitted } from './mergeServerAnswers.ts'
 import { omitKeys, pickKeys } from './omitKeys.ts'
 import {
   changeShown,
@@ -39,7 +39,10 @@ function reduceStudent(
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
     case 'sessionEnded':
-      return { ...emptyDraft, left: { ...draft.left, [student.username]: listUnsent(rules, draft) } }
+      return {
+        ...emptyDraft,
+        unsentByUsername: { ...draft.unsentByUsername, [student.username]: listUnsent(rules, draft) },
+      }
     case 'sendStarted':
       return startSending(rules, draft, event.answers)
     case 'saved':
@@ -54,7 +57,7 @@ function reduceStudent(
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
     case 'groupChangeSaved':
-      return keepGroupChange(rules, draft, event)
+      return confirmGroupChange(rules, draft, event)
     case 'groupChangeRefused':
       return undoGroupChange(rules, draft, event)
     case 'tabBlocked':
@@ -84,7 +87,7 @@ function reduceStudent(
 function reduceStudentTyping(rules: TimedRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
   const { student } = draft
   const next = reduceTyping(rules, draft, event)
-  return student.isSubmitted && !student.isBehind ? nameNotSubmitted(rules, { ...next, student }) : next
+  return student.isSubmitted && !student.isBehind ? moveToNotSubmitted(rules, { ...next, student }) : next
 }
 
 /** A student's changes are also saved on the server, which removes a component first. */
@@ -106,7 +109,7 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   return { ...next, student: { ...student, groupChanges } }
 }
 
-function keepGroupChange(
+function confirmGroupChange(
   rules: TimedRules,
   draft: LoadedDraft,
   { change: done, revision }: Extract<StudentEvent, { readonly kind: 'groupChangeSaved' }>,

@@ -33,7 +33,7 @@ export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<Dra
       return changeShown(rules, draft, { triggers })
     }
     case 'sessionEnded':
-      return event.isByChoice ? { ...emptyDraft, left: draft.left } : draft
+      return event.isByChoice ? { ...emptyDraft, unsentByUsername: draft.unsentByUsername } : draft
     default:
       // Events of an application only follow its loading.
       return draft

@@ -54,7 +54,7 @@ test('is kept with the other unsaved answers when a session ends', () => {
   const store = openStore()
   store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
   store.store.dispatch({ kind: 'sessionEnded', isByChoice: true })
-  expect(store.store.getDraft().left['wren@example.com']?.answers).toEqual({
+  expect(store.store.getDraft().unsentByUsername['wren@example.com']?.answers).toEqual({
     first_name: 'Wren',
     comment: 'Longer than twenty characters',
   })

@@ -59,7 +59,7 @@ export function startSending(rules: DraftRules, draft: LoadedDraft, answers: Ans
 }
 
 /** Makes a failed save pending again, with the form's current answers. */
-export function stopSending(draft: LoadedDraft): LoadedDraft {
+export function requeueSent(draft: LoadedDraft): LoadedDraft {
   const { student } = draft
   return {
     ...draft,
@@ -79,7 +79,7 @@ export function noteRefusals(
     return words ? [[key, { answer, messages: words }] as const] : []
   })
   const refused = { ...student.refused, ...Object.fromEntries(named) }
-  return stopSending({ ...draft, student: { ...student, refused } })
+  return requeueSent({ ...draft, student: { ...student, refused } })
 }
 
 /** The server has acknowledged a save. */
@@ -109,14 +109,14 @@ export function acknowledge(
   }
   // An identifier that was typed again in the meantime stays.
   const still = Object.entries(kept).filter(([key]) => draft.contents.answers[key] === sending[key])
-  return takeOver(rules, acknowledged, Object.fromEntries(still))
+  return showServerAnswers(rules, acknowledged, Object.fromEntries(still))
 }
 
 /**
  * Shows the server's answers. Those that are hidden here, such as in a group that has grown elsewhere, are kept aside,
  * since the next change would clear them.
  */
-export function takeOver(rules: TimedRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
+export function showServerAnswers(rules: TimedRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
   const put = putAnswers(rules, draft, answers)
   if (put === draft) return draft
   const contents = openAnswered(rules.form, put.contents, answers)
