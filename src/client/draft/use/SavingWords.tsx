@@ -35,19 +35,13 @@ function describeSaving(save: SaveState, isKept: boolean): string {
       return 'Saving'
     case 'saved':
       return `Saved ${formatLocalTime(new Date(save.at))}`
-    case 'failed':
-      return describeWaiting(save, isKept)
+    case 'failed': {
+      const problem = save.isOffline ? 'Offline' : 'Not saved yet'
+      if (!isKept) return `${problem}: please keep this page open`
+      const outlook = save.isRetried ? 'will be saved' : 'will be tried again with your next answer'
+      return `${problem}: kept on this device, ${outlook}`
+    }
     case 'refused':
       return 'Some answers could not be saved. They are marked.'
   }
-}
-
-/** Where unsaved answers are, and what happens next. */
-function describeWaiting(
-  { isOffline, isRetried }: Extract<SaveState, { readonly kind: 'failed' }>,
-  isKept: boolean,
-): string {
-  const problem = isOffline ? 'Offline' : 'Not saved yet'
-  const outlook = isRetried ? 'will be saved' : 'will be tried again with your next answer'
-  return isKept ? `${problem}: kept on this device, ${outlook}` : `${problem}: please keep this page open`
 }
