@@ -30,6 +30,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     },
   }
   const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
+  const isBusy = (key: string): boolean => getUpload(key).phase !== 'idle'
   const setUpload = (key: string, upload: Upload): void =>
     store.dispatch({ kind: 'uploadChanged', key, upload })
   /** Actions for refused files, which the draft cannot hold. */
@@ -64,7 +65,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         await forgetFailure(store, key)
         // The server may have begun although its reply was lost.
         await resume(key, true)
-        if (isAttached(key) && getUpload(key).phase === 'idle') clear(key)
+        if (isAttached(key) && !isBusy(key)) clear(key)
       })
     }
     toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })
@@ -173,21 +174,19 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
   }
 
   const ask = async (key: string) => {
-    if (getUpload(key).phase === 'idle') {
-      const reply = await callApi(getConversion, { params: { key } })
-      // An upload that began in the meantime is newer than the reply.
-      if (getUpload(key).phase === 'idle') {
-        if (isUnderWay(reply.status)) {
-          const fileName = reply.file_name ?? ''
-          setUpload(key, { phase: 'converting', fileName, isPaused: false })
-          tasks.start(key, async (signal) => {
-            await follow(key, fileName, signal).catch((error: unknown) => fail(key, error, signal))
-          })
-        }
-        return reply
-      }
+    const busy = { status: 'IN_PROGRESS', message: '' } as const
+    if (isBusy(key)) return busy
+    const reply = await callApi(getConversion, { params: { key } })
+    // An upload that began in the meantime is newer than the reply.
+    if (isBusy(key)) return busy
+    if (isUnderWay(reply.status)) {
+      const fileName = reply.file_name ?? ''
+      setUpload(key, { phase: 'converting', fileName, isPaused: false })
+      tasks.start(key, async (signal) => {
+        await follow(key, fileName, signal).catch((error: unknown) => fail(key, error, signal))
+      })
     }
-    return { status: 'IN_PROGRESS', message: '' } as const
+    return reply
   }
 
   /** An answer that was shown once is not asked for with every page. */
@@ -212,7 +211,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     acceptOffer: (key: string) => offers.get(key)?.(),
     /** Another page converts or has deleted a file. */
     hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
-    isUnderWay: (key: string) => getUpload(key).phase !== 'idle',
+    isBusy,
     choose(key: string, files: readonly File[]): void {
       const { messages, remedy } = judgeFiles(files)
       const [file] = files

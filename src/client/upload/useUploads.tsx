@@ -60,7 +60,7 @@ export function useUploads(sender: Sender) {
  */
 function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender): ChooseTab {
   const hasFile = (key: string): boolean =>
-    store.getDraft().contents.documents[key] !== undefined || uploader.isUnderWay(key)
+    store.getDraft().contents.documents[key] !== undefined || uploader.isBusy(key)
 
   /** Tabs whose files are being checked: a second press does nothing. */
   const leaving = new Set<string>()

@@ -64,7 +64,7 @@ export function createSender(store: DraftStore, client: QueryClient) {
     })
   }
 
-  const sendGroupChange = async (): Promise<void> => {
+  const sendGroupChanges = async (): Promise<void> => {
     for (let change = getStudent()?.groupChanges[0]; change; change = getStudent()?.groupChanges[0]) {
       try {
         const { revision } = await putGroupChange(change, getStudent())
@@ -93,6 +93,7 @@ export function createSender(store: DraftStore, client: QueryClient) {
     notifyTabs({ kind: 'saved', revision })
   }
 
+  /** Sends the answers that can be sent, and again without those that are refused or were changed elsewhere. */
   const saveRound = async (isSentAlways: boolean, roundsLeft: number): Promise<void> => {
     if (!getStudent()) return
     const answers = listSendable(store.rules, store.getDraft())
@@ -112,25 +113,23 @@ export function createSender(store: DraftStore, client: QueryClient) {
     }
   }
 
-  const saveNow = async (isSentAlways: boolean): Promise<void> => {
-    // Nothing can be saved before the application is loaded.
-    if (!getStudent()) return
-    try {
-      await sendGroupChange()
-      await saveRound(isSentAlways, maxRounds)
-      // Own changes are saved first, then those from elsewhere are loaded.
-      if (getStudent()?.isBehind) await catchUp()
-      dispatch({ kind: 'saveFinished' })
-    } catch (error) {
-      // A busy server may reply differently later.
-      const isRetried = !isRefusal(error) || error.status === 429
-      dispatch({ kind: 'saveFailed', isOffline: isOffline(error), isRetried })
-      throw error
-    }
-  }
-
   const save = async (isSentAlways = false): Promise<void> =>
-    await queue(async () => await saveNow(isSentAlways))
+    await queue(async () => {
+      // Nothing can be saved before the application is loaded.
+      if (!getStudent()) return
+      try {
+        await sendGroupChanges()
+        await saveRound(isSentAlways, maxRounds)
+        // Own changes are saved first, then those from elsewhere are loaded.
+        if (getStudent()?.isBehind) await catchUp()
+        dispatch({ kind: 'saveFinished' })
+      } catch (error) {
+        // A busy server may reply differently later.
+        const isRetried = !isRefusal(error) || error.status === 429
+        dispatch({ kind: 'saveFailed', isOffline: isOffline(error), isRetried })
+        throw error
+      }
+    })
 
   return {
     /**
