@@ -24,20 +24,16 @@ export interface AdminOption {
   readonly isRequired?: boolean
 }
 
-export interface AdminInput {
-  readonly arguments: readonly string[]
-  /** '' for a flag; missing if the option was not given. */
-  readonly options: Readonly<Record<string, string>>
-}
+/** '' for a flag; missing if the option was not given. */
+export type GivenOptions = Readonly<Record<string, string>>
 
 export interface AdminCommand {
-  readonly name: string
   readonly summary: string
-  /** With names such as `EMAIL`. */
-  readonly arguments?: readonly { readonly name: string; readonly description: string }[]
+  /** Descriptions by names such as `EMAIL`; all are required, in this order. */
+  readonly arguments?: Readonly<Record<string, string>>
   readonly options?: Readonly<Record<string, AdminOption>>
   /** @throws UsageError for invalid arguments, StartupError if something else must be fixed first */
-  readonly run: (input: AdminInput, context: AdminContext) => Promise<void>
+  readonly run: (options: GivenOptions, context: AdminContext, args: readonly string[]) => Promise<void>
 }
 
 /** The command was called incorrectly. */

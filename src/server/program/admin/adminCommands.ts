@@ -12,23 +12,24 @@ import { givenUpCommand } from './givenUpCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
 
-export const adminCommands: readonly AdminCommand[] = [
-  links.serviceLinkCommand,
-  links.linksCommand,
-  links.revokeLinkCommand,
-  links.prefillCommand,
-  listCommand,
-  statsCommand,
-  students.logOutCommand,
-  students.stopRemindersCommand,
-  exportCommand,
-  importCommand,
-  dictionaryCommand,
-  students.reopenCommand,
-  students.withdrawCommand,
-  extendCommand,
-  students.eraseCommand,
-  givenUpCommand,
-  retentionCommand,
-  copyDatabaseCommand,
-]
+/** By what the office types, in the order of the help. */
+export const adminCommands = new Map<string, AdminCommand>([
+  ['service-link', links.serviceLinkCommand],
+  ['links', links.linksCommand],
+  ['revoke-link', links.revokeLinkCommand],
+  ['prefill', links.prefillCommand],
+  ['list', listCommand],
+  ['stats', statsCommand],
+  ['log-out', students.logOutCommand],
+  ['stop-reminders', students.stopRemindersCommand],
+  ['export', exportCommand],
+  ['import', importCommand],
+  ['dictionary', dictionaryCommand],
+  ['reopen', students.reopenCommand],
+  ['withdraw', students.withdrawCommand],
+  ['extend', extendCommand],
+  ['erase', students.eraseCommand],
+  ['given-up', givenUpCommand],
+  ['retention', retentionCommand],
+  ['copy-database', copyDatabaseCommand],
+])

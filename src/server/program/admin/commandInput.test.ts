@@ -15,7 +15,7 @@ test.each([
 })
 
 test('impossible dates are refused', () => {
-  const read = (since: string) => readDay({ arguments: [], options: { since } }, 'since')
+  const read = (since: string) => readDay({ since }, 'since')
   expect(read('2024-02-29')).toBe('2024-02-29')
   for (const day of ['2025-02-29', '2025-1-2', 'today', '']) {
     expect(() => read(day)).toThrow(`--since is ${day}. It must be a day, such as 2026-11-01.`)

@@ -4,7 +4,7 @@ import { findStudent } from '#server/domain/accounts/studentStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminContext, type AdminInput, type AdminOption, UsageError } from './adminCommand.ts'
+import { type AdminContext, type AdminOption, type GivenOptions, UsageError } from './adminCommand.ts'
 
 /** The option of commands whose use is recorded. */
 export const byOption: Readonly<Record<'by', AdminOption>> = {
@@ -12,7 +12,7 @@ export const byOption: Readonly<Record<'by', AdminOption>> = {
 }
 
 /** A student's own actions are recorded under `student`, a name that nobody else may take. */
-export function readActor({ options: { by = '' } }: AdminInput): string {
+export function readActor({ by = '' }: GivenOptions): string {
   const name = by.trim()
   if (/^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u.test(name) && name.toLowerCase() !== 'student') return name
   throw new UsageError(`--by is ${JSON.stringify(by)}. It must be your name, of at most 100 characters.`)
@@ -20,7 +20,7 @@ export function readActor({ options: { by = '' } }: AdminInput): string {
 
 const maxDays = 3650
 
-export function readDays({ options }: AdminInput, name: string, fallback?: number): number {
+export function readDays(options: GivenOptions, name: string, fallback?: number): number {
   const given = options[name] ?? String(fallback ?? 'missing')
   const days = /^\d{1,4}$/.test(given) ? Number(given) : 0
   if (days < 1 || days > maxDays) {
@@ -34,7 +34,7 @@ export function addDays(moment: Date, days: number): Date {
 }
 
 /** The day that an option gives, if it is given. */
-export function readDay({ options }: AdminInput, name: string): CalendarDate | undefined {
+export function readDay(options: GivenOptions, name: string): CalendarDate | undefined {
   const day = options[name]
   if (day === undefined || findDateParts(day)) return day
   throw new UsageError(`--${name} is ${day}. It must be a day, such as 2026-11-01.`)
@@ -46,12 +46,12 @@ export function startOfDay(day: CalendarDate, timeZone: string): Date {
 }
 
 /** The first moment of the day of `--since`, if it is given. */
-export function readSince(input: AdminInput, timeZone: string): Date | undefined {
-  const day = readDay(input, 'since')
+export function readSince(options: GivenOptions, timeZone: string): Date | undefined {
+  const day = readDay(options, 'since')
   return day === undefined ? undefined : startOfDay(day, timeZone)
 }
 
-export const emailArgument = [{ name: 'EMAIL', description: 'the address of the student’s account' }]
+export const emailArgument = { EMAIL: 'the address of the student’s account' }
 
 /** Opens the services for a command about one student. What is no address is refused before that. */
 export async function openForStudent(email: string, { openServices }: Pick<AdminContext, 'openServices'>) {

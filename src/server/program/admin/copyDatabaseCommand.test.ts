@@ -197,7 +197,7 @@ test('an unreachable or invalid database is reported in one line', async () => {
 async function copy(from: string, to: string): Promise<[code: number, output: readonly string[]]> {
   const output: string[] = []
   const code = await runAdmin(['copy-database', from, to], {
-    commands: [copyDatabaseCommand],
+    commands: new Map([['copy-database', copyDatabaseCommand]]),
     tenant,
     print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${String(text)}`)),
     notify: (line) => output.push(line),

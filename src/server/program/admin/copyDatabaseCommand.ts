@@ -20,15 +20,13 @@ type Side = Awaited<ReturnType<typeof openSide>>
 const log = pino({ level: 'silent' })
 
 export const copyDatabaseCommand: AdminCommand = {
-  name: 'copy-database',
   summary:
     'copies a whole database, as it is at one moment, into an empty one; a server may go on using the first',
-  arguments: [
-    { name: 'FROM', description: 'a folder with an embedded database, such as data, or postgres://…' },
-    { name: 'TO', description: 'a folder, made where there is none, or postgres://… of an empty database' },
-  ],
-  async run(input, { notify }) {
-    const [first = '', second = ''] = input.arguments
+  arguments: {
+    FROM: 'a folder with an embedded database, such as data, or postgres://…',
+    TO: 'a folder, made where there is none, or postgres://… of an empty database',
+  },
+  async run(_options, { notify }, [first = '', second = '']) {
     const [from, to] = [readPlace(first), readPlace(second)]
     if (from.url === undefined) {
       requireEmbeddedDatabase(

@@ -19,7 +19,6 @@ const printers = new Map([
 ])
 
 export const exportCommand: AdminCommand = {
-  name: 'export',
   summary: 'prints submitted applications, or puts them into a folder with a PDF each',
   options: {
     since: { value: 'DATE', description: 'what was submitted from that day on, YYYY-MM-DD' },
@@ -35,12 +34,12 @@ export const exportCommand: AdminCommand = {
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
-  async run(input, { tenant, form, print, notify, clock, openServices }) {
-    const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = input.options
+  async run(options, { tenant, form, print, notify, clock, openServices }) {
+    const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = options
     if (day === undefined && reference === undefined)
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
-    const actor = readActor(input)
-    const since = readSince(input, tenant.timeZone)
+    const actor = readActor(options)
+    const since = readSince(options, tenant.timeZone)
     if ((format === 'folder') !== (to !== undefined)) {
       throw new UsageError('--to FOLDER and --format folder belong together.')
     }

@@ -31,7 +31,7 @@ async function run(...words: readonly string[]): Promise<[code: number, shown: s
   let shown = ''
   const show = (text: unknown): void => void (shown += String(text))
   const code = await runAdmin(words, {
-    commands: [extendCommand],
+    commands: new Map([['extend', extendCommand]]),
     tenant: { ...tenant, pages, timeZone: 'America/Chicago', timeZoneName: 'Central Time' },
     print: async (text) => await Promise.resolve(show(text)),
     notify: show,

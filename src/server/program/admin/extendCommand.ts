@@ -8,25 +8,24 @@ import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { byOption, openForStudent, readActor, readDay } from './commandInput.ts'
 
 export const extendCommand: AdminCommand = {
-  name: 'extend',
   summary:
     'lets applications for a term come in until the end of a later day, for everybody or for one student; running servers know it at once, and the day of the definition takes it back',
-  arguments: [{ name: 'TERM', description: 'its value or label, such as 2027FA or "Fall 2027"' }],
+  arguments: { TERM: 'its value or label, such as 2027FA or "Fall 2027"' },
   options: {
     until: { value: 'DATE', description: 'the last day, such as 2027-03-03', isRequired: true },
     student: { value: 'EMAIL', description: 'only for the student with this address' },
     ...byOption,
   },
-  async run(input, context) {
+  async run(options, context, [wanted = '']) {
     const { tenant, form, clock } = context
-    const actor = readActor(input)
-    const { value, label, closes } = getTerm(form, input.arguments[0] ?? '')
-    const lastDay = readDay(input, 'until') ?? ''
+    const actor = readActor(options)
+    const { value, label, closes } = getTerm(form, wanted)
+    const lastDay = readDay(options, 'until') ?? ''
     if (lastDay < closes)
       throw new UsageError(`${label} closes on ${closes}. --until must be that day or a later one.`)
     if (lastDay < getToday(clock.now(), tenant.timeZone) && lastDay !== closes)
       throw new UsageError('--until is over. Name a day to come.')
-    const email = input.options.student
+    const email = options.student
     const student = email === undefined ? undefined : (await openForStudent(email, context)).student
     const studentId = student?.id ?? null
     const { db } = await context.openServices()

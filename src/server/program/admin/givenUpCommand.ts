@@ -6,18 +6,17 @@ import type { AdminCommand } from './adminCommand.ts'
 const timeoutMs = 30_000
 
 export const givenUpCommand: AdminCommand = {
-  name: 'given-up',
   summary:
     'counts the mails, notices to other systems and removals of files that were given up; with --again they are done again',
   options: { again: { description: 'puts them back into their queues, once you have mended the cause' } },
-  async run({ options }, { print, openServices }) {
+  async run({ again }, { print, openServices }) {
     const { pool, openJobs } = await openServices()
     const jobs = await openJobs()
     const found = (await measureQueues(pool, timeoutMs)).filter(
       ({ kind, givenUp }) => givenUp > 0 && repeatableKinds.includes(kind),
     )
     if (found.length === 0) return await print('Nothing was given up.\n')
-    const isAgain = options.again !== undefined
+    const isAgain = again !== undefined
     // Before anything is printed: a reader such as `head` that exits early ends the program.
     if (isAgain) for (const kind of repeatableKinds) await jobs.repeatGivenUp(kind)
     const lines = found.map(({ kind, givenUp }) => `${kind}: ${givenUp}`)

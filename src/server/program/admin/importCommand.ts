@@ -10,19 +10,14 @@ const maxShownProblems = 100
 const progressStep = 5_000
 
 export const importCommand: AdminCommand = {
-  name: 'import',
   summary:
     'takes in schools, colleges or addresses from a table; the same id again updates; bad rows are listed and left out',
-  arguments: [
-    { name: lookupCategories.join('|'), description: 'high schools, colleges or addresses' },
-    {
-      name: 'FILE.csv',
-      description:
-        'with the header id,name,address_line_1,city,state,zip,country,ceeb; an NCES number or UNITID as id joins what ships',
-    },
-  ],
-  async run(input, { tenant, form, print, notify, clock, openServices }) {
-    const [given = '', path = ''] = input.arguments
+  arguments: {
+    [lookupCategories.join('|')]: 'high schools, colleges or addresses',
+    'FILE.csv':
+      'with the header id,name,address_line_1,city,state,zip,country,ceeb; an NCES number or UNITID as id joins what ships',
+  },
+  async run(_options, { tenant, form, print, notify, clock, openServices }, [given = '', path = '']) {
     const category = lookupCategories.find((one) => one === given)
     if (!category) throw new UsageError(`"${given}" is none of ${lookupCategories.join(', ')}.`)
     const text = await readInputFile(path)

@@ -9,7 +9,7 @@ import { makeLinkToken } from '#server/platform/secret/token.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import type { AdminCommand, AdminContext, AdminInput } from './adminCommand.ts'
+import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
 import { addDays, byOption, openForStudent, readActor, readDays } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 import { formatOption, writeRows } from './writeRows.ts'
@@ -19,29 +19,24 @@ const prefillDays = 90
 const dictionaryHint = `${adminCall} dictionary lists the keys of all questions, and their choices.`
 
 export const serviceLinkCommand: AdminCommand = {
-  name: 'service-link',
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',
-  arguments: [{ name: 'EMAIL', description: 'the email address of the student' }],
+  arguments: { EMAIL: 'the email address of the student' },
   options: listLinkOptions(serviceDays),
-  async run(input, context) {
-    const { link, token } = makeLink('view', input, context, serviceDays)
-    const { db, publicUrl, student } = await openForStudent(input.arguments[0] ?? '', context)
+  async run(options, context, [email = '']) {
+    const { link, token } = makeLink('view', options, context, serviceDays)
+    const { db, publicUrl, student } = await openForStudent(email, context)
     await store.addServiceLink(db, { ...link, student_id: student.id })
     await printLink(context, link, publicUrl, `service_token=${token}`)
   },
 }
 
 export const prefillCommand: AdminCommand = {
-  name: 'prefill',
   summary: 'prints a link to the application with answers filled in, which can all be changed',
-  arguments: [
-    { name: 'FILE.json', description: 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
-  ],
+  arguments: { 'FILE.json': 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
   options: listLinkOptions(prefillDays),
-  async run(input, context) {
+  async run(options, context, [path = '']) {
     const { tenant, form, clock } = context
-    const { link, token } = makeLink('prefill', input, context, prefillDays)
-    const [path = ''] = input.arguments
+    const { link, token } = makeLink('prefill', options, context, prefillDays)
     const given = parseAnswers(path, await readInputJson(path))
     const today = getToday(clock.now(), tenant.timeZone)
     const { answers, problems } = judgePrefill(form, given, today)
@@ -70,9 +65,9 @@ function listLinkOptions(days: number) {
   }
 }
 
-function makeLink(kind: 'view' | 'prefill', input: AdminInput, { clock }: AdminContext, days: number) {
-  const [actor, now] = [readActor(input), clock.now()]
-  const expiresAt = addDays(now, readDays(input, 'days', days))
+function makeLink(kind: 'view' | 'prefill', options: GivenOptions, { clock }: AdminContext, days: number) {
+  const [actor, now] = [readActor(options), clock.now()]
+  const expiresAt = addDays(now, readDays(options, 'days', days))
   const { id, token, tokenHash } = makeLinkToken(kind)
   const link = { id, token_hash: tokenHash, created_at: now, created_by: actor, expires_at: expiresAt }
   return { link, token }
@@ -92,13 +87,12 @@ const linkColumns = ['link', 'email', 'made', 'made_by', 'until', 'state', 'uses
 const useColumns = ['time', 'address', 'link', 'email', 'read']
 
 export const linksCommand: AdminCommand = {
-  name: 'links',
   summary: 'prints the links of service-link, or when and from where they were used',
   options: {
     uses: { description: 'each use instead: time, network address, link, what was read' },
     ...formatOption,
   },
-  async run({ options: { uses, format } }, context) {
+  async run({ uses, format }, context) {
     const now = context.clock.now()
     const formatTime = (time: Date | null): string => (time ? formatZoned(time, context.tenant.timeZone) : '')
     const { db } = await context.openServices()
@@ -124,11 +118,9 @@ export const linksCommand: AdminCommand = {
 }
 
 export const revokeLinkCommand: AdminCommand = {
-  name: 'revoke-link',
   summary: 'ends a link of service-link or prefill at once and for good',
-  arguments: [{ name: 'ID', description: 'the name that was told with the link, such as view-7k4p92qx' }],
-  async run(input, { tenant, print, clock, openServices }) {
-    const [id = ''] = input.arguments
+  arguments: { ID: 'the name that was told with the link, such as view-7k4p92qx' },
+  async run(_options, { tenant, print, clock, openServices }, [id = '']) {
     const { db } = await openServices()
     const now = clock.now()
     const revokedAt = await store.revokeLink(db, id, now)

@@ -1,7 +1,7 @@
 import { foldText, foldWords } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
-import type { AdminCommand, AdminInput } from './adminCommand.ts'
+import type { AdminCommand, GivenOptions } from './adminCommand.ts'
 import { readSince } from './commandInput.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
 import { formatOption, writeRows } from './writeRows.ts'
@@ -18,7 +18,6 @@ const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
 }
 
 export const listCommand: AdminCommand = {
-  name: 'list',
   summary: 'prints the accounts and their applications, and marks probable duplicates',
   options: {
     search: {
@@ -39,10 +38,10 @@ export const listCommand: AdminCommand = {
     },
     ...formatOption,
   },
-  async run(input, context) {
+  async run(options, context) {
     const { timeZone } = context.tenant
-    const isWanted = makeFilter(input, timeZone)
-    const { sort = 'email', format } = input.options
+    const isWanted = makeFilter(options, timeZone)
+    const { sort = 'email', format } = options
 
     const wanted: Overview[] = []
     const same = new Map<string, string[]>()
@@ -72,9 +71,9 @@ export const listCommand: AdminCommand = {
   },
 }
 
-function makeFilter(input: AdminInput, timeZone: string): (one: Overview) => boolean {
-  const { search = '', status, term, major } = input.options
-  const since = readSince(input, timeZone)
+function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) => boolean {
+  const { search = '', status, term, major } = options
+  const since = readSince(options, timeZone)
   const words = foldWords(search)
   const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
     wanted === undefined || choice.some((one) => foldText(one) === foldText(wanted))

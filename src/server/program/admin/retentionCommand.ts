@@ -4,7 +4,6 @@ import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
 
 export const retentionCommand: AdminCommand = {
-  name: 'retention',
   summary:
     'erases accounts whose student has done nothing for a time, with drafts, documents and files; never one with a submission',
   options: {
@@ -16,11 +15,11 @@ export const retentionCommand: AdminCommand = {
     ...byOption,
     'dry-run': { description: 'only says which they are' },
   },
-  async run(input, { print, notify, clock, openServices }) {
-    const actor = readActor(input)
-    const idleSince = addDays(clock.now(), -readDays(input, 'older-than'))
+  async run(options, { print, notify, clock, openServices }) {
+    const actor = readActor(options)
+    const idleSince = addDays(clock.now(), -readDays(options, 'older-than'))
     const services = await openServices()
-    const isTrial = input.options['dry-run'] !== undefined
+    const isTrial = options['dry-run'] !== undefined
     const jobs = isTrial ? undefined : await services.openJobs()
     const erased: string[] = []
     try {

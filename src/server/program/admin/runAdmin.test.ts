@@ -7,29 +7,32 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { adminCommands } from './adminCommands.ts'
+import { dictionaryCommand } from './dictionaryCommand.ts'
 import { runAdmin } from './runAdmin.ts'
 
 /** A command with every kind of argument, which prints its input. */
 const exportCommand: AdminCommand = {
-  name: 'export',
   summary: 'prints what was given',
-  arguments: [{ name: 'FILE', description: 'where it goes' }],
+  arguments: { FILE: 'where it goes' },
   options: {
     since: { value: 'DATE', description: 'the first day', isRequired: true },
     format: { value: 'csv|json', description: 'how it is written' },
     all: { description: 'drafts too' },
   },
-  async run(input, { print }) {
-    if (input.arguments[0] === 'nowhere') throw new UsageError('nowhere is no place.')
-    if (input.arguments[0] === 'full') throw new StartupError('The disk is full.')
-    await print(JSON.stringify(input))
+  async run(options, { print }, args) {
+    if (args[0] === 'nowhere') throw new UsageError('nowhere is no place.')
+    if (args[0] === 'full') throw new StartupError('The disk is full.')
+    await print(JSON.stringify({ arguments: args, options }))
   },
 }
 
 async function run(
   line: string,
   pages = tenant.pages,
-  commands = [...adminCommands.filter((one) => one.name === 'dictionary'), exportCommand],
+  commands = new Map([
+    ['dictionary', dictionaryCommand],
+    ['export', exportCommand],
+  ]),
 ): Promise<[code: number, stdout: string, stderr: string]> {
   let [stdout, stderr] = ['', '']
   const code = await runAdmin(line === '' ? [] : line.split(' '), {
@@ -71,6 +74,7 @@ test.for([
 
 test.for([
   ['', 'Which command? Choose one of dictionary, export.'],
+  ['constructor', 'There is no command constructor.'],
   ['exprot', 'There is no command exprot. Choose one of dictionary, export.'],
   ['--since', 'There is no command --since.'],
   [
@@ -131,15 +135,15 @@ test('the dictionary is a JSON array of every key, and is refused while the form
 })
 
 test('a long call does not push the descriptions of the others out of a terminal’s window', async () => {
-  const [, overview] = await run('--help', tenant.pages, [...adminCommands])
+  const [, overview] = await run('--help', tenant.pages, adminCommands)
   expect(overview).toMatch(/^ {2}dictionary {2,40}prints every question/m)
-  const [, help] = await run('list --help', tenant.pages, [...adminCommands])
+  const [, help] = await run('list --help', tenant.pages, adminCommands)
   expect(help).toMatch(/^ {2}--term TERM {2,40}only those who begin then/m)
 })
 
 test('every command has its own help', async () => {
-  for (const { name, summary } of adminCommands) {
-    const [code, help, stderr] = await run(`${name} --help`, tenant.pages, [...adminCommands])
+  for (const [name, { summary }] of adminCommands) {
+    const [code, help, stderr] = await run(`${name} --help`, tenant.pages, adminCommands)
     expect([code, stderr]).toEqual([0, ''])
     expect(help).toContain(`Usage: npm run admin -- ${name}`)
     expect(help.toLowerCase()).toContain(summary.toLowerCase())
@@ -180,5 +184,5 @@ test.for([
   ['erase wren@example.org', 'erase needs --by NAME.'],
   ['retention', 'retention needs --older-than DAYS.'],
 ] as const)('"%s" is refused before the database is opened', async ([line, words]) => {
-  expect(await run(line, tenant.pages, [...adminCommands])).toEqual([2, '', expect.stringContaining(words)])
+  expect(await run(line, tenant.pages, adminCommands)).toEqual([2, '', expect.stringContaining(words)])
 })

@@ -8,13 +8,15 @@ import { StartupError } from '#server/platform/startupError.ts'
 import {
   type AdminCommand,
   type AdminContext,
-  type AdminInput,
   type AdminOption,
+  type GivenOptions,
   UsageError,
 } from './adminCommand.ts'
 
+type AdminCommands = ReadonlyMap<string, AdminCommand>
+
 interface AdminRun extends Omit<AdminContext, 'form'> {
-  readonly commands: readonly AdminCommand[]
+  readonly commands: AdminCommands
 }
 
 /** Returns the exit code: 0 success, 1 failure, 2 usage error. */
@@ -33,34 +35,38 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
   }
 }
 
-async function runCommand([name, ...rest]: readonly string[], run: AdminRun): Promise<void> {
+async function runCommand([name = '', ...rest]: readonly string[], run: AdminRun): Promise<void> {
   if (name === '--help' || name === '-h') {
     await run.print(writeOverview(run.commands))
     return
   }
-  const command = run.commands.find((one) => one.name === name)
+  const command = run.commands.get(name)
   if (!command) throw new UsageError(describeUnknown(name, run.commands))
-  const input = readInput(command, rest)
+  const input = readInput(name, command, rest)
   if (input === 'help') {
-    await run.print(writeHelp(command))
+    await run.print(writeHelp(name, command))
     return
   }
-  await command.run(input, {
+  const context = {
     ...run,
     // Only for a command that needs it: a form with a mistake cannot be made.
     get form() {
       return makeForm(run.tenant.pages)
     },
-  })
+  }
+  await command.run(input.options, context, input.values)
 }
 
-function describeUnknown(name: string | undefined, commands: readonly AdminCommand[]): string {
-  const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`
-  return `${problem} Choose one of ${commands.map((one) => one.name).join(', ')}. See ${adminCall} --help.`
+function describeUnknown(name: string, commands: AdminCommands): string {
+  const problem = name === '' ? 'Which command?' : `There is no command ${name}.`
+  return `${problem} Choose one of ${[...commands.keys()].join(', ')}. See ${adminCall} --help.`
 }
 
-function readInput(command: AdminCommand, words: readonly string[]): AdminInput | 'help' {
-  const { name, arguments: wanted = [], options: known = {} } = command
+function readInput(
+  name: string,
+  { arguments: described = {}, options: known = {} }: AdminCommand,
+  words: readonly string[],
+): { readonly options: GivenOptions; readonly values: readonly string[] } | 'help' {
   const refuse = (problem: string): never => {
     throw new UsageError(`${problem} See ${adminCall} ${name} --help.`)
   }
@@ -95,11 +101,12 @@ function readInput(command: AdminCommand, words: readonly string[]): AdminInput 
   if (missing !== undefined) refuse(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
 
   const values = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const wanted = Object.entries(described)
   const absent = wanted[values.length]
-  if (absent) refuse(`${name} needs ${absent.name}: ${absent.description}.`)
+  if (absent) refuse(`${name} needs ${absent.join(': ')}.`)
   const unexpected = values[wanted.length]
   if (unexpected !== undefined) refuse(`${name} does not take "${unexpected}".`)
-  return { arguments: values, options }
+  return { options, values }
 }
 
 const exitCodes = `Exit codes:
@@ -107,8 +114,8 @@ const exitCodes = `Exit codes:
   1  not done; the reason is on stderr
   2  called wrongly`
 
-function writeOverview(commands: readonly AdminCommand[]): string {
-  const rows = commands.map((command) => [describeCall(command), command.summary] as const)
+function writeOverview(commands: AdminCommands): string {
+  const rows = [...commands].map(([name, command]) => [describeCall(name, command), command.summary])
   return `Usage: ${adminCall} COMMAND
 
 Commands:
@@ -121,14 +128,14 @@ ${exitCodes}
 `
 }
 
-function writeHelp(command: AdminCommand): string {
-  const { arguments: args = [], options = {}, summary } = command
+function writeHelp(name: string, command: AdminCommand): string {
+  const { arguments: described = {}, options = {}, summary } = command
   const rows = [
-    ...args.map(({ name, description }) => [name, description]),
-    ...Object.entries(options).map(([name, option]) => [describeOption(name, option), option.description]),
+    ...Object.entries(described),
+    ...Object.entries(options).map(([key, option]) => [describeOption(key, option), option.description]),
     ['--help', 'prints this'],
   ]
-  return `Usage: ${adminCall} ${describeCall(command)}
+  return `Usage: ${adminCall} ${describeCall(name, command)}
 
 ${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.
 
@@ -139,12 +146,12 @@ ${exitCodes}
 }
 
 /** The arguments after `adminCall`: `export --since DATE [--format FORMAT]`. */
-function describeCall({ name, arguments: args = [], options = {} }: AdminCommand): string {
+function describeCall(name: string, { arguments: described = {}, options = {} }: AdminCommand): string {
   const named = Object.entries(options).map(([key, option]) => {
     const words = describeOption(key, option)
     return option.isRequired === true ? words : `[${words}]`
   })
-  return [name, ...args.map((one) => one.name), ...named].join(' ')
+  return [name, ...Object.keys(described), ...named].join(' ')
 }
 
 function describeOption(name: string, { value }: AdminOption): string {

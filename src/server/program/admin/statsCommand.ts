@@ -17,11 +17,10 @@ const outside: Readonly<Partial<Record<string, string>>> = {
 const days = ['started on', 'submitted on']
 
 export const statsCommand: AdminCommand = {
-  name: 'stats',
   summary:
     'counts accounts and applications by status, step, term, program and day, and shows where drafts stop',
   options: formatOption,
-  async run({ options }, context) {
+  async run({ format }, context) {
     const { pages, timeZone } = context.tenant
     const steps = new Map<string, string>(pages.map(({ path, step, title }) => [path, `${step}: ${title}`]))
     const counts = new Map<string, Map<string, number>>(groups.map((by) => [by, new Map()]))
@@ -47,7 +46,7 @@ export const statsCommand: AdminCommand = {
         .toSorted(days.includes(by) ? byValue : byCount)
         .map(([value, number]) => ({ count_by: by, value, count: number })),
     )
-    await context.print(writeRows(options.format, columns, rows))
+    await context.print(writeRows(format, columns, rows))
   },
 }
 

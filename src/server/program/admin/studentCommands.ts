@@ -7,15 +7,14 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 
-import { type AdminCommand, type AdminInput, UsageError } from './adminCommand.ts'
+import { type AdminCommand, type GivenOptions, UsageError } from './adminCommand.ts'
 import * as given from './commandInput.ts'
 
 /** For an office that is told of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
-  name: 'log-out',
   summary: 'ends every session of a student and forgets the browsers that are known as theirs',
   arguments: given.emailArgument,
-  async run({ arguments: [address = ''] }, context) {
+  async run(_options, context, [address = '']) {
     const { db, student } = await given.openForStudent(address, context)
     await runTransaction(db, async (tx) => await deleteLoginsOf(tx, student.id))
     await context.print(`${student.email} is logged out everywhere.\n`)
@@ -23,27 +22,25 @@ export const logOutCommand: AdminCommand = {
 }
 
 export const stopRemindersCommand: AdminCommand = {
-  name: 'stop-reminders',
   summary: 'sends a student no more reminders of an unfinished application',
   arguments: given.emailArgument,
   options: given.byOption,
-  async run(input, context) {
-    const actor = given.readActor(input)
-    const { db, student } = await given.openForStudent(input.arguments[0] ?? '', context)
+  async run(options, context, [address = '']) {
+    const actor = given.readActor(options)
+    const { db, student } = await given.openForStudent(address, context)
     await writeUnsubscription(db, student.id, actor, context.clock.now())
     await context.print(`${student.email} gets no more reminders.\n`)
   },
 }
 
 export const eraseCommand: AdminCommand = {
-  name: 'erase',
   summary:
     'erases a person at their own wish: account, application, submissions, documents, copies, links, events and waiting mails. That it happened stays known; backups are yours to see to',
   arguments: given.emailArgument,
   options: given.byOption,
-  async run(input, { print, clock, openServices }) {
-    const actor = given.readActor(input)
-    const services = await given.openForStudent(input.arguments[0] ?? '', { openServices })
+  async run(options, { print, clock, openServices }, [address = '']) {
+    const actor = given.readActor(options)
+    const services = await given.openForStudent(address, { openServices })
     const { db, mailSealer, student } = services
     await erasePerson({ db, clock, actor }, await services.openJobs(), mailSealer, student)
     await print(`${student.email} is erased.\n`)
@@ -57,7 +54,6 @@ const reasonOption = {
 }
 
 export const reopenCommand: AdminCommand = {
-  name: 'reopen',
   summary:
     'opens a submitted application for correction until a day begins; what was submitted keeps its reference, and stands again if nothing is submitted by then',
   arguments: given.emailArgument,
@@ -66,12 +62,12 @@ export const reopenCommand: AdminCommand = {
     reason: reasonOption,
     ...given.byOption,
   },
-  async run(input, { print, tenant, clock, openServices }) {
-    const reason = readReason(input)
-    const until = given.startOfDay(given.readDay(input, 'until') ?? '', tenant.timeZone)
+  async run(options, { print, tenant, clock, openServices }, [address = '']) {
+    const reason = readReason(options)
+    const until = given.startOfDay(given.readDay(options, 'until') ?? '', tenant.timeZone)
     if (until <= clock.now()) throw new UsageError('--until is over. Name a day to come.')
-    const actor = given.readActor(input)
-    const services = await given.openForStudent(input.arguments[0] ?? '', { openServices })
+    const actor = given.readActor(options)
+    const services = await given.openForStudent(address, { openServices })
     const { db, student } = services
     const { id, email } = student
     const jobs = await services.openJobs()
@@ -84,21 +80,20 @@ export const reopenCommand: AdminCommand = {
 }
 
 export const withdrawCommand: AdminCommand = {
-  name: 'withdraw',
   summary:
     'marks a submitted application as withdrawn; exports leave it out from then on, and reopen undoes it',
   arguments: given.emailArgument,
   options: { reason: reasonOption, ...given.byOption },
-  async run(input, context) {
-    const reason = readReason(input)
-    const actor = given.readActor(input)
-    const { db, student } = await given.openForStudent(input.arguments[0] ?? '', context)
+  async run(options, context, [address = '']) {
+    const reason = readReason(options)
+    const actor = given.readActor(options)
+    const { db, student } = await given.openForStudent(address, context)
     await withdrawApplication({ db, clock: context.clock, actor }, student.id, reason)
     await context.print(`The application of ${student.email} is withdrawn.\n`)
   },
 }
 
-function readReason({ options }: AdminInput): string {
+function readReason(options: GivenOptions): string {
   const reason = options.reason?.trim() ?? ''
   if (reason === '' || reason.length > 300)
     throw new UsageError('--reason must be a sentence of 1 to 300 characters.')
