@@ -38,7 +38,8 @@ function describeOverview(
   stored: StoredOverview,
   today: CalendarDate,
 ) {
-  const { answers, documentKeys } = stored
+  // Not passed on: a list of all accounts would keep every answer in memory.
+  const { answers, documentKeys, ...known } = stored
   /** Value and label. */
   const readChoice = (key: string): readonly [string, string] => {
     const value = readText(answers[key])
@@ -47,7 +48,7 @@ function describeOverview(
   }
   const given = new Set([...documentKeys, ...Object.keys(answers).filter((key) => isAnswered(answers[key]))])
   return {
-    ...stored,
+    ...known,
     /** First and last name. */
     names: nameKeys.map((key) => readText(answers[key]).trim()),
     // If the form lacks such a key, its column is empty.
@@ -57,7 +58,7 @@ function describeOverview(
     major: readChoice('applied_major'),
     reference: stored.reference ?? '',
     /** The last section with an answer, such as `/about: Your name`. */
-    lastSection: sections.findLast((section) => section.keys.some((key) => given.has(key)))?.title ?? '',
+    lastSection: sections.findLast(({ slots }) => slots.some(({ key }) => given.has(key)))?.title ?? '',
   }
 }
 
@@ -75,10 +76,7 @@ function listSections(form: Form) {
   return form.pages.flatMap(({ path, sections }) =>
     sections.map(({ title, items }) => ({
       title: `${path}: ${title}`,
-      keys: items
-        .flatMap(listPossibleQuestions)
-        .flatMap(listSlots)
-        .map(({ key }) => key),
+      slots: items.flatMap(listPossibleQuestions).flatMap(listSlots),
     })),
   )
 }
