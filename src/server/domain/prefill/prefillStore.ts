@@ -11,7 +11,7 @@ declare module '#server/platform/database/database.ts' {
       token_hash: Buffer
       answers: Answers
       created_at: Date
-      /** Who in the office made it: the name of the account on the machine. */
+      /** Who ran the command: its `--by`. */
       created_by: string
       expires_at: Date
       revoked_at: ColumnType<Date | null, never, Date>

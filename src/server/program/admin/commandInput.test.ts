@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readDay, startOfDay } from './commandInput.ts'
+import { readDay, readStartOfDay } from './commandInput.ts'
 
 test.each([
   ['2025-01-20', 'America/New_York', '2025-01-20T05:00:00.000Z'],
@@ -11,7 +11,7 @@ test.each([
   ['2025-01-20', 'Pacific/Pago_Pago', '2025-01-20T11:00:00.000Z'],
   ['2025-01-20', 'Asia/Kathmandu', '2025-01-19T18:15:00.000Z'],
 ])('the day %s begins in %s at %s', (day, timeZone, moment) => {
-  expect(startOfDay(day, timeZone).toISOString()).toBe(moment)
+  expect(readStartOfDay({ since: day }, 'since', timeZone)?.toISOString()).toBe(moment)
 })
 
 test('impossible dates are refused', () => {

@@ -40,15 +40,11 @@ export function readDay(options: GivenOptions, name: string): CalendarDate | und
   throw new UsageError(`--${name} is ${day}. It must be a day, such as 2026-11-01.`)
 }
 
-/** The first moment of a day in the institution's time zone. */
-export function startOfDay(day: CalendarDate, timeZone: string): Date {
+/** The first moment of that day in the institution's time zone. */
+export function readStartOfDay(options: GivenOptions, name: string, timeZone: string): Date | undefined {
+  const day = readDay(options, name)
+  if (day === undefined) return undefined
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
-}
-
-/** The first moment of the day of `--since`, if it is given. */
-export function readSince(options: GivenOptions, timeZone: string): Date | undefined {
-  const day = readDay(options, 'since')
-  return day === undefined ? undefined : startOfDay(day, timeZone)
 }
 
 export const emailArgument = { EMAIL: 'the address of the student’s account' }

@@ -4,12 +4,11 @@ import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
-import type { ExportContext } from '#server/outputs/exports/readSubmitted.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
-import { byOption, readActor, readSince } from './commandInput.ts'
+import { byOption, readActor, readStartOfDay } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 
 const printers = new Map([
@@ -34,12 +33,13 @@ export const exportCommand: AdminCommand = {
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
   },
-  async run(options, { tenant, form, print, notify, clock, openServices }) {
+  async run(options, office) {
+    const { tenant, print, notify } = office
     const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = options
     if (day === undefined && reference === undefined)
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
     const actor = readActor(options)
-    const since = readSince(options, tenant.timeZone)
+    const since = readStartOfDay(options, 'since', tenant.timeZone)
     if ((format === 'folder') !== (to !== undefined)) {
       throw new UsageError('--to FOLDER and --format folder belong together.')
     }
@@ -47,21 +47,18 @@ export const exportCommand: AdminCommand = {
       throw new UsageError('--mapping is for the columns of csv, xlsx and folder.')
     const mapping =
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
-    const services = await openServices()
+    const services = await office.openServices()
     const after = reference === undefined ? undefined : await getPosition(services.db, reference)
     let [exported, lastReference] = [0, reference]
     let failed: string[] = []
-    const context: ExportContext = {
-      db: services.db,
-      tenant,
-      form,
-      clock,
+    const context = {
+      ...office,
+      ...services,
       actor,
       since,
       after,
       mapping,
-      notify,
-      onProgress: (count, last) => {
+      onProgress: (count: number, last: string | undefined) => {
         exported = count
         lastReference = last ?? lastReference
       },
@@ -69,8 +66,8 @@ export const exportCommand: AdminCommand = {
     if (to === undefined) await printers.get(format)?.(context, print)
     else {
       using typesetter = new Typesetter()
-      const copies = { ...services, tenant, form, clock, typesetCopy: typesetter.typesetCopy }
-      const makePdf = readSubmittedCopy.bind(undefined, copies)
+      const { typesetCopy } = typesetter
+      const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
       failed = await exportFolder({ ...context, makePdf }, to)
       await print(`${to}\n`)
     }

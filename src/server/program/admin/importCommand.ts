@@ -27,19 +27,13 @@ export const importCommand: AdminCommand = {
     }
     const context = { db, clock, tenant, form, onProgress }
     const { added, updated, problems } = await importEntries(context, category, text)
-    const lines = describeProblems(problems)
+    const shown = problems.slice(0, maxShownProblems)
+    const lines = shown.map(({ line, message }) => `  line ${line}: ${message}`)
+    if (problems.length > shown.length) lines.push(`  and ${problems.length - shown.length} more`)
     if (added + updated === 0 && lines.length > 0) {
       throw new StartupError([`Nothing was imported from ${path}:`, ...lines].join('\n'))
     }
     await print(`${added} added, ${updated} updated.\n`)
     if (lines.length > 0) notify([`These rows of ${path} were left out:`, ...lines].join('\n'))
   },
-}
-
-function describeProblems(
-  problems: readonly { readonly line: number; readonly message: string }[],
-): readonly string[] {
-  const shown = problems.slice(0, maxShownProblems).map(({ line, message }) => `  line ${line}: ${message}`)
-  const rest = problems.length - shown.length
-  return [...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])]
 }

@@ -2,7 +2,7 @@ import { foldText, foldWords } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import type { AdminCommand, GivenOptions } from './adminCommand.ts'
-import { readSince } from './commandInput.ts'
+import { readStartOfDay } from './commandInput.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
@@ -73,7 +73,7 @@ export const listCommand: AdminCommand = {
 
 function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) => boolean {
   const { search = '', status, term, major } = options
-  const since = readSince(options, timeZone)
+  const since = readStartOfDay(options, 'since', timeZone)
   const words = foldWords(search)
   const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
     wanted === undefined || choice.some((one) => foldText(one) === foldText(wanted))

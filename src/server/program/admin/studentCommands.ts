@@ -64,8 +64,9 @@ export const reopenCommand: AdminCommand = {
   },
   async run(options, { print, tenant, clock, openServices }, [address = '']) {
     const reason = readReason(options)
-    const until = given.startOfDay(given.readDay(options, 'until') ?? '', tenant.timeZone)
-    if (until <= clock.now()) throw new UsageError('--until is over. Name a day to come.')
+    const until = given.readStartOfDay(options, 'until', tenant.timeZone)
+    if (until === undefined || until <= clock.now())
+      throw new UsageError('--until is over. Name a day to come.')
     const actor = given.readActor(options)
     const services = await given.openForStudent(address, { openServices })
     const { db, student } = services
