@@ -13,7 +13,7 @@ export interface AdminContext {
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
   readonly clock: Clock
-  /** Also works while the server runs; closed when the command ends. */
+  /** Called once, also while the server runs; closed when the command ends. */
   readonly openServices: () => Promise<AdminServices>
 }
 

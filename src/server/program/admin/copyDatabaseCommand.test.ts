@@ -198,7 +198,7 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
   const output: string[] = []
   const code = await runAdmin(['copy-database', from, to], {
     commands: new Map([['copy-database', copyDatabaseCommand]]),
-    tenant,
+    loadTenant: async () => await Promise.resolve(tenant),
     print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${String(text)}`)),
     notify: (line) => output.push(line),
     clock: systemClock,

@@ -32,16 +32,12 @@ async function run(...words: readonly string[]): Promise<[code: number, shown: s
   const show = (text: unknown): void => void (shown += String(text))
   const code = await runAdmin(words, {
     commands: new Map([['extend', extendCommand]]),
-    tenant: { ...tenant, pages, timeZone: 'America/Chicago', timeZoneName: 'Central Time' },
+    loadTenant: async () =>
+      await Promise.resolve({ ...tenant, pages, timeZone: 'America/Chicago', timeZoneName: 'Central Time' }),
     print: async (text) => await Promise.resolve(show(text)),
     notify: show,
     clock: { now: () => now },
-    openServices: async () =>
-      await Promise.resolve({
-        db: opened.db,
-        pool: opened.pool,
-        close: async () => await Promise.resolve(),
-      } as never),
+    openServices: async () => await Promise.resolve({ db: opened.db, pool: opened.pool } as never),
   })
   return [code, shown]
 }

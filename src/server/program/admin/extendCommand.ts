@@ -26,9 +26,11 @@ export const extendCommand: AdminCommand = {
     if (lastDay < getToday(clock.now(), tenant.timeZone) && lastDay !== closes)
       throw new UsageError('--until is over. Name a day to come.')
     const email = options.student
-    const student = email === undefined ? undefined : (await openForStudent(email, context)).student
+    const { db, student } =
+      email === undefined
+        ? { ...(await context.openServices()), student: undefined }
+        : await openForStudent(email, context)
     const studentId = student?.id ?? null
-    const { db } = await context.openServices()
     const at = clock.now()
     await addExtension(db, { term: value, last_day: lastDay, student_id: studentId, actor, at })
     // It may be extended further for everybody.

@@ -4,8 +4,7 @@ import { pino } from 'pino'
 
 import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { describeOrigin } from '#server/platform/settings/readSettings.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import { describeOrigin, readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { openStorage } from '#server/program/openStorage.ts'
 import { jobKinds } from '#server/program/startWork.ts'
@@ -16,15 +15,17 @@ export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
  * An embedded database is shared with the server that runs, or started for as long as the command runs. None is made: a
  * command without the settings of the servers would find nothing, and call that its result.
  */
-export async function openAdminServices(settings: Settings, onGivenUp: (problem: StartupError) => void) {
-  const { dataFolder, databaseUrl } = settings
-  if (databaseUrl === undefined) {
+export async function openAdminServices(
+  undo: AsyncDisposableStack,
+  onGivenUp: (problem: StartupError) => void,
+) {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl === undefined) {
     requireEmbeddedDatabase(
-      dataFolder,
+      settings.dataFolder,
       'Start Gatehouse once. Where systemd runs it, call deploy/admin.sh instead, which has its settings.',
     )
   }
-  const undo = new AsyncDisposableStack()
   const log = pino({ level: 'silent' })
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, settings.port)
   const { database, store, mailSealer } = await openStorage(
@@ -46,7 +47,6 @@ export async function openAdminServices(settings: Settings, onGivenUp: (problem:
       undo.defer(async () => await jobs.stop())
       return jobs
     },
-    close: async () => await undo.disposeAsync(),
   }
 }
 

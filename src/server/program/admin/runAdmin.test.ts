@@ -37,7 +37,7 @@ async function run(
   let [stdout, stderr] = ['', '']
   const code = await runAdmin(line === '' ? [] : line.split(' '), {
     commands,
-    tenant: { ...tenant, pages },
+    loadTenant: async () => await Promise.resolve({ ...tenant, pages }),
     print: async (text) => {
       await Promise.resolve()
       stdout += text

@@ -2,21 +2,18 @@ import { parseArgs } from 'node:util'
 
 import { ConfigurationError } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
+import type { Tenant } from '#form/tenant.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import {
-  type AdminCommand,
-  type AdminContext,
-  type AdminOption,
-  type GivenOptions,
-  UsageError,
-} from './adminCommand.ts'
+import { type AdminCommand, type AdminContext, type AdminOption, UsageError } from './adminCommand.ts'
 
 type AdminCommands = ReadonlyMap<string, AdminCommand>
 
-interface AdminRun extends Omit<AdminContext, 'form'> {
+interface AdminRun extends Omit<AdminContext, 'tenant' | 'form'> {
   readonly commands: AdminCommands
+  /** @throws ConfigurationError */
+  readonly loadTenant: () => Promise<Tenant>
 }
 
 /** Returns the exit code: 0 success, 1 failure, 2 usage error. */
@@ -35,26 +32,24 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
   }
 }
 
+const helpOptions: readonly string[] = ['--help', '-h']
+
 async function runCommand([name = '', ...rest]: readonly string[], run: AdminRun): Promise<void> {
-  if (name === '--help' || name === '-h') {
-    await run.print(writeOverview(run.commands))
-    return
-  }
+  if (helpOptions.includes(name)) return await run.print(writeOverview(run.commands))
   const command = run.commands.get(name)
   if (!command) throw new UsageError(describeUnknown(name, run.commands))
-  const input = readInput(name, command, rest)
-  if (input === 'help') {
-    await run.print(writeHelp(name, command))
-    return
-  }
+  if (rest.some((word) => helpOptions.includes(word))) return await run.print(writeHelp(name, command))
+  const { options, args } = readInput(name, command, rest)
+  const tenant = await run.loadTenant()
   const context = {
     ...run,
+    tenant,
     // Only for a command that needs it: a form with a mistake cannot be made.
     get form() {
-      return makeForm(run.tenant.pages)
+      return makeForm(tenant.pages)
     },
   }
-  await command.run(input.options, context, input.values)
+  await command.run(options, context, args)
 }
 
 function describeUnknown(name: string, commands: AdminCommands): string {
@@ -66,7 +61,7 @@ function readInput(
   name: string,
   { arguments: described = {}, options: known = {} }: AdminCommand,
   words: readonly string[],
-): { readonly options: GivenOptions; readonly values: readonly string[] } | 'help' {
+) {
   const refuse = (problem: string): never => {
     throw new UsageError(`${problem} See ${adminCall} ${name} --help.`)
   }
@@ -76,14 +71,12 @@ function readInput(
   // Not strict: Node's error messages are not meant for an office.
   const { tokens } = parseArgs({
     args: [...words],
-    options: { ...Object.fromEntries(types), help: { type: 'boolean', short: 'h' } },
+    options: Object.fromEntries(types),
     strict: false,
     tokens: true,
   })
-  const given = tokens.filter((token) => token.kind === 'option')
-  if (given.some((token) => token.name === 'help')) return 'help'
-
   const options: Record<string, string> = {}
+  const given = tokens.filter((token) => token.kind === 'option')
   for (const { name: option, rawName, value = '', inlineValue } of given) {
     if (!Object.hasOwn(known, option)) refuse(`${name} has no option ${rawName}.`)
     if (Object.hasOwn(options, option)) refuse(`${rawName} is given twice.`)
@@ -100,13 +93,13 @@ function readInput(
   const missing = Object.keys(known).find((one) => known[one]?.isRequired === true && !(one in options))
   if (missing !== undefined) refuse(`${name} needs --${missing} ${known[missing]?.value ?? ''}.`)
 
-  const values = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const args = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
   const wanted = Object.entries(described)
-  const absent = wanted[values.length]
+  const absent = wanted[args.length]
   if (absent) refuse(`${name} needs ${absent.join(': ')}.`)
-  const unexpected = values[wanted.length]
+  const unexpected = args[wanted.length]
   if (unexpected !== undefined) refuse(`${name} does not take "${unexpected}".`)
-  return { options, values }
+  return { options, args }
 }
 
 const exitCodes = `Exit codes:
