@@ -28,40 +28,36 @@ let exitCode: number | undefined
 // A terminal and npm may both pass on the same Ctrl-C.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 
-await start()
-
-async function start(): Promise<void> {
+try {
+  const settings = readSettings(environment)
+  drainMs = settings.drainSeconds * 1000
   const isTerminal = process.stdout.isTTY
-  try {
-    const settings = readSettings(environment)
-    drainMs = settings.drainSeconds * 1000
-    const log = createLogger(settings.logLevel, isTerminal)
-    const definition = await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), async () => ({
-      ...(await import('#tenant/tenant.ts')),
-      ...(await import('#tenant/mail.ts')),
-    }))
-    const options = {
-      ...definition,
-      settings,
-      log,
-      show: (line: string) => {
-        if (isTerminal) process.stdout.write(`${line}\n`)
-      },
-      onGivenUp: (problem: StartupError) => {
-        printError(problem)
-        void end(1)
-      },
-    }
-    const started = await startProcess(options, clientFolder)
-    stop = started.stop
-    // The log is written asynchronously; this line is the last of the start.
-    await new Promise((resolve) => log.flush(resolve))
-    process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${started.url}\n`)
-  } catch (error) {
-    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
-    printError(error)
-    process.exit(1)
+  const log = createLogger(settings.logLevel, isTerminal)
+  const definition = await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), async () => ({
+    ...(await import('#tenant/tenant.ts')),
+    ...(await import('#tenant/mail.ts')),
+  }))
+  const options = {
+    ...definition,
+    settings,
+    log,
+    show: (line: string) => {
+      if (isTerminal) process.stdout.write(`${line}\n`)
+    },
+    onGivenUp: (problem: StartupError) => {
+      printError(problem)
+      void end(1)
+    },
   }
+  const started = await startProcess(options, clientFolder)
+  stop = started.stop
+  // The log is written asynchronously; this line is the last of the start.
+  await new Promise((resolve) => log.flush(resolve))
+  process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${started.url}\n`)
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
+  printError(error)
+  process.exit(1)
 }
 
 async function end(code: number): Promise<void> {

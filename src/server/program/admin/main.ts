@@ -32,19 +32,16 @@ function notify(line: string): void {
 }
 
 async function print(result: string | Uint8Array): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    process.stdout.write(result, (error) => {
-      if (!error) return resolve()
-      endUnread(error)
-      const code = 'code' in error ? ` (${String(error.code)})` : ''
-      reject(
-        new StartupError(
-          `The result could not be written${code}.`,
-          'It is not whole: give the command again.',
-        ),
-      )
-    })
+  const error = await new Promise<Error | null | undefined>((resolve) => {
+    process.stdout.write(result, resolve)
   })
+  if (!error) return
+  endUnread(error)
+  const code = 'code' in error ? ` (${String(error.code)})` : ''
+  throw new StartupError(
+    `The result could not be written${code}.`,
+    'It is not whole: give the command again.',
+  )
 }
 
 function endUnread(error: Error): void {
