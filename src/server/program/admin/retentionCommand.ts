@@ -1,4 +1,5 @@
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
+import { listOldStudents } from '#server/program/retention/oldStudentStore.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
@@ -18,21 +19,20 @@ export const retentionCommand: AdminCommand = {
   async run(options, { print, notify, clock, openServices }) {
     const actor = readActor(options)
     const idleSince = addDays(clock.now(), -readDays(options, 'older-than'))
-    const services = await openServices()
-    const isTrial = options['dry-run'] !== undefined
-    const jobs = isTrial ? undefined : await services.openJobs()
+    const { db, openJobs } = await openServices()
+    if (options['dry-run'] !== undefined) {
+      const old = await listOldStudents(db, idleSince)
+      await print(old.map(({ email }) => `${email}\n`).join(''))
+      return notify(`Accounts that would be erased: ${old.length}. Nothing was changed.`)
+    }
+    const context = { db, clock, actor, jobs: await openJobs() }
     const erased: string[] = []
     try {
-      for await (const email of eraseStudents({ db: services.db, clock, actor, jobs }, idleSince))
-        erased.push(email)
+      for await (const email of eraseStudents(context, idleSince)) erased.push(email)
     } finally {
       // Not one by one: a reader such as `head` that exits early would end the program with the rest not erased.
       await print(erased.map((email) => `${email}\n`).join(''))
     }
-    notify(
-      isTrial
-        ? `Accounts that would be erased: ${erased.length}. Nothing was changed.`
-        : `Accounts erased: ${erased.length}.`,
-    )
+    notify(`Accounts erased: ${erased.length}.`)
   },
 }

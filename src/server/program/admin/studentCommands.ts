@@ -40,9 +40,8 @@ export const eraseCommand: AdminCommand = {
   options: given.byOption,
   async run(options, { print, clock, openServices }, [address = '']) {
     const actor = given.readActor(options)
-    const services = await given.openForStudent(address, { openServices })
-    const { db, mailSealer, student } = services
-    await erasePerson({ db, clock, actor }, await services.openJobs(), mailSealer, student)
+    const { db, openJobs, mailSealer, student } = await given.openForStudent(address, { openServices })
+    await erasePerson({ db, jobs: await openJobs(), clock, actor }, mailSealer, student)
     await print(`${student.email} is erased.\n`)
   },
 }
@@ -68,10 +67,9 @@ export const reopenCommand: AdminCommand = {
     if (until === undefined || until <= clock.now())
       throw new UsageError('--until is over. Name a day to come.')
     const actor = given.readActor(options)
-    const services = await given.openForStudent(address, { openServices })
-    const { db, student } = services
+    const { db, openJobs, student } = await given.openForStudent(address, { openServices })
     const { id, email } = student
-    const jobs = await services.openJobs()
+    const jobs = await openJobs()
     const context = { db, jobs, clock, actor }
     await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])

@@ -6,33 +6,28 @@ import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
 import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listOldStudents, lockOldStudent } from './oldStudentStore.ts'
 
-interface EraseContext extends Pick<Context, 'db' | 'clock'> {
+interface EraseContext extends Pick<Context, 'db' | 'clock' | 'jobs'> {
   readonly actor: string
 }
 
 /**
  * Erases students one transaction at a time, each with the draft and the account, and yields their addresses. An event
- * records it. Without `jobs` nothing is erased at all.
+ * records it.
  */
-export async function* eraseStudents(
-  { db, clock, actor, jobs }: EraseContext & { readonly jobs: Jobs | undefined },
-  idleSince: Date,
-): AsyncGenerator<string> {
+export async function* eraseStudents(context: EraseContext, idleSince: Date): AsyncGenerator<string> {
+  const { db } = context
   for (const { id, email } of await listOldStudents(db, idleSince)) {
-    const isErased =
-      !jobs ||
-      (await runTransaction(db, async (tx) => {
-        if (!(await lockOldStudent(tx, id, idleSince))) return false
-        await eraseData(tx, jobs, id, { at: clock.now(), actor })
-        return true
-      }))
+    const isErased = await runTransaction(db, async (tx) => {
+      const isOld = await lockOldStudent(tx, id, idleSince)
+      if (isOld) await eraseData(context, tx, id)
+      return isOld
+    })
     if (isErased) yield email
   }
 }
@@ -40,15 +35,10 @@ export async function* eraseStudents(
 /** Longer than any attempt: a file that was just being made leaves at least its folder, which has the student's id. */
 const lateFileSeconds = 3600
 
-async function eraseData(
-  tx: Database,
-  jobs: Jobs,
-  studentId: string,
-  event: { readonly at: Date; readonly actor: string },
-): Promise<void> {
+async function eraseData({ jobs, clock, actor }: EraseContext, tx: Database, studentId: string) {
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId })
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId }, { startAfter: lateFileSeconds })
-  await addEvents(tx, [{ ...event, student_id: studentId, kind: 'erased', keys: [] }])
+  await addEvents(tx, [{ student_id: studentId, at: clock.now(), actor, kind: 'erased', keys: [] }])
   await deleteStudent(tx, studentId)
 }
 
@@ -57,11 +47,11 @@ async function eraseData(
  * the event of the erasure stays.
  */
 export async function erasePerson(
-  { db, clock, actor }: EraseContext,
-  jobs: Jobs,
+  context: EraseContext,
   sealer: Sealer,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
+  const { db, jobs, clock } = context
   await deleteWaitingMails(jobs, sealer, email)
   await jobs.deleteJobs(reminderJobKind, ({ studentId }) => studentId === id)
   await runTransaction(db, async (tx) => {
@@ -69,7 +59,7 @@ export async function erasePerson(
     await deleteEvents(tx, id)
     await deleteTraces(tx, id, readEmailAddress(email)?.key ?? '')
     await deleteDeliveries(tx, id)
-    await eraseData(tx, jobs, id, { at: clock.now(), actor })
+    await eraseData(context, tx, id)
   })
   await deleteWaitingMails(jobs, sealer, email)
 }
