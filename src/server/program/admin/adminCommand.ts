@@ -1,6 +1,7 @@
 import type { Clock } from '#form/clock.ts'
 import type { Form } from '#form/form.ts'
 import type { Tenant } from '#form/tenant.ts'
+import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminServices } from './openAdminServices.ts'
 
@@ -37,6 +38,4 @@ export interface AdminCommand {
 }
 
 /** The command was called incorrectly. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
+export class UsageError extends StartupError {}

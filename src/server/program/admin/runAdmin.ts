@@ -22,13 +22,9 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
     await runCommand(words, run)
     return 0
   } catch (error) {
-    if (error instanceof UsageError) {
-      run.notify(error.message)
-      return 2
-    }
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
     run.notify(error.message)
-    return 1
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
@@ -37,7 +33,11 @@ const helpOptions: readonly string[] = ['--help', '-h']
 async function runCommand([name = '', ...rest]: readonly string[], run: AdminRun): Promise<void> {
   if (helpOptions.includes(name)) return await run.print(writeOverview(run.commands))
   const command = run.commands.get(name)
-  if (!command) throw new UsageError(describeUnknown(name, run.commands))
+  if (!command) {
+    const problem = name === '' ? 'Which command?' : `There is no command ${name}.`
+    const names = [...run.commands.keys()].join(', ')
+    throw new UsageError(`${problem} Choose one of ${names}.`, `See ${adminCall} --help.`)
+  }
   if (rest.some((word) => helpOptions.includes(word))) return await run.print(writeHelp(name, command))
   const { options, args } = readInput(name, command, rest)
   const tenant = await run.loadTenant()
@@ -52,18 +52,13 @@ async function runCommand([name = '', ...rest]: readonly string[], run: AdminRun
   await command.run(options, context, args)
 }
 
-function describeUnknown(name: string, commands: AdminCommands): string {
-  const problem = name === '' ? 'Which command?' : `There is no command ${name}.`
-  return `${problem} Choose one of ${[...commands.keys()].join(', ')}. See ${adminCall} --help.`
-}
-
 function readInput(
   name: string,
   { arguments: described = {}, options: known = {} }: AdminCommand,
   words: readonly string[],
 ) {
   const refuse = (problem: string): never => {
-    throw new UsageError(`${problem} See ${adminCall} ${name} --help.`)
+    throw new UsageError(problem, `See ${adminCall} ${name} --help.`)
   }
   const types = Object.entries(known).map(([option, { value }]) => {
     return [option, { type: value === undefined ? 'boolean' : 'string' }] as const
