@@ -41,21 +41,11 @@ export const statsCommand: AdminCommand = {
       if (one.status !== 'started' && one.status !== 'validating') continue
       count('drafts stop after', one.lastSection || nothing)
     }
-    const rows = [...counts].flatMap(([by, group]) =>
-      [...group]
-        .toSorted(days.includes(by) ? byValue : byCount)
-        .map(([value, number]) => ({ count_by: by, value, count: number })),
-    )
+    const rows = [...counts].flatMap(([by, group]) => {
+      const byValue = [...group].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const sorted = days.includes(by) ? byValue : byValue.toSorted(([, a], [, b]) => b - a)
+      return sorted.map(([value, number]) => ({ count_by: by, value, count: number }))
+    })
     await context.print(writeRows(format, columns, rows))
   },
-}
-
-type Count = readonly [value: string, count: number]
-
-function byValue([a]: Count, [b]: Count): number {
-  return a < b ? -1 : 1
-}
-
-function byCount(a: Count, b: Count): number {
-  return b[1] - a[1] || byValue(a, b)
 }
