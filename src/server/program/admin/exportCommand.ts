@@ -1,10 +1,9 @@
-import { findPosition, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+import { findPosition } from '#server/domain/applications/submittedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/findWantedCopy.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
@@ -48,7 +47,13 @@ export const exportCommand: AdminCommand = {
     const mapping =
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await office.openServices()
-    const after = reference === undefined ? undefined : await getPosition(services.db, reference)
+    const after = reference === undefined ? undefined : await findPosition(services.db, reference)
+    if (reference !== undefined && !after) {
+      throw new StartupError(
+        `There is no submitted application ${reference}.`,
+        'Name the one with which an export ended, or use --since.',
+      )
+    }
     let [exported, lastReference] = [0, reference]
     let failed: string[] = []
     const context = {
@@ -80,13 +85,4 @@ export const exportCommand: AdminCommand = {
       )
     }
   },
-}
-
-async function getPosition(db: Database, reference: string): Promise<SubmittedPosition> {
-  const position = await findPosition(db, reference)
-  if (position) return position
-  throw new StartupError(
-    `There is no submitted application ${reference}.`,
-    'Name the one with which an export ended, or use --since.',
-  )
 }

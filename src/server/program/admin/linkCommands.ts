@@ -37,9 +37,11 @@ export const prefillCommand: AdminCommand = {
   async run(options, context, [path = '']) {
     const { tenant, form, clock } = context
     const { link, token } = makeLink('prefill', options, context, prefillDays)
-    const given = parseAnswers(path, await readInputJson(path))
+    const given = await readInputJson(path)
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      throw new StartupError(`${path} is no JSON object.`, 'It must look like {"first_name": "Wren"}.')
     const today = getToday(clock.now(), tenant.timeZone)
-    const { answers, problems } = judgePrefill(form, given, today)
+    const { answers, problems } = judgePrefill(form, { ...given }, today)
     if (problems.length > 0) {
       const lines = problems.map((problem) => `  ${problem}`)
       throw new StartupError([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))
@@ -51,11 +53,6 @@ export const prefillCommand: AdminCommand = {
     await addPrefill(db, { ...link, answers })
     await printLink(context, link, publicUrl, `token=${token}`)
   },
-}
-
-function parseAnswers(path: string, parsed: unknown): Readonly<Record<string, unknown>> {
-  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
-  throw new StartupError(`${path} is no JSON object.`, 'It must look like {"first_name": "Wren"}.')
 }
 
 function listLinkOptions(days: number) {

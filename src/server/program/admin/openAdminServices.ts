@@ -28,12 +28,8 @@ export async function openAdminServices(
   }
   const log = pino({ level: 'silent' })
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, settings.port)
-  const { database, store, mailSealer } = await openStorage(
-    { settings, log, onGivenUp },
-    publicUrl,
-    false,
-    undo,
-  )
+  const options = { settings, log, onGivenUp }
+  const { database, store, mailSealer } = await openStorage(options, publicUrl, false, undo)
   const { db, pool } = database
   return {
     db,
