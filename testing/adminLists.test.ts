@@ -67,9 +67,10 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
       sizeText: null,
     }
     const record = [{ title: 'Education', sections: [{ title: 'Transcript', rows: [row] }] }]
-    await sql`update application set record = ${JSON.stringify(record)}::jsonb where reference = ${broken}`.execute(
-      office.db,
-    )
+    await sql`
+      update application set record = ${JSON.stringify(record)}::jsonb,
+        frozen_contents = jsonb_set(frozen_contents, '{documents,transcript}', '{"file_name": "t.pdf", "file_size": 1}')
+      where reference = ${broken}`.execute(office.db)
     await sql`
       insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
       select id, 'transcript', id, 't.pdf', 1, 'COMPLETED', 'documents/' || id || '/transcript/' || repeat('0', 48), 1, now()
