@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
-import { useAnswer } from '#client/draft/use/useAnswer.ts'
+import { useAnswer, useFollowedAnswer } from '#client/draft/use/useAnswer.ts'
 import styles from '#client/ui/Combobox.module.css'
 import type { ComboboxHandlers, ComboboxLink } from '#client/ui/ComboboxList.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -19,6 +19,7 @@ import { useField } from './useField.ts'
 export function LookupField({ question }: { readonly question: LookupQuestion }) {
   const store = useDraftStore()
   const [answer] = useAnswer(question.key)
+  const [text] = useFollowedAnswer(question.key)
   const [loaded, setLoaded] = useState<typeof import('./LookupSuggestions.tsx')>()
   const [emptied, setEmptied] = useState<Answers>({})
   // The answers at focus; undefined without focus.
@@ -75,9 +76,9 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
             aria-activedescendant={list.activeId || undefined}
             autoComplete={question.autocomplete ?? 'off'}
             limit={question.maxLength ?? defaultLookupMaxLength}
-            value={readText(answer)}
-            onValue={(text, event) => {
-              store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), text) })
+            value={text}
+            onValue={(typed, event) => {
+              store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), typed) })
               // Autofill may change an input without focus: nothing opens then.
               if (document.activeElement === input.current) handlers.current?.onChange(event)
             }}

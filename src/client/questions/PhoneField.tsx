@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useAnswer } from '#client/draft/use/useAnswer.ts'
+import { useAnswer, useFollowedAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
 import { formatPhone, phoneMask } from '#client/ui/digitMask.ts'
@@ -13,6 +13,7 @@ import { useField } from './useField.ts'
 /** A phone number: masked for the US, free text elsewhere. */
 export function PhoneField({ question }: { readonly question: PhoneQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
+  const [text] = useFollowedAnswer(question.key)
   const field = useField(question)
   const isUs = question.format === 'us'
   const given = readText(answer)
@@ -42,7 +43,7 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }) {
             inputMode="tel"
             autoComplete={question.autocomplete ?? 'tel'}
             limit={phoneMaxLength}
-            value={given}
+            value={text}
             onValue={setAnswer}
           />
         )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react/pure'
 
+import { createText } from '#testing/browser/createText.ts'
 import { pasteText } from '#testing/browser/pasteText.ts'
 import { pressKeys } from '#testing/browser/pressKeys.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
@@ -11,29 +12,6 @@ import { Field } from './Field.tsx'
 import { TextArea } from './TextArea.tsx'
 
 const limit = 1500
-
-/** A text that is committed when it is left. */
-function createText(initial: string) {
-  let committed = initial
-  let typed: string | undefined
-  const listeners = new Set<() => void>()
-  const commit = (text: string): void => {
-    committed = text
-    typed = undefined
-    for (const listener of listeners) listener()
-  }
-  return {
-    read: () => typed ?? committed,
-    readCommitted: () => committed,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    type: (text: string) => void (typed = text),
-    leave: () => commit(typed ?? committed),
-    load: commit,
-  }
-}
 
 function Comment({ initial = '' }: { readonly initial?: string }): ReactNode {
   const [text] = useState(() => createText(initial))

@@ -1,9 +1,8 @@
-import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { countCharacters, LengthNote, useLimitedTyping } from './textLimit.tsx'
+import { countCharacters, type FollowedText, LengthNote, useFollowedText } from './followedText.tsx'
 import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
-import type { FollowedText } from './TextInput.tsx'
 
 export function TextArea(
   props: Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'onBlur' | 'value' | 'ref'> & {
@@ -22,22 +21,11 @@ export function TextArea(
   const counterId = `${rest.id}-count`
   const noteId = `${rest.id}-length`
   const isTooLong = count > limit
-  useLimitedTyping(area, limit)
 
-  useLayoutEffect(() => {
-    const element = area.current
-    if (!element) return
-    const follow = (): void => {
-      const text = value.read()
-      // Writing the same text would move the caret.
-      if (element.value !== text) element.value = text
-      element.defaultValue = text
-      if (printed.current) printed.current.textContent = text
-      setCount(countCharacters(text))
-    }
-    follow()
-    return value.subscribe(follow)
-  }, [value])
+  useFollowedText(area, value, limit, (text) => {
+    if (printed.current) printed.current.textContent = text
+    setCount(countCharacters(text))
+  })
 
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

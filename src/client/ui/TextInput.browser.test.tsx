@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { composeText } from '#testing/browser/composeText.ts'
+import { createText } from '#testing/browser/createText.ts'
 import { pasteText } from '#testing/browser/pasteText.ts'
 import { pressKeys } from '#testing/browser/pressKeys.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
@@ -13,10 +14,10 @@ import { TextInput } from './TextInput.tsx'
 const limit = 45
 
 function Name({ initial = '' }: { readonly initial?: string }): ReactNode {
-  const [value, setValue] = useState(initial)
+  const [text] = useState(() => createText(initial))
   return (
     <Field id="name" label="First Name">
-      {(control) => <TextInput {...control} name="name" limit={limit} value={value} onValue={setValue} />}
+      {(control) => <TextInput {...control} name="name" limit={limit} value={text} onValue={text.load} />}
     </Field>
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { type Answer, isAnswered, readText } from '#form/answers.ts'
 import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
-import type { FollowedText } from '../../ui/TextInput.tsx'
+import type { FollowedText } from '../../ui/followedText.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
 
