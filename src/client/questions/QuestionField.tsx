@@ -33,7 +33,6 @@ export const QuestionField = memo(function QuestionField({ question }: { readonl
   )
 })
 
-/** Renders a question under its full key. */
 type QuestionComponent<Asked> = (props: { readonly question: Asked }) => ReactNode
 
 /** The component of each kind; a missing kind doesn't compile. */

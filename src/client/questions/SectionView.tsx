@@ -40,23 +40,14 @@ export function renderItem(item: Item) {
 function AskedItem({ item }: { readonly item: Exclude<Item, Question> }) {
   const isAsked = useCondition(item.shownWhen)
   if (!isAsked) return null
-  switch (item.kind) {
-    case 'addAnother':
-      return (
-        <QuestionBoundary id={item.id} label={item.componentTitle}>
-          <AddAnotherField group={item} />
-        </QuestionBoundary>
-      )
-    case 'tabs':
-    case 'trigger':
-      return (
-        <QuestionBoundary id={item.id} label={item.label}>
-          {item.kind === 'tabs' ? <TabsField item={item} /> : <TriggerField item={item} />}
-        </QuestionBoundary>
-      )
-    case 'exclusive':
-      return <ExclusiveField item={item} />
-  }
+  if (item.kind === 'exclusive') return <ExclusiveField item={item} />
+  return (
+    <QuestionBoundary id={item.id} label={item.kind === 'addAnother' ? item.componentTitle : item.label}>
+      {item.kind === 'addAnother' && <AddAnotherField group={item} />}
+      {item.kind === 'tabs' && <TabsField item={item} />}
+      {item.kind === 'trigger' && <TriggerField item={item} />}
+    </QuestionBoundary>
+  )
 }
 
 const none: never[] = []
