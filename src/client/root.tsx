@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 
 import { getFirstPath } from '#form/firstPath.ts'
@@ -127,18 +127,15 @@ export function HydrateFallback() {
  * Shown for errors that no screen caught. A visitor's answers are kept in this history entry and carried to the next.
  */
 export function ErrorBoundary() {
-  const { tenant } = institution
   const store = useDraftStore()
-  const isVisitor = !hasMarker(tenant.identityProviderPrefix)
-  const keep = useEffectEvent(() => carry(store))
   useLayoutEffect(() => {
-    if (isVisitor) keep()
+    if (!hasMarker(institution.tenant.identityProviderPrefix)) carry(store)
     restoreBuiltPage()
-  }, [isVisitor])
+  }, [store])
   // Answers of a visitor come along, also just after a login.
   const goBack = (event: MouseEvent): void => {
     event.preventDefault()
-    history.pushState(history.state, '', getFirstPath(tenant.pages))
+    history.pushState(history.state, '', getFirstPath(institution.tenant.pages))
     location.reload()
   }
   return (
