@@ -1,24 +1,25 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { offlineMessage, unexpectedErrorMessage } from '#contract/messages.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toaster } from '#client/ui/toaster.ts'
+import type { PrivacyText } from '#form/tenant.ts'
 
 import styles from './Footer.module.css'
-import type { TextModal } from './TextModal.tsx'
 import { Wrap } from './Wrap.tsx'
 
 export function Footer({ isTall = false }: { readonly isTall?: boolean }) {
   const { partnerName, office, texts } = useInstitution().tenant
   const [modal, setModal] = useState<ReactNode>()
   // A modal that cannot be loaded must not replace the page with its typed answers.
-  const open = (name: string, load: () => Promise<ComponentProps<typeof TextModal>['text']>): void => {
+  const open = (name: 'Help' | 'Privacy', load: () => Promise<PrivacyText>): void => {
     const label = `Error opening ${name}`
     toaster.hide(label)
     Promise.all([import('./TextModal.tsx'), load()]).then(
-      ([loaded, text]) => setModal(<loaded.TextModal text={text} onClose={() => setModal(undefined)} />),
+      ([loaded, sections]) =>
+        setModal(<loaded.TextModal name={name} sections={sections} onClose={() => setModal(undefined)} />),
       () =>
         toaster.show({
           severity: 'error',
@@ -27,8 +28,8 @@ export function Footer({ isTall = false }: { readonly isTall?: boolean }) {
         }),
     )
   }
-  const openHelp = (): void => open('Help', async () => ({ help: await texts.loadHelp() }))
-  const openPrivacy = (): void => open('Privacy', async () => ({ privacy: await texts.loadPrivacy() }))
+  const openHelp = (): void => open('Help', async () => [{ title: '', paragraphs: await texts.loadHelp() }])
+  const openPrivacy = (): void => open('Privacy', texts.loadPrivacy)
   return (
     <footer className={joinClasses(styles.footer, isTall && styles.tall)}>
       <Wrap className={styles.inside}>

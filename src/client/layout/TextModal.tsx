@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
 import { Modal } from '#client/ui/Modal.tsx'
-import type { HelpText, PrivacyText } from '#form/tenant.ts'
+import type { PrivacyText } from '#form/tenant.ts'
 
 import { ParagraphText } from './CarryingLink.tsx'
 
@@ -11,10 +11,11 @@ import { ParagraphText } from './CarryingLink.tsx'
  * current state, which the router doesn't see, and every way of closing goes back over that entry.
  */
 export function TextModal(props: {
-  readonly text: { readonly help: HelpText } | { readonly privacy: PrivacyText }
+  readonly name: 'Help' | 'Privacy'
+  readonly sections: PrivacyText
   readonly onClose: () => void
 }) {
-  const { text, onClose } = props
+  const { name, sections, onClose } = props
   const { partnerName } = useInstitution().tenant
   const today = useToday()
   const isLeaving = useRef(false)
@@ -34,10 +35,9 @@ export function TextModal(props: {
     if (!isLeaving.current) history.back()
     isLeaving.current = true
   }
-  const isPrivacy = 'privacy' in text
-  const sections = isPrivacy ? text.privacy : [{ title: '', paragraphs: text.help }]
+  const isPrivacy = name === 'Privacy'
   return (
-    <Modal isOpen title={isPrivacy ? 'Privacy Policy and Cookie Notice' : 'Help'} size="s" onClose={goBack}>
+    <Modal isOpen title={isPrivacy ? 'Privacy Policy and Cookie Notice' : name} size="s" onClose={goBack}>
       {sections.map(({ title, paragraphs }) => (
         <section key={title}>
           {title !== '' && <h3>{title}</h3>}
