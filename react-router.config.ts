@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
 import { cardPaths } from '#contract/pagePaths.ts'
-import { getFirstPath } from '#form/firstPath.ts'
 
 import { inlineStartNotice } from './prerender/inlineStartNotice.ts'
 import { inlineStyles } from './prerender/inlineStyles.ts'
@@ -16,7 +15,7 @@ const config: Config = {
   buildDirectory: nextBuildFolder,
   ssr: false,
   // Entry pages of visitors are prerendered; everybody else gets the shell.
-  prerender: [getFirstPath(loadTenant().pages), ...cardPaths],
+  prerender: [loadTenant().pages[0].path, ...cardPaths],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
     await inlineStyles(folder)

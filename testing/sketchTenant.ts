@@ -41,9 +41,10 @@ export function makeSection(items: readonly Item[], id = 'section'): Section {
 
 /** The mistakes of a tenant with one page for each list of items. */
 export function checkItems(...pages: readonly (readonly Item[])[]): readonly string[] {
-  return checkTenant({
-    pages: pages.map((items, index) => makePage(items, { id: `page_${index}`, path: `/page-${index}` })),
-  })
+  const [first = makePage([]), ...others] = pages.map((items, index) =>
+    makePage(items, { id: `page_${index}`, path: `/page-${index}` }),
+  )
+  return checkTenant({ pages: [first, ...others] })
 }
 
 /** The question `sport`. */

@@ -2,7 +2,7 @@ import { yesNo } from '#form/choice.ts'
 import type { Page } from '#form/page.ts'
 
 /** A small form with one of everything that the server treats specially. */
-export const smallPages: readonly Page[] = [
+export const smallPages: readonly [Page, ...Page[]] = [
   {
     id: 'about',
     path: '/about',

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 
-import { getFirstPath } from '#form/firstPath.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
@@ -135,7 +134,7 @@ export function ErrorBoundary() {
   // Answers of a visitor come along, also just after a login.
   const goBack = (event: MouseEvent): void => {
     event.preventDefault()
-    history.pushState(history.state, '', getFirstPath(institution.tenant.pages))
+    history.pushState(history.state, '', institution.tenant.pages[0].path)
     location.reload()
   }
   return (

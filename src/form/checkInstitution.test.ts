@@ -49,7 +49,7 @@ test.each([
   ['last_name', 'No question has the key last_name, by which mails, copies and lists name a student.'],
   ['legal_agree', 'No question certifies that the answers are true.'],
 ])('a form without %s is refused', (key, words) => {
-  const pages = [makePage(neededItems.filter((item) => !('key' in item) || item.key !== key))]
+  const pages = [makePage(neededItems.filter((item) => !('key' in item) || item.key !== key))] as const
   expect(checkInstitution(sketchInstitution({ tenant: { pages } }), surroundings)).toEqual([
     expect.stringContaining(words),
   ])

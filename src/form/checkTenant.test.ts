@@ -26,8 +26,8 @@ test('a valid tenant has no problems', () => {
 })
 
 test('all mistakes are reported at once, and stop a caller that requires a valid tenant', () => {
-  const tenant = { pages: [makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])] }
-  const problems = checkTenant(tenant)
+  const page = makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])
+  const problems = checkTenant({ pages: [page] })
   expect(problems).toEqual([
     expect.stringContaining('athlete is asked twice'),
     expect.stringContaining('colour has no choices'),
@@ -42,7 +42,7 @@ test('all mistakes are reported at once, and stop a caller that requires a valid
 })
 
 test('a page cannot have a path that is taken', () => {
-  const pages = [makePage([athlete], { path: '/login' })]
+  const pages = [makePage([athlete], { path: '/login' })] as const
   expect(checkTenant({ pages })).toEqual([])
   expect(checkTenant({ pages }, ['/signup', '/login'])).toEqual([
     'The path /login belongs to Gatehouse itself. Give that page another.',

@@ -10,7 +10,7 @@ const page: Page = {
   title: 'One',
   sections: [{ id: 'name', title: 'Name', items: [{ kind: 'text', key: 'name', label: 'Name' }] }],
 }
-const pages = [page]
+const pages = [page] as const
 
 test('a complete tenant has no warnings', () => {
   expect(describeMissingConfiguration({ pages })).toBeUndefined()

@@ -28,7 +28,8 @@ export interface Tenant {
   readonly theme: Theme
   readonly alerts: readonly DatedAlert[]
   readonly texts: Texts
-  readonly pages: readonly Page[]
+  /** The first one is where the form begins. */
+  readonly pages: NonEmpty<Page>
   /**
    * Every key of the office's own system, including components of groups. If given, a question whose key is not listed
    * stops the program, and a listed key that is never asked is logged.

@@ -27,7 +27,7 @@ const trigger: Trigger = {
   ],
 }
 
-function makePages(...triggers: readonly Trigger[]): readonly Page[] {
+function makePages(...triggers: readonly Trigger[]): readonly [Page] {
   const section = {
     id: 'name',
     title: 'Name',

@@ -29,7 +29,7 @@ export async function renderQuestions(
   answers: Answers = {},
   isValidating = false,
 ): Promise<RenderedQuestions> {
-  const pages: readonly Page[] = [
+  const pages: readonly [Page] = [
     {
       id: 'about',
       path: '/about',

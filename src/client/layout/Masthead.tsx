@@ -1,5 +1,4 @@
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import { getFirstPath } from '#form/firstPath.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Button, getButtonClass } from '#client/ui/Button.tsx'
@@ -21,7 +20,7 @@ export function Masthead() {
       </a>
       <header className={styles.masthead}>
         <Wrap className={styles.inside}>
-          <CarryingLink className={styles.brand} to={getFirstPath(tenant.pages)}>
+          <CarryingLink className={styles.brand} to={tenant.pages[0].path}>
             <span
               className={styles.mark}
               aria-hidden="true"

@@ -30,8 +30,7 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
     // A second press doesn't hide them, which would clear their answers silently.
     if (isOpen) return
     flushSync(() => store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true }))
-    const first = item.items[0]
-    if (first) focusQuestion(first.key)
+    focusQuestion(item.items[0].key)
   }
 
   return (

@@ -32,7 +32,7 @@ export function MissingAnswers() {
   const hasErrors = groups.length > 0
   return (
     <>
-      {page && <DocumentTitle title={page.title} hasErrors={hasErrors} />}
+      <DocumentTitle title={page.title} hasErrors={hasErrors} />
       {hasErrors && (
         <Wrap>
           <div

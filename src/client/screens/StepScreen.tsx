@@ -27,7 +27,6 @@ export default function StepScreen() {
   const { page, next } = useStep()
   useHeadingFocus(titleId)
   const check = useLater(loadCheck, !next)
-  if (!page) return null
   const description = `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
   const certification = next ? undefined : findCertification(page)
   const review = !next && <div className={styles.check}>{check && <check.CheckSection />}</div>

@@ -34,7 +34,7 @@ test('a rule that throws breaks neither the other questions nor the page', async
   vi.spyOn(console, 'error').mockReturnValue()
   const items = [broken, city]
   const sections = [{ id: 'all', title: 'All', items }]
-  const pages: readonly Page[] = [
+  const pages: readonly [Page] = [
     { id: 'about', path: '/about', step: 'Step One', title: 'About You', sections },
   ]
   const institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }

@@ -45,7 +45,7 @@ export default function StepsLayout() {
         <StepNavigation progress={progress} />
         {/* It validates every question; a broken one reports its error in its own place. */}
         <ErrorBoundary renderError={() => null}>
-          {summary ?? (page && <DocumentTitle title={page.title} />)}
+          {summary ?? <DocumentTitle title={page.title} />}
         </ErrorBoundary>
         <Wrap className={styles.layout}>
           <div id="content" tabIndex={-1}>
@@ -53,7 +53,7 @@ export default function StepsLayout() {
               <Outlet />
             </ErrorBoundary>
           </div>
-          <Aside>{progress && page && <progress.SectionList page={page} />}</Aside>
+          <Aside>{progress && <progress.SectionList page={page} />}</Aside>
         </Wrap>
       </main>
       <Footer />
@@ -158,7 +158,7 @@ function StepNavigation(props: {
             </li>
           ))}
         </ol>
-        {progress && current && <progress.SectionMenu key={current.id} page={current} />}
+        {progress && <progress.SectionMenu key={current.id} page={current} />}
         {saved ?? <SavedWords>Not saved yet</SavedWords>}
       </Wrap>
     </nav>

@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router'
 
-import type { Page } from '#form/page.ts'
-
 import { useInstitution } from '../institution/TenantContext.ts'
 
-export function useStep(): { readonly page: Page | undefined; readonly next: Page | undefined } {
+export function useStep() {
   const { pages } = useInstitution().tenant
   const path = useLocation().pathname.replace(/\/$/, '')
   const index = pages.findIndex((page) => page.path === path)

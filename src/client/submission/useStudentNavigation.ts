@@ -8,7 +8,6 @@ import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import { getFirstPath } from '#form/firstPath.ts'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Tenant } from '#form/tenant.ts'
 import type { WebStatus } from '#form/webStatus.ts'
@@ -77,7 +76,7 @@ export function useStudentNavigation(
         latest = judge()
       }
       if (Object.keys(latest).length > 0) {
-        await navigate(getFirstPath(tenant.pages), { state: { showSummary: Date.now() } })
+        await navigate(tenant.pages[0].path, { state: { showSummary: Date.now() } })
         return
       }
       if (missing.length > 0) throw new ServerError(describeUnknown(missing), 422)

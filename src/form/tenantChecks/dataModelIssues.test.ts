@@ -14,7 +14,7 @@ test.for<readonly [what: string, keys: readonly string[], problems: readonly str
   ],
   ['nothing', [], ['athlete is asked but', 'hs_name is asked but', 'hs_ceeb is asked but']],
 ])('a data model with %s', ([, dataModelKeys, problems]) => {
-  const pages = [makePage([athlete, makeSearch({ parts: ['name', 'ceeb'], hiddenParts: ['ceeb'] })])]
+  const pages = [makePage([athlete, makeSearch({ parts: ['name', 'ceeb'], hiddenParts: ['ceeb'] })])] as const
   expect(checkTenant({ pages, dataModelKeys })).toEqual(
     problems.map((words) => expect.stringContaining(words)),
   )

@@ -6,7 +6,7 @@ import { sketchInstitution } from '#testing/sketchInstitution.ts'
 
 import { findLinkIssues } from './linkIssues.ts'
 
-const pages = [makePage([name, makeGroup({})])]
+const pages = [makePage([name, makeGroup({})])] as const
 
 function check(to: string, text = 'here'): readonly string[] {
   return [

@@ -10,7 +10,6 @@ export function* findPageIssues(pages: readonly Page[], reservedPaths: readonly 
   const groups = items.filter((item) => item.kind === 'addAnother')
   const tabs = items.filter((item) => item.kind === 'tabs')
   const triggers = items.filter((item) => item.kind === 'trigger')
-  if (pages.length === 0) yield 'The form has no page. Give it one in tenant.ts.'
   yield* findTwins('pages have the id', pages)
   yield* findTwins(
     'pages have the path',

@@ -54,8 +54,7 @@ test.for<Row>([
   expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
 })
 
-test.for<readonly [what: string, words: string, pages: readonly Page[]]>([
-  ['no page', 'The form has no page', []],
+test.for<readonly [what: string, words: string, pages: readonly [Page, ...Page[]]]>([
   [
     'two pages of one id',
     'Two pages have the id one',

@@ -122,7 +122,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
 
 test('what an institution can do without may be empty', () => {
   const { office, help } = tenant
-  const pages = [makePage([{ ...name, hint: '' }], { lede: '' })]
+  const pages = [makePage([{ ...name, hint: '' }], { lede: '' })] as const
   const changes = { office: { ...office, hours: '' }, help: { ...help, subject: '' }, pages }
   expect([...findTextIssues(sketchInstitution({ tenant: changes }))]).toEqual([])
 })

@@ -13,7 +13,7 @@ const letter = { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') }
 let documents: TestDocuments
 
 beforeAll(async () => {
-  const pages = [makePage([{ kind: 'upload', key: 'transcript', label: 'Your transcript' }])]
+  const pages = [makePage([{ kind: 'upload', key: 'transcript', label: 'Your transcript' }])] as const
   documents = await openTestDocuments({ pages })
   await documents.startWork()
 })

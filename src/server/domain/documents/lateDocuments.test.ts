@@ -25,7 +25,7 @@ const pages = [
     },
     { kind: 'text', key: 'country', label: 'Country' },
   ]),
-]
+] as const
 
 describe('late documents', () => {
   let documents: TestDocuments

@@ -14,7 +14,9 @@ const choices = [
   { value: 'FA', label: 'Fall 2027', closes: '2027-03-01' },
   { value: 'ANY', label: 'Any time' },
 ]
-const pages = [makePage([...neededItems, { kind: 'select', key: 'entry_term', label: 'Term', choices }])]
+const pages = [
+  makePage([...neededItems, { kind: 'select', key: 'entry_term', label: 'Term', choices }]),
+] as const
 const now = new Date('2027-03-02T17:00:00Z')
 const email = `${randomUUID()}@example.org`
 let opened: OpenedTestDatabase

@@ -1,5 +1,4 @@
 import { getToday } from '#form/calendarDate.ts'
-import { getFirstPath } from '#form/firstPath.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
@@ -76,7 +75,7 @@ async function printLink(
   publicUrl: string,
   query: string,
 ): Promise<void> {
-  await print(`${publicUrl}${getFirstPath(tenant.pages)}?${query}\n`)
+  await print(`${publicUrl}${tenant.pages[0].path}?${query}\n`)
   notify(`${id}: good until ${formatMoment(expires_at, tenant)}. To end it: ${adminCall} revoke-link ${id}`)
 }
 

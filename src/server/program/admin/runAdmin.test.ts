@@ -52,7 +52,7 @@ async function run(
 }
 
 test('a mistake in the form is told by the dictionary, and stops no command that needs no form', async () => {
-  const pages = [...smallPages, ...smallPages]
+  const pages = [...smallPages, ...smallPages] as const
   const [code, stdout, stderr] = await run('dictionary', pages)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain('What the institution defines is not sound.')
@@ -119,7 +119,7 @@ test('help lists the commands, their arguments, and the exit codes', async () =>
   }
 })
 
-test('the dictionary is a JSON array of every key, and is refused while the form is invalid', async () => {
+test('the dictionary is a JSON array of every key', async () => {
   const [code, stdout] = await run('dictionary', smallPages)
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toContainEqual({
@@ -131,7 +131,6 @@ test('the dictionary is a JSON array of every key, and is refused while the form
     choices: [],
     required: { valueKey: 'lmu_athlete', operator: 'equals', target: 'Y' },
   })
-  expect(await run('dictionary', [])).toEqual([1, '', expect.stringContaining('The form has no page.')])
 })
 
 test('a long call does not push the descriptions of the others out of a terminal’s window', async () => {
