@@ -59,3 +59,11 @@ for (const format of ['Letter', 'A4'] as const) {
     )
   })
 }
+
+test('a text that is still being typed is printed', async ({ page }) => {
+  await page.goto('/final-steps')
+  await page.getByRole('textbox', { name: /^Personal statement/ }).pressSequentially('Half a sen')
+
+  expect((await print(page, 'Letter')).join('')).toContain('Halfasen')
+  await expect(page.getByRole('textbox', { name: /^Personal statement/ })).toBeFocused()
+})

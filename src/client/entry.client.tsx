@@ -37,6 +37,8 @@ function openForm(): void {
   const inputs = { ...carried.inputs, ...early.inputs }
   const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
   followEarlyTyping(store, document, startSignal)
+  // A text area prints what it had when it was left.
+  addEventListener('beforeprint', () => store.dispatch({ kind: 'inputsLeft' }))
 
   startTransition(() => {
     const root = hydrateRoot(

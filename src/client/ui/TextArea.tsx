@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 
 import { countCharacters, type FollowedText, LengthNote, useFollowedText } from './followedText.tsx'
 import styles from './Input.module.css'
@@ -10,7 +10,6 @@ export function TextArea(
     readonly limit: number
     /** Called with every key. */
     readonly onType: (text: string) => void
-    /** Called on blur and before printing. */
     readonly onLeave: () => void
   },
 ) {
@@ -26,13 +25,6 @@ export function TextArea(
     if (printed.current) printed.current.textContent = text
     setCount(countCharacters(text))
   })
-
-  const leave = useEffectEvent(onLeave)
-  useEffect(() => {
-    const leaveBeforePrint = (): void => leave()
-    addEventListener('beforeprint', leaveBeforePrint)
-    return () => removeEventListener('beforeprint', leaveBeforePrint)
-  }, [])
 
   return (
     <>
