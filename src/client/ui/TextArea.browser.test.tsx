@@ -37,9 +37,7 @@ function Comment({ text }: { readonly text: ReturnType<typeof createText> }): Re
   )
 }
 
-async function showComment(
-  initial = '',
-): Promise<{
+async function showComment(initial = ''): Promise<{
   readonly screen: RenderResult
   readonly area: HTMLTextAreaElement
   readonly leave: () => void
