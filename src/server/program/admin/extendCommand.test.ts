@@ -92,6 +92,22 @@ test.for([
   expect(await run('extend', ...words, '--by', 'Ada')).toEqual([exitCode, expect.stringContaining(reason)])
 })
 
+test('an extension for a student with an open correction shows when that ends', async () => {
+  await sql`
+    insert into application (student_id, changed_at, reopened_until, reopen_reason)
+    select id, now(), '2027-03-06T06:00:00Z', 'A name is misspelt.' from student`.execute(opened.db)
+  await sql`
+    insert into earlier_submission
+      (reference, student_id, submitted_at, form_version, frozen_contents, record, answers, statuses, documents)
+    select 'HSC 1', id, now(), '1', '{}', '[]', '{"entry_term": "FA"}', '[]', '[]' from student`.execute(
+    opened.db,
+  )
+  expect(await run('extend', 'FA', '--until', '2027-03-20', '--student', email, '--by', 'Ada')).toEqual([
+    0,
+    expect.stringContaining('until the end of March 5, 2027'),
+  ])
+})
+
 test('a past date is refused', async () => {
   now.setUTCFullYear(2028)
   expect(await run('extend', 'FA', '--until', '2027-03-03', '--by', 'Ada')).toEqual([
