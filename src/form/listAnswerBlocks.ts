@@ -26,27 +26,20 @@ export function findAnswerBlock(form: Form, key: string): AnswerBlock | undefine
 function indexBlocks(form: Form): ReadonlyMap<string, AnswerBlock> {
   const known = indexes.get(form)
   if (known) return known
-  const questions = new Set([...form.slots.values()].map((slot) => slot.question))
-  const large = [...questions].flatMap((question) => makeLargeBlock(form, question) ?? [])
-  const owners = new Map(large.flatMap((block) => listBlockKeys(block).map((key) => [key, block] as const)))
-  const index = new Map(
-    [...form.slots].map(([key, { question }]) => [
-      key,
-      owners.get(key) ?? { ...alone, question, keys: [key] },
-    ]),
-  )
+  const index = new Map<string, AnswerBlock>()
+  for (const [key, { question }] of form.slots) index.set(key, { ...alone, question, keys: [key] })
+  for (const question of new Set([...form.slots.values()].map((slot) => slot.question))) {
+    const block = getKind(question.kind).getBlock?.(question)
+    if (!block) continue
+    const hiddenKeys = listSlots(question).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
+    const keys = [...new Set(block.keys)].filter((key) => form.slots.has(key) && !hiddenKeys.includes(key))
+    const whole = { ...block, question, keys, hiddenKeys }
+    for (const key of listBlockKeys(whole)) index.set(key, whole)
+  }
   indexes.set(form, index)
   return index
 }
 
 export function listBlockKeys({ keys, hiddenKeys }: AnswerBlock): readonly string[] {
   return [...keys, ...hiddenKeys]
-}
-
-function makeLargeBlock(form: Form, question: Question): AnswerBlock | undefined {
-  const block = getKind(question.kind).getBlock?.(question)
-  if (!block) return undefined
-  const hiddenKeys = listSlots(question).flatMap(({ key, isHidden }) => (isHidden ? [key] : []))
-  const keys = [...new Set(block.keys)].filter((key) => form.slots.has(key) && !hiddenKeys.includes(key))
-  return { ...block, question, keys, hiddenKeys }
 }
