@@ -1,7 +1,7 @@
 import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
-import { describeLoadError } from '#form/loadDefinition.ts'
+import { describeLoadError } from '#form/configurationError.ts'
 
 import { placeIssue, readSources } from './placeIssue.ts'
 

@@ -10,17 +10,13 @@ import { findSettingIssues } from './tenantChecks/settingIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
-export interface Surroundings {
-  /** The application's own pages, to which links may lead. */
-  readonly ownPaths: readonly string[]
-  /** These and others, which no page can have. */
-  readonly reservedPaths: readonly string[]
-}
-
-/** Lists everything that is wrong with an institution, without network or clock (decision 12). */
+/**
+ * Lists everything that is wrong with an institution, without network or clock (decision 12). Links may lead to the
+ * application's own paths; no page of a form can have a reserved one.
+ */
 export function checkInstitution(
   institution: Institution,
-  { ownPaths, reservedPaths }: Surroundings,
+  { ownPaths, reservedPaths }: Readonly<Record<'ownPaths' | 'reservedPaths', readonly string[]>>,
 ): readonly string[] {
   const { tenant, mailTexts } = institution
   return [

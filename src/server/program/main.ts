@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { ConfigurationError } from '#form/configurationError.ts'
-import { loadDefinition } from '#form/loadDefinition.ts'
+import { ConfigurationError, loadDefinition } from '#form/configurationError.ts'
 
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'

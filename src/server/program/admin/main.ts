@@ -1,5 +1,5 @@
 import { systemClock } from '#form/clock.ts'
-import { loadDefinition } from '#form/loadDefinition.ts'
+import { loadDefinition } from '#form/configurationError.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { adminCommands } from './adminCommands.ts'
