@@ -20,7 +20,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
   const statuses = await listStatuses(db, studentId)
   const logins = await listSuccessfulLogins(db, studentId)
   const { submission, correction, withdrawal } = stored
-  const closings = submission ? {} : await listClosings(context, db, studentId)
+  const closings = submission ? {} : await listClosings(context, db, studentId, correction)
   return {
     ...describeContents(form, contents),
     username,

@@ -3,7 +3,7 @@ import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import type { Closings } from '#form/choice.ts'
 import { listTerms } from '#form/term.ts'
 import { termKey } from '#form/termKey.ts'
-import { findCorrected } from '#server/domain/applicationStore/roundStore.ts'
+import { type Correction, findCorrected } from '#server/domain/applicationStore/roundStore.ts'
 import { listExtensions } from '#server/domain/applicationStore/termExtensionStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -12,16 +12,19 @@ import type { Database } from '#server/platform/database/database.ts'
  * When each term closes: on the date of the definition, or later if the office has extended it for everybody or for
  * this student. A correction usually ends earlier, and keeps its original term open until then.
  * @param studentId null for the dates that apply to everybody
+ * @param correction of this student, null without one; it is looked for if it is left out
  */
 export async function listClosings(
   { form, tenant }: Pick<Context, 'form' | 'tenant'>,
   db: Database,
   studentId: string | null,
+  correction?: Correction | null,
 ): Promise<Closings> {
   const terms = listTerms(form).filter(({ closes }) => closes !== undefined)
   if (terms.length === 0) return {}
   const extensions = await listExtensions(db, studentId)
-  const corrected = studentId === null ? undefined : await findCorrected(db, studentId)
+  const hasNone = studentId === null || correction === null
+  const corrected = hasNone ? undefined : await findCorrected(db, studentId)
   const end = corrected && getToday(new Date(corrected.until.getTime() - 1), tenant.timeZone)
   const submitted = readText(corrected?.answers[termKey])
   return Object.fromEntries(

@@ -64,7 +64,7 @@ export async function submitApplication(context: SubmitContext, session: Session
     const documents = await listDocuments(tx, studentId)
     const { contents, answers } = makeContents(form, stored, documents, today)
     const term = findChosenTerm(form, answers)
-    const closings = term && (await listClosings(context, tx, studentId))
+    const closings = term && (await listClosings(context, tx, studentId, stored.correction))
     const refusal = term && findTermRefusal(term, closings, today, tenant)
     if (term && refusal !== undefined) {
       const waitingSince = await findWaitingSince(tx, studentId, new Date(now.getTime() - longestWaitMs))
