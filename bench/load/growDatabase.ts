@@ -71,6 +71,8 @@ export async function growDatabase(pool: Pool, count: number, maxMs: number): Pr
   let made = 0
   const makeSome = async (): Promise<void> => {
     const client = await pool.connect()
+    // A batch takes longer than a server may be silent.
+    client.connection.stream.removeAllListeners('timeout')
     // Skips foreign key checks: the rows are consistent.
     await client.query("set session_replication_role = replica; set statement_timeout = '1h'")
     while (next <= count && performance.now() - begun < maxMs) {
