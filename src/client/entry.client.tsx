@@ -38,7 +38,9 @@ function openForm(): void {
   const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
   followEarlyTyping(store, document, startSignal)
   // A text area prints what it had when it was left.
-  addEventListener('beforeprint', () => store.dispatch({ kind: 'inputsLeft' }))
+  addEventListener('beforeprint', () => {
+    if (document.activeElement instanceof HTMLTextAreaElement) store.dispatch({ kind: 'inputsLeft' })
+  })
 
   startTransition(() => {
     const root = hydrateRoot(

@@ -81,16 +81,20 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
     const layer = toast?.parentElement
     if (!toast || !layer || id === undefined) return
     const { body, documentElement: root } = document
-    place(toast, layer)
-    const space = `${toast.offsetHeight}px`
-    body.style.paddingBlockEnd = space
-    root.style.scrollPaddingBlockEnd = space
     const clear = (): void => {
       const used = document.activeElement
       if (!used || used === body || toast.contains(used)) return
       if (isOver(toast, used)) used.scrollIntoView({ block: 'nearest' })
     }
-    clear()
+    const settle = (): void => {
+      layer.classList.remove(docked)
+      place(toast, layer)
+      const space = `${toast.offsetHeight}px`
+      body.style.paddingBlockEnd = space
+      root.style.scrollPaddingBlockEnd = space
+      clear()
+    }
+    settle()
     // A page that scrolls between a press and its release loses the click.
     const clearFocused = (): void => {
       if (document.activeElement?.matches(':focus-visible')) clear()
@@ -100,7 +104,8 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
     }
     const ends = new AbortController()
     addEventListener('focusin', clearFocused, ends)
-    for (const name of ['scroll', 'resize']) addEventListener(name, dockOverControl, ends)
+    addEventListener('scroll', dockOverControl, ends)
+    addEventListener('resize', settle, ends)
     return () => {
       ends.abort()
       layer.classList.remove(docked)
