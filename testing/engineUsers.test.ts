@@ -39,10 +39,29 @@ test('an inherited locale that does not exist changes nothing', { timeout: maxMs
   expect(await openTwice(join(folder, 'data'), { environment })).toEqual(['visit 1\n', 'visit 2\n'])
 })
 
-test('root without user namespaces runs it as another user', { timeout: maxMs }, async () => {
+test(
+  'root without user namespaces runs it as another user, in a private folder too',
+  {
+    timeout: maxMs,
+  },
+  async () => {
+    const folder = await makeFolder(0o700)
+    const data = join(folder, 'data')
+    const environment = { PATH: await forbid('unshare') }
+    expect(await openTwice(data, { environment })).toEqual(['visit 1\n', 'visit 2\n'])
+    // Neither root nor the user as whom files are converted.
+    expect([process.getuid?.(), 65_534]).not.toContain((await lstat(join(data, 'postgres'))).uid)
+    expect((await lstat(data)).mode & 0o777).toBe(0o700)
+
+    // The same folder with namespaces allowed again.
+    expect(await open(data)).toBe('visit 3\n')
+  },
+)
+
+test('root without capabilities runs it as a user who may enter the folder', { timeout: maxMs }, async () => {
   const project = await copyReachable()
   const folder = await makeFolder(0o755)
-  const PATH = await forbidNamespaces()
+  const PATH = await forbid('unshare', 'setpriv')
   const data = join(folder, 'data')
   expect(await openTwice(data, { environment: { PATH }, project })).toEqual(['visit 1\n', 'visit 2\n'])
   const owner = (await lstat(join(data, 'postgres'))).uid
@@ -57,7 +76,7 @@ test('root without user namespaces runs it as another user', { timeout: maxMs },
 
 test('if that user cannot reach it, root is told in one line', { timeout: maxMs }, async () => {
   const folder = await makeFolder(0o700)
-  const environment = { PATH: await forbidNamespaces() }
+  const environment = { PATH: await forbid('unshare', 'setpriv') }
   expect(await open(join(folder, 'data'), { environment })).toBe(
     `PostgreSQL does not run as root, and no other user may enter ${folder}. Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse, run Gatehouse as another user, or set DATABASE_URL.\n`,
   )
@@ -95,11 +114,14 @@ async function makeFolder(mode: number): Promise<string> {
   return folder
 }
 
-/** A PATH as in a container that allows no user namespaces. */
-async function forbidNamespaces(): Promise<string> {
+/** A PATH on which the programs fail as in a container that does not allow what they do. */
+async function forbid(...programs: readonly string[]): Promise<string> {
   const folder = await makeFolder(0o755)
-  await writeFile(join(folder, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n')
-  await chmod(join(folder, 'unshare'), 0o755)
+  for (const program of programs) {
+    const file = join(folder, program)
+    await writeFile(file, `#!/bin/sh\necho "${program}: Operation not permitted" >&2\nexit 1\n`)
+    await chmod(file, 0o755)
+  }
   return [folder, process.env.PATH].join(delimiter)
 }
 

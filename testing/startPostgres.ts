@@ -64,10 +64,10 @@ export async function startPostgres(
   settings: readonly string[] = quickSettings,
   { initdb, postgres, locale }: PostgresPrograms = getOwnPrograms(),
 ): Promise<TestPostgres> {
-  const { prefix, account } = chooseEngineUser()
+  const { prefix, owner, account } = chooseEngineUser({ initdb, postgres })
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-postgres-'))
   await chmod(folder, 0o700)
-  if (account !== undefined) await chown(folder, account.uid, account.gid)
+  await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const options = ['-D', data, '-U', 'gatehouse', '-A', 'trust', '--no-sync', ...locale]
   const [program, ...words] = [...prefix, initdb, ...options] as [string, ...string[]]

@@ -4,12 +4,15 @@ import { userInfo } from 'node:os'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
+import type { Engine } from './findEngine.ts'
+
 /** The user that PostgreSQL runs as: it refuses root, and initdb refuses a user without a name. */
 export interface EngineUser {
+  /** Put before the engine's command. */
   readonly prefix: readonly string[]
   /** Owner of the cluster's files, as this process sees it. */
   readonly owner: Account
-  /** Set when the engine runs under another system account. */
+  /** Set when the engine is spawned as another account, which may enter only what others may. */
   readonly account?: Account
 }
 
@@ -18,21 +21,37 @@ export interface Account {
   readonly gid: number
 }
 
+/**
+ * Lets another account keep one capability of root's, which a container's default ones include. Without the securebit
+ * `access()` would still judge by the account.
+ */
+const enterEverything = [
+  'setpriv',
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--clear-groups',
+]
+
 /** Accounts that no other program of ours uses, LibreOffice included; `daemon` exists on every Linux. */
 const fallbackNames = ['gatehouse', 'postgres', 'daemon']
 
 /**
  * Chooses a user namespace for root, in which the files stay root's and need not be readable by others. Where
- * namespaces are forbidden it chooses a dedicated account.
+ * namespaces are forbidden it chooses a dedicated account, if possible one that may enter every folder as root may.
  */
-export function chooseEngineUser(): EngineUser {
+export function chooseEngineUser({ postgres }: Engine): EngineUser {
   const uid = process.getuid?.() ?? 0
   const owner = { uid, gid: process.getgid?.() ?? 0 }
   if (uid !== 0 && hasName()) return { prefix: [], owner }
   const prefix = findNamespace()
   if (prefix !== undefined) return { prefix, owner }
   const account = uid === 0 ? findFallback() : undefined
-  if (account !== undefined) return { prefix: [], owner: account, account }
+  if (account !== undefined) {
+    const entering = [...enterEverything, `--reuid=${account.uid}`, `--regid=${account.gid}`]
+    if (works([...entering, postgres, '--version'])) return { prefix: entering, owner: account }
+    return { prefix: [], owner: account, account }
+  }
   throw new StartupError(
     uid === 0
       ? 'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user.'
@@ -45,7 +64,12 @@ function findNamespace(): readonly string[] | undefined {
   const nobody = findAccount('nobody')
   if (nobody === undefined) return undefined
   const flags = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
-  return spawnSync('unshare', [...flags, 'true']).status === 0 ? ['unshare', ...flags] : undefined
+  const prefix = ['unshare', ...flags]
+  return works([...prefix, 'true']) ? prefix : undefined
+}
+
+function works([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, args).status === 0
 }
 
 function findFallback(): Account | undefined {

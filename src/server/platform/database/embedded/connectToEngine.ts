@@ -60,7 +60,7 @@ function hasEngine(paths: EmbeddedPaths): boolean {
 
 async function startOwn({ paths, log }: ConnectOptions) {
   const engine = findEngine()
-  const user = chooseEngineUser()
+  const user = chooseEngineUser(engine)
   await prepareCluster(paths, engine, user)
   return startEngine(paths, engine, user, (line) => {
     const isRoutine = /the database system is|terminating connection/.test(line)

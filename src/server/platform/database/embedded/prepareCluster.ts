@@ -107,10 +107,7 @@ async function createCluster(paths: EmbeddedPaths, engine: Engine, user: EngineU
   const fresh = join(staging, 'cluster')
   try {
     fs.writeFileSync(passwordFile, readPassword(paths), { mode: 0o600 })
-    if (user.account !== undefined) {
-      fs.chownSync(staging, user.account.uid, user.account.gid)
-      fs.chownSync(passwordFile, user.account.uid, user.account.gid)
-    }
+    for (const path of [staging, passwordFile]) fs.chownSync(path, user.owner.uid, user.owner.gid)
     const options = ['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const [program = '', ...args] = [...user.prefix, engine.initdb, ...options, ...clusterLocale]
     await run(program, args, { env: engineEnvironment, cwd: staging, ...user.account })
