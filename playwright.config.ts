@@ -2,44 +2,14 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
-/**
- * Files that depend on the window's size, a mouse or a keyboard; all others behave the same everywhere and run on the
- * phone only.
- */
-const onBothSizes = [
-  'accessibility',
-  'accountPopover',
-  'apply',
-  'conditions',
-  'documents',
-  'keyboard',
-  'layout',
-  'navigation',
-  'office',
-  'schoolSearch',
-  'tabs',
-  'toasts',
-  'widgets',
-].map((file) => `${file}.test.ts`)
+/** Files that depend on the window's size, a mouse or a keyboard; all others run on the phone only. */
+const onBothSizes = '**/*.sizes.test.ts'
 
 /** Failures and edge cases, one by one; the normal course is in `npm test`. */
-const failures = [
-  'addresses',
-  'brokenPart',
-  'brokenStart',
-  'copy',
-  'documentFailures',
-  'documentTabs',
-  'errors',
-  'inactivity',
-  'languages',
-  'leaving',
-  'leftBehind',
-  'offline',
-  'print',
-].map((file) => `${file}.test.ts`)
+const long = '**/*.long.test.ts'
 
-const others = ['anyInstitution.test.ts', 'kills.test.ts', 'screens/*']
+/** Folders of journeys that have projects of their own. */
+const others = ['institution/**', 'kills/**', 'screens/**']
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -65,16 +35,16 @@ export default defineConfig({
   // `npm test` runs the first two. `npm test -- all` adds the others: on the phone failures and tests tagged @long,
   // which are slow or covered on the desktop; on the desktop tests without @desktop, which its size hardly affects.
   projects: [
-    { name: 'phone', grepInvert: /@long/, testIgnore: [...others, ...failures], use: phone },
+    { name: 'phone', grepInvert: /@long/, testIgnore: [...others, long], use: phone },
     { name: 'desktop', grep: /@desktop/, testIgnore: others, use: desktop },
-    { name: 'phone-long', grep: /@long/, testIgnore: [...others, ...failures], use: phone },
-    { name: 'phone-failures', testMatch: failures, use: phone },
+    { name: 'phone-long', grep: /@long/, testIgnore: [...others, long], use: phone },
+    { name: 'phone-failures', testMatch: long, testIgnore: others, use: phone },
     { name: 'desktop-long', grepInvert: /@desktop/, testMatch: onBothSizes, use: desktop },
     // The journeys for any institution.
-    { name: 'institution', testMatch: 'anyInstitution.test.ts', use: phone },
+    { name: 'institution', testMatch: 'institution/*.test.ts', use: phone },
     // Each scene of the table of screens changes the window's size itself (docs/screens.md).
     { name: 'screens', testMatch: 'screens/*.test.ts' },
     // One at a time: on a busy machine concurrent writes would be late, which is not tested here.
-    { name: 'kills', testMatch: 'kills.test.ts', workers: 1, use: desktop },
+    { name: 'kills', testMatch: 'kills/*.test.ts', workers: 1, use: desktop },
   ],
 })

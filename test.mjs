@@ -1,11 +1,15 @@
 // npm test. Runs on Node 20: installs and builds what is missing, then runs what a change can break. `npm test -- all`
 // runs every check, and `npm test -- NAME ARGS` one of them: `npm test -- vitest src/form`.
+import { join } from 'node:path'
+
 import { buildClient } from './setup/buildClient.mjs'
 import { checks, isExample } from './setup/checks.mjs'
 import { getRuntime } from './setup/getRuntime.mjs'
-import { canInstallFromDebian, installFromDebian, isDebian } from './setup/installFromDebian.mjs'
+import { hideLongTestPrograms } from './setup/hideLongTestPrograms.mjs'
 import { installPackages } from './setup/installPackages.mjs'
-import { longTestPrograms, testPrograms } from './setup/machinePrograms.mjs'
+import { installTestPrograms } from './setup/installTestPrograms.mjs'
+import { makeRunFolder } from './setup/makeRunFolder.mjs'
+import { prepareDatabase } from './setup/prepareDatabase.mjs'
 import { runCommand } from './setup/runCommand.mjs'
 import { showProgress } from './setup/showProgress.mjs'
 import { SetupError } from './setup/SetupError.mjs'
@@ -25,8 +29,9 @@ await runCommand(async () => {
   }
   await installPackages()
   getRuntime()
-  await installFromDebian(testPrograms)
-  const missing = name === undefined ? [] : await installLongTestPrograms(name === 'all')
+  const missing = await installTestPrograms({ isEveryday: name === undefined })
+  if (name === undefined) hideLongTestPrograms(join(makeRunFolder(), 'programs'))
+  if (chosen.some((check) => !check.isStatic)) await prepareDatabase()
 
   /** @type {Result[]} */
   const results = []
@@ -48,7 +53,7 @@ await runCommand(async () => {
     const scope = name === undefined ? everyday : whole
     const tally = await runCheck(
       [...scope, ...args],
-      missing.flatMap((program) => program.testFiles),
+      missing.map((requirement) => requirement.tag),
     )
     return { ...tally, title, seconds: Math.round((Date.now() - start) / 1000) }
   }
@@ -73,8 +78,9 @@ await runCommand(async () => {
   console.table(Object.fromEntries(rows))
   const failures = results.flatMap((result) => result.failures)
   if (failures.length > 0) console.log(['Failed:', ...failures].join('\n- '))
-  for (const { name: program, testFiles } of missing) {
-    console.log(`Not run on this machine, which lacks ${program}: ${testFiles.join(', ')}`)
+  if (missing.length > 0) {
+    const names = missing.map((requirement) => `${requirement.name} (tagged ${requirement.tag})`).join(', ')
+    console.log(`Not run here: the tests that need ${names}.`)
   }
   if (name === undefined && !isExample) {
     console.log(
@@ -85,15 +91,3 @@ await runCommand(async () => {
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1
 })
-
-/**
- * Installs what only the long checks need, where possible. Checks that need something that only some machines can have
- * are skipped, and the output says so.
- * @param {boolean} isAll a single check does not require them
- * @returns {Promise<typeof longTestPrograms>} what is missing
- */
-async function installLongTestPrograms(isAll) {
-  if (isAll ? isDebian() : canInstallFromDebian())
-    await installFromDebian(longTestPrograms.filter((program) => program.packages.length > 0))
-  return longTestPrograms.filter((program) => !program.isPresent())
-}

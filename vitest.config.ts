@@ -2,68 +2,17 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-import { defaultTenant, exampleTenant } from './setup/tenantChoice.mjs'
+import { requirements } from './setup/machinePrograms.mjs'
+import { exampleTenant } from './setup/tenantChoice.mjs'
 import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
 const browserTests = 'src/client/**/*.browser.test.tsx'
 
-/** Slow tests that a change seldom breaks, run by `npm test -- all`. */
-const longTests = [
-  // Whole programs that are started, stopped and killed many times.
-  'testing/conversionRestart.test.ts',
-  'testing/erase.test.ts',
-  'testing/durability.test.ts',
-  'testing/gracefulStop.test.ts',
-  'testing/reminders.test.ts',
-  'testing/rollingRestart.test.ts',
-  'testing/searchFlood.test.ts',
-  'testing/submissionWebhook.test.ts',
-  'src/server/program/main.test.ts',
-  'testing/startStop.test.ts',
-  'testing/worker.test.ts',
-  // A student's whole journey in every browser engine.
-  'testing/browsers/*.test.ts',
-  // The embedded PostgreSQL, killed in every way, for every user that may start it, and on a full or read-only disk.
-  'src/server/platform/database/embedded/embeddedDatabase.test.ts',
-  'testing/engineUsers.test.ts',
-  'testing/fullDisk.test.ts',
-  // Programs and tools on copies of the project: the tested documents, and the import rules between folders.
-  'testing/addAKind.test.ts',
-  'testing/addAQuestion.test.ts',
-  'testing/brokenTenant.test.ts',
-  'testing/definitionMistakes.test.ts',
-  'testing/fences.test.ts',
-  // On a machine without LibreOffice, in a namespace.
-  'testing/installLibreOffice.test.ts',
-  'testing/makeItYours.test.ts',
-  // Admin commands, each a separate program; copying a database, backup and restore, S3, a hundred thousand
-  // applications.
-  'src/server/program/admin/copyDatabaseCommand.test.ts',
-  'src/server/domain/documents/fileStores.test.ts',
-  'testing/admin.test.ts',
-  'testing/adminCommands.test.ts',
-  'testing/adminLists.test.ts',
-  'testing/adminRetention.test.ts',
-  'testing/backup.test.ts',
-  'testing/copyDatabase.test.ts',
-  'testing/exportMemory.test.ts',
-  'testing/exportXlsx.test.ts',
-  // Many files through LibreOffice and the other converters; convertToPdf.test.ts has some of each kind.
-  'src/server/domain/conversion/convertDocx.test.ts',
-  'src/server/domain/conversion/hostile*.test.ts',
-  'src/server/domain/conversion/conversionSandbox.test.ts',
-  'src/server/domain/conversion/conversionUser.test.ts',
-  // Conversions that are killed while they run.
-  'src/server/domain/documents/conversionProcesses.test.ts',
-  'src/server/domain/documents/conversionShare.test.ts',
-]
+/** Slow tests that a change seldom breaks, or that need programs which only `npm test -- all` installs. */
+const longTests = '{src,testing}/**/*.long.test.ts'
 
-/** A whole `npm test` within the tests, which would slow down everything beside it. */
-const walkTests = ['testing/secondInstitution.test.ts']
-
-/** Turns the example into another institution, which cannot be done in a project where it was done already. */
-const onceTests =
-  exampleTenant === defaultTenant ? [] : ['testing/makeItYours.test.ts', 'testing/secondInstitution.test.ts']
+/** Whole runs of `npm test` within the tests, which would slow down everything beside them. */
+const walkTests = 'testing/**/*.walk.test.ts'
 
 /** Unit, server and set-up tests in Node on one temporary PostgreSQL, and widgets in the machine's Chromium. */
 export default defineConfig({
@@ -72,6 +21,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...exampleTenant.conditions] } },
   test: {
     env: exampleTenant.env,
+    // `// @module-tag nginx` in a file, or `{ tags: ['nginx'] }` of a test, says what it needs of the machine.
+    tags: requirements.map(({ tag, name }) => ({ name: tag, description: `Needs ${name}.` })),
     // Most server tests wait for a database or a clock: three at a time even on two cores.
     maxWorkers: 3,
     // A process per file would spend a second on loading the same modules.
@@ -88,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
-          exclude: [browserTests, ...longTests, ...walkTests],
+          exclude: [browserTests, longTests, walkTests],
           globalSetup: ['testing/providePostgres.ts'],
         },
       },
@@ -96,12 +47,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: longTests,
-          exclude: onceTests,
+          include: [longTests],
           globalSetup: ['testing/providePostgres.ts'],
         },
       },
-      { extends: true, test: { name: 'walk', include: walkTests, exclude: onceTests } },
+      { extends: true, test: { name: 'walk', include: [walkTests] } },
       {
         extends: true,
         resolve: { conditions: [...exampleTenant.conditions, ...defaultClientConditions] },

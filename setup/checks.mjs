@@ -23,8 +23,8 @@ import { countPlaywright, countVitest } from './testReports.mjs'
  * @property {readonly string[]} [everyday] arguments under `npm test`; other parts without them only run under `npm
  * test -- all`
  * @property {readonly string[]} [whole] arguments under `npm test -- all`
- * @property {(args: readonly string[], leftOut: readonly string[]) => Promise<Tally>} run `leftOut` are the test files
- * that cannot run on this machine
+ * @property {(args: readonly string[], leftOut: readonly string[]) => Promise<Tally>} run `leftOut` are the tags of
+ * tests that cannot run on this machine
  */
 
 /** In another institution's project, journeys through the example's pages only run with `npm test -- all`. */
@@ -74,7 +74,7 @@ export const checks = [
   },
   {
     name: 'walk',
-    title: 'The tests of another institution',
+    title: 'Test runs of copies of this project',
     whole: ['--project=walk'],
     run: (args, leftOut) => runVitest('walk', args, leftOut),
   },
@@ -144,12 +144,12 @@ async function runVitest(name, args, leftOut) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...leftOut.map((file) => `--exclude=${file}`),
+      ...(leftOut.length === 0 ? [] : [`--tags-filter=${leftOut.map((tag) => `!${tag}`).join(' && ')}`]),
       ...args,
     ],
     { RUN_FOLDER: makeRunFolder() },
   )
-  return readTally(report, exitCode, countVitest)
+  return readTally(report, exitCode, (result) => countVitest(result, leftOut))
 }
 
 /**
@@ -162,14 +162,15 @@ async function runPlaywright(name, args, leftOut, tenant = defaultTenant) {
   if (tenant !== defaultTenant) await buildClient(tenant)
   const report = join(makeRunFolder(), `${name}.json`)
   const output = `--output=${join(makeRunFolder(), name)}`
-  const without = leftOut.map((file) => basename(file)).join('|')
   const exitCode = await run(
     'playwright',
     [
       'test',
       '--reporter=list,json',
       output,
-      ...(without === '' ? [] : ['--pass-with-no-tests', `--grep-invert=${without}`]),
+      ...(leftOut.length === 0
+        ? []
+        : ['--pass-with-no-tests', `--grep-invert=${leftOut.map((tag) => `@${tag}\\b`).join('|')}`]),
       ...args,
     ],
     { ...tenant.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

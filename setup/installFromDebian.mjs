@@ -19,7 +19,7 @@ export const aptOptions = [
 ]
 export const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' }
 
-export function isDebian() {
+function isDebian() {
   return existsSync('/etc/debian_version')
 }
 

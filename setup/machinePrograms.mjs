@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+import { chromiumNames, findChromium } from './findChromium.mjs'
 import { findProgram } from './findProgram.mjs'
 import { canInstallFromDebian } from './installFromDebian.mjs'
+import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 
 /**
  * A program that npm cannot install.
@@ -12,9 +14,24 @@ import { canInstallFromDebian } from './installFromDebian.mjs'
  * @property {readonly string[]} packages Debian packages that contain it, the program's own first
  */
 
+/**
+ * What some tests need. Their files say so with `// @module-tag TAG`, single tests with `{ tags: ['TAG'] }`, journeys
+ * with `{ tag: '@TAG' }`; where it is missing, they are left out.
+ * @typedef {object} Requirement
+ * @property {string} tag
+ * @property {string} name
+ * @property {() => boolean} isPresent
+ */
+
+/**
+ * A program that only `npm test -- all` installs, so that everyday tests cannot rely on it.
+ * @typedef {MachineProgram & Requirement & { programs: readonly string[] }} LongTestProgram
+ */
+
 /** Converts Word documents to PDF. The fonts have the metrics of Microsoft's; without them lines break differently. */
 export const libreOffice = {
   name: 'LibreOffice',
+  tag: 'libreoffice',
   isPresent: () => findProgram(['soffice', 'libreoffice'], ['/usr/lib/libreoffice/program']) !== undefined,
   packages: [
     'libreoffice-writer-nogui',
@@ -26,58 +43,36 @@ export const libreOffice = {
   ],
 }
 
-/** Opens exported workbooks in tests. */
-const calc = {
-  name: 'LibreOffice Calc',
-  isPresent: () => existsSync('/usr/lib/libreoffice/program/libsclo.so'),
-  packages: ['libreoffice-calc-nogui'],
-}
-
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome']
-
-/** The tests' browser: any Chromium works, this build is twice as fast. */
-const headlessChromium = {
+/** The tests' browser. Where Debian's packages can be installed it is the headless build, which is twice as fast. */
+export const testChromium = {
   name: 'Chromium',
   isPresent: () =>
-    findProgram(['chromium-headless-shell', ...(canInstallFromDebian() ? [] : browserNames)]) !== undefined,
+    canInstallFromDebian()
+      ? findProgram(['chromium-headless-shell']) !== undefined
+      : findChromium() !== undefined,
   packages: ['chromium-headless-shell', 'fonts-liberation'],
 }
 
+/** The whole browser, in which measurements are made and whose process journeys kill. */
 const chromium = {
   name: 'Chromium',
-  isPresent: () => findProgram(browserNames) !== undefined,
+  tag: 'chromium',
+  programs: chromiumNames,
   packages: ['chromium', 'fonts-liberation'],
-}
-
-/** Reads the text and pages of PDFs in tests. */
-const poppler = {
-  name: 'pdftotext',
-  isPresent: () => hasAll(['pdftotext', 'pdftoppm']),
-  packages: ['poppler-utils'],
-}
-
-const postgres = {
-  name: 'PostgreSQL',
-  isPresent: () => findProgram(['initdb']) !== undefined || existsSync('/usr/lib/postgresql'),
-  packages: ['postgresql'],
-}
-
-/** Encrypts backups for another machine. */
-const gnuPg = {
-  name: 'GnuPG',
-  isPresent: () => hasAll(['gpg', 'gpgconf']),
-  packages: ['gnupg'],
 }
 
 const firefox = {
   name: 'Firefox',
-  isPresent: () => findProgram(['firefox-esr', 'firefox']) !== undefined,
+  tag: 'firefox',
+  programs: ['firefox-esr', 'firefox'],
   packages: ['firefox-esr'],
 }
 
 /** Its driver speaks W3C WebDriver. It needs a display, and Python to embed it in a window. */
 const webKitGtk = {
   name: 'WebKitGTK',
+  tag: 'webkitgtk',
+  programs: ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'],
   isPresent: () =>
     hasAll(['WebKitWebDriver', 'Xvfb', 'dbus-run-session']) &&
     ['/usr/lib/python3/dist-packages/gi', '/usr/share/doc/gir1.2-webkit2-4.1'].every((path) =>
@@ -89,74 +84,110 @@ const webKitGtk = {
 /** As old as the oldest supported browsers (docs/decisions/0054). */
 const wpeWebKit = {
   name: 'WPE WebKit',
+  tag: 'wpewebkit',
+  programs: ['WPEWebDriver', 'cog', 'dbus-run-session'],
   isPresent: () => hasAll(['WPEWebDriver', 'cog', 'dbus-run-session']),
   packages: ['wpewebkit-driver', 'cog', 'dbus'],
+}
+
+const postgres = {
+  name: 'PostgreSQL',
+  tag: 'postgresql',
+  programs: ['initdb', 'postgres', 'pg_ctl', 'pg_dump', 'pg_restore', 'psql'],
+  isPresent: () => findProgram(['initdb']) !== undefined || existsSync('/usr/lib/postgresql'),
+  packages: ['postgresql'],
+}
+
+/** Opens exported workbooks. */
+const calc = {
+  name: 'LibreOffice Calc',
+  tag: 'calc',
+  // A library of LibreOffice's.
+  programs: [],
+  isPresent: () => existsSync('/usr/lib/libreoffice/program/libsclo.so'),
+  packages: ['libreoffice-calc-nogui'],
+}
+
+/** Encrypts backups for another machine. */
+const gnuPg = {
+  name: 'GnuPG',
+  tag: 'gnupg',
+  programs: ['gpg', 'gpgconf'],
+  isPresent: () => hasAll(['gpg', 'gpgconf']),
+  packages: ['gnupg'],
 }
 
 /** Load balancer before two servers, as in docs/operate.md. */
 const nginx = {
   name: 'nginx',
+  tag: 'nginx',
+  programs: ['nginx'],
   isPresent: () => findProgram(['nginx'], ['/usr/sbin']) !== undefined,
   packages: ['nginx'],
-}
-
-/** Needed to become other users and to mount disks. */
-const rootOnLinux = {
-  name: 'root on Linux',
-  isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
-  packages: [],
-}
-
-/** @param {readonly string[]} names all of them are needed */
-function hasAll(names) {
-  return names.every((name) => findProgram([name]) !== undefined)
 }
 
 /** Sandboxes conversions. */
 const bubblewrap = {
   name: 'bubblewrap',
-  isPresent: () => findProgram(['bwrap']) !== undefined,
+  tag: 'bubblewrap',
+  programs: ['bwrap'],
   packages: ['bubblewrap'],
 }
 
-/** Containers may forbid these. */
-const namespaces = {
-  name: 'leave to make namespaces',
-  isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
-  packages: [],
-}
-
-/** Needed by `npm test`, beside the npm packages. */
-export const testPrograms = [headlessChromium, libreOffice, poppler]
-
-const sandboxTests = [
-  'src/server/domain/conversion/conversionSandbox.test.ts',
-  'testing/installLibreOffice.test.ts',
-]
-
 /**
- * Needed by `npm test -- all` only. Where one is missing outside of Debian, its test files are left out.
- * @type {readonly (MachineProgram & { testFiles: readonly string[] })[]}
+ * What only `npm test -- all` installs.
+ * @type {readonly LongTestProgram[]}
  */
 export const longTestPrograms = [
-  { ...chromium, testFiles: ['e2e/kills.test.ts'] },
-  { ...firefox, testFiles: ['testing/browsers/firefox.test.ts'] },
-  { ...webKitGtk, testFiles: ['testing/browsers/webKitGtk.test.ts'] },
-  { ...wpeWebKit, testFiles: ['testing/browsers/wpe.test.ts'] },
-  { ...postgres, testFiles: ['testing/backup.test.ts', 'testing/copyDatabase.test.ts'] },
-  { ...calc, testFiles: ['testing/exportXlsx.test.ts'] },
-  { ...gnuPg, testFiles: ['testing/backup.test.ts'] },
-  { ...nginx, testFiles: ['testing/nginxLog.test.ts', 'testing/rollingRestart.test.ts'] },
-  { ...bubblewrap, testFiles: sandboxTests },
-  { ...namespaces, testFiles: sandboxTests },
+  chromium,
+  firefox,
+  webKitGtk,
+  wpeWebKit,
+  postgres,
+  calc,
+  gnuPg,
+  nginx,
+  bubblewrap,
+].map((program) => ({ isPresent: () => findProgram(program.programs) !== undefined, ...program }))
+
+/**
+ * What everyday tests can do without.
+ * @type {readonly Requirement[]}
+ */
+export const everydayRequirements = [libreOffice]
+
+/**
+ * All that tests can need of a machine.
+ * @type {readonly Requirement[]}
+ */
+export const requirements = [
+  ...everydayRequirements,
+  ...longTestPrograms,
   {
-    ...rootOnLinux,
-    testFiles: [
-      'src/server/domain/conversion/conversionUser.test.ts',
-      'testing/engineUsers.test.ts',
-      'testing/fullDisk.test.ts',
-    ],
+    // Containers may forbid these.
+    name: 'leave to make namespaces',
+    tag: 'namespaces',
+    isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
+  },
+  {
+    // Becomes other users and mounts disks.
+    name: 'root on Linux',
+    tag: 'root',
+    isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
+  },
+  {
+    // Turns the example into another institution, which can be done once.
+    name: 'the example institution',
+    tag: 'example',
+    isPresent: () => exampleTenant === defaultTenant,
   },
 ]
 
-export const benchPrograms = [chromium, libreOffice, postgres, poppler]
+export const benchPrograms = [longTestPrograms[0], libreOffice, postgres].filter(
+  (program) => program !== undefined,
+)
+
+/** @param {readonly string[]} names all of them are needed */
+function hasAll(names) {
+  return names.every((name) => findProgram([name]) !== undefined)
+}

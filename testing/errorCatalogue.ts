@@ -19,17 +19,17 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'the cache is cleared, and /login says that the session is invalid',
         proofs: [
           [
-            'e2e/errors.test.ts',
+            'e2e/errors.long.test.ts',
             'a 401 of any call leads to the login with its message, and clears the student’s data',
           ],
-          ['e2e/documentFailures.test.ts', 'a 401 leads to the login without a toast about the upload'],
+          ['e2e/documentFailures.long.test.ts', 'a 401 leads to the login without a toast about the upload'],
         ],
       },
       {
         what: 'a logout has the same words',
         proofs: [
-          ['e2e/leaving.test.ts', 'a student logs out, and nothing of theirs stays in the browser'],
-          ['e2e/apply.test.ts', 'logging out leads to the login, and back in to the completion page'],
+          ['e2e/leaving.long.test.ts', 'a student logs out, and nothing of theirs stays in the browser'],
+          ['e2e/apply.sizes.test.ts', 'logging out leads to the login, and back in to the completion page'],
         ],
       },
     ],
@@ -41,7 +41,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'the standard message',
         proofs: [
           badReply,
-          ['e2e/errors.test.ts', 'a reply that is no JSON is reported, and the answers stay'],
+          ['e2e/errors.long.test.ts', 'a reply that is no JSON is reported, and the answers stay'],
         ],
       },
     ],
@@ -62,14 +62,14 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'a dialog headed Unexpected Error',
         proofs: [
           [
-            'e2e/errors.test.ts',
+            'e2e/errors.long.test.ts',
             'an application that cannot be loaded is shown in a dialog, and can be tried again',
           ],
         ],
       },
       {
         what: 'or a toast headed Error for 300 seconds',
-        proofs: [['e2e/toasts.test.ts', 'an uncaught error is shown for 300 seconds']],
+        proofs: [['e2e/toasts.sizes.test.ts', 'an uncaught error is shown for 300 seconds']],
       },
       {
         what: 'a mistake of our own is not told in its own words',
@@ -103,7 +103,9 @@ export const errorCatalogue: readonly ErrorRow[] = [
     promises: [
       {
         what: 'a dialog',
-        proofs: [['e2e/accountPopover.test.ts', 'reports a failed logout in a dialog, and nothing is lost']],
+        proofs: [
+          ['e2e/accountPopover.sizes.test.ts', 'reports a failed logout in a dialog, and nothing is lost'],
+        ],
       },
     ],
   },
@@ -112,7 +114,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
     promises: [
       {
         what: 'a toast',
-        proofs: [['e2e/copy.test.ts', 'a copy that fails is explained, and can be requested again']],
+        proofs: [['e2e/copy.long.test.ts', 'a copy that fails is explained, and can be requested again']],
       },
     ],
   },
@@ -122,15 +124,15 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast that names the document',
         proofs: [
-          ['e2e/documentFailures.test.ts', 'when ${what}'],
-          ['e2e/documentFailures.test.ts', 'when the network is cut while it is sent'],
+          ['e2e/documentFailures.long.test.ts', 'when ${what}'],
+          ['e2e/documentFailures.long.test.ts', 'when the network is cut while it is sent'],
         ],
       },
       {
         what: 'whose end deletes the conversion',
         proofs: [
           [
-            'e2e/documentFailures.test.ts',
+            'e2e/documentFailures.long.test.ts',
             'since it is damaged is reported by the server; the toast’s end deletes the conversion',
           ],
         ],
@@ -155,12 +157,12 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a toast that names the default tab, whose end asks for conversions and documents again',
         proofs: [
-          ['e2e/tabs.test.ts', 'that cannot be switched say so, stay, and reload the documents'],
+          ['e2e/tabs.sizes.test.ts', 'that cannot be switched say so, stay, and reload the documents'],
           [
-            'e2e/documentTabs.test.ts',
+            'e2e/documentTabs.long.test.ts',
             'is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again',
           ],
-          ['e2e/documentTabs.test.ts', 'that is not the first one is listed after the first'],
+          ['e2e/documentTabs.long.test.ts', 'that is not the first one is listed after the first'],
         ],
       },
     ],
@@ -172,7 +174,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'the field is cleared and the error shown',
         proofs: [
           [
-            'e2e/documentFailures.test.ts',
+            'e2e/documentFailures.long.test.ts',
             'since it is damaged is reported by the server; the toast’s end deletes the conversion',
           ],
         ],
@@ -185,8 +187,8 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'a modal headed File Upload in Progress',
         proofs: [
-          ['e2e/documentTabs.test.ts', 'cannot be left while the file is uploaded or converted'],
-          ['e2e/documentTabs.test.ts', 'cannot be left while another window converts it'],
+          ['e2e/documentTabs.long.test.ts', 'cannot be left while the file is uploaded or converted'],
+          ['e2e/documentTabs.long.test.ts', 'cannot be left while another window converts it'],
         ],
       },
     ],
@@ -197,7 +199,10 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'messages in the words of the rules',
         proofs: [
-          ['e2e/documentFailures.test.ts', 'is reported before it is sent, and another one can be chosen'],
+          [
+            'e2e/documentFailures.long.test.ts',
+            'is reported before it is sent, and another one can be chosen',
+          ],
         ],
       },
     ],
@@ -209,7 +214,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'a summary with links; the status stays validating',
         proofs: [
           ['e2e/statuses.test.ts', 'statuses and calls come in order'],
-          ['e2e/apply.test.ts', 'the summary leads to what is missing'],
+          ['e2e/apply.sizes.test.ts', 'the summary leads to what is missing'],
         ],
       },
     ],
@@ -234,7 +239,10 @@ export const errorCatalogue: readonly ErrorRow[] = [
       {
         what: 'the generic screen',
         proofs: [
-          ['e2e/errors.test.ts', 'a reply that makes the screen throw leads to the generic error screen'],
+          [
+            'e2e/errors.long.test.ts',
+            'a reply that makes the screen throw leads to the generic error screen',
+          ],
         ],
       },
     ],
@@ -246,7 +254,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
         what: 'its own words at /login',
         proofs: [
           [
-            'e2e/inactivity.test.ts',
+            'e2e/inactivity.long.test.ts',
             'after 15 minutes the student is logged out, and what was typed has been saved',
           ],
         ],
@@ -263,7 +271,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
             'src/form/missingConfiguration.test.ts',
             'a key of the data model that is on no page is reported as the specification words it',
           ],
-          ['testing/brokenTenant.test.ts', 'are logged in development'],
+          ['testing/brokenTenant.long.test.ts', 'are logged in development'],
         ],
       },
     ],
@@ -279,7 +287,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
             'all mistakes are reported at once, and stop a caller that requires a valid tenant',
           ],
           [
-            'testing/brokenTenant.test.ts',
+            'testing/brokenTenant.long.test.ts',
             'a broken institution stops the start, and every mistake is named with its remedy',
           ],
         ],

@@ -1,27 +1,22 @@
-import { findProgram } from '../setup/findProgram.mjs'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+import { findChromium, findWholeChromium } from '../setup/findChromium.mjs'
 
 /**
  * Finds the installed Chromium, in which measurements are made.
  * @throws when there is none, naming the package
  */
 export function getChromium(): string {
-  const found = findProgram(names)
+  const found = findWholeChromium()
   if (found === undefined) throw new Error('Chromium is missing. Install the Debian package chromium.')
   return found
 }
 
 /**
- * Finds headless Chromium for tests, which is twice as fast, or else the full one.
- * @throws when there is neither, naming the package
+ * Finds a Chromium for tests, if possible the headless build, which is twice as fast.
+ * @throws when there is none
  */
 export function getHeadlessChromium(): string {
-  const found = findProgram(['chromium-headless-shell']) ?? findProgram(names)
-  if (found === undefined)
-    throw new Error(
-      'Chromium is missing. Install the Debian package chromium-headless-shell, or run npm test as root, which does.',
-    )
+  const found = findChromium()
+  if (found === undefined) throw new Error('Chromium is missing. Run npm test, which installs it.')
   return found
 }
 

@@ -102,21 +102,25 @@ describe('conversions', () => {
     })
   })
 
-  test('that take long move to the slow queue, whatever the file is called', async () => {
-    const other = await documents.addStudent()
-    await browser.upload('transcript', picture)
-    await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
-    const warmProcess = new WarmProcess()
-    onTestFinished(() => warmProcess.stop())
-    await workOnConversions({ warmProcess, ...documents, quickMs: 1 })
+  test(
+    'that take long move to the slow queue, whatever the file is called',
+    { tags: ['libreoffice'] },
+    async () => {
+      const other = await documents.addStudent()
+      await browser.upload('transcript', picture)
+      await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
+      const warmProcess = new WarmProcess()
+      onTestFinished(() => warmProcess.stop())
+      await workOnConversions({ warmProcess, ...documents, quickMs: 1 })
 
-    expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
-    expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
-    const { rows } = await sql`
+      expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+      expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+      const { rows } = await sql`
       select name, state from pgboss.job where name like '%conversion' order by name`.execute(documents.db)
-    const kinds = ['conversion', 'conversion', 'slow-conversion', 'slow-conversion']
-    expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
-  })
+      const kinds = ['conversion', 'conversion', 'slow-conversion', 'slow-conversion']
+      expect(rows).toEqual(kinds.map((name) => ({ name, state: expect.any(String) })))
+    },
+  )
 
   test('of a student who has used some time are queued behind others, but not behind all later ones', async () => {
     const [soon, later] = [await documents.addStudent(), await documents.addStudent()]

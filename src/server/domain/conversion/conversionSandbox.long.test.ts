@@ -1,3 +1,6 @@
+// @module-tag bubblewrap
+// @module-tag namespaces
+
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

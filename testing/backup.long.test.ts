@@ -1,3 +1,6 @@
+// @module-tag postgresql
+// @module-tag gnupg
+
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
-import { gatehouseTest as test } from './gatehouseTest.ts'
+import { gatehouseTest as test } from '../gatehouseTest.ts'
 import { closePages, cutNetwork, killBrowser, killServer } from './killTrials.ts'
 
-test.describe('a hundred kills at the worst moments', () => {
+test.describe('a hundred kills at the worst moments', { tag: '@chromium' }, () => {
   test.setTimeout(300_000)
 
   test('the page is closed thirty-four times', async ({ context, gatehouse, student }) => {

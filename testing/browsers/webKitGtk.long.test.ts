@@ -1,3 +1,5 @@
+// @module-tag webkitgtk
+
 import { testApplying } from './applyInBrowser.ts'
 import { openWebKitGtk } from './openWebKitGtk.ts'
 

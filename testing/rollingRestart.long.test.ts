@@ -1,3 +1,5 @@
+// @module-tag nginx
+
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

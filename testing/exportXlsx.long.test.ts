@@ -1,3 +1,5 @@
+// @module-tag calc
+
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'

@@ -1,3 +1,5 @@
+// @module-tag example
+
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

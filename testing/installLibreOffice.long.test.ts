@@ -1,3 +1,6 @@
+// @module-tag bubblewrap
+// @module-tag namespaces
+
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,3 +1,5 @@
+// @module-tag root
+
 import { execFile, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// @module-tag root
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

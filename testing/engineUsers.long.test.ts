@@ -1,3 +1,5 @@
+// @module-tag root
+
 import { execFile } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

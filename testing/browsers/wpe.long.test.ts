@@ -1,3 +1,5 @@
+// @module-tag wpewebkit
+
 import { testApplying } from './applyInBrowser.ts'
 import { openWpe } from './openWpe.ts'
 

@@ -1,3 +1,5 @@
+// @module-tag nginx
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
-import { getChromium } from '../testing/getChromium.ts'
-import { makeRandom } from '../testing/rules/makeRandom.ts'
-import type { Gatehouse } from '../testing/startGatehouse.ts'
-import { findStatus } from './findOnPage.ts'
-import { gatehouseTest, type Student } from './gatehouseTest.ts'
+import { getChromium } from '../../testing/getChromium.ts'
+import { makeRandom } from '../../testing/rules/makeRandom.ts'
+import type { Gatehouse } from '../../testing/startGatehouse.ts'
+import { findStatus } from '../findOnPage.ts'
+import { gatehouseTest, type Student } from '../gatehouseTest.ts'
 import { getBrowserProcess } from './getBrowserProcess.ts'
-import { beginTypingTrial, type TypingTrial, typedQuestions } from './typingTrial.ts'
+import { beginTypingTrial, type TypingTrial, typedQuestions } from '../typingTrial.ts'
 
 /** A trial and the number of its failures. */
 export interface TrialSetting {

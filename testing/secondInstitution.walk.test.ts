@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// @module-tag example
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { getOuterPath } from '../setup/findProgram.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { copyWholeProject } from './copyProject.ts'
 import { followPage } from './followPage.ts'
+import { runTests } from './runTests.ts'
 
 // The last step of docs/make-it-yours.md: `npm test` in a project that is now another institution's.
 
@@ -27,19 +27,3 @@ test('npm test is green for a college in Canada', { timeout: 30 * minutes }, asy
   expect(output).toMatch(/✓.*everything on \/education-ug/)
   expect(output).toContain('Your own was gone through.')
 })
-
-/** Runs it with only its own Node on the PATH, to its end. */
-async function runTests(folder: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  const tests = spawn(process.execPath, ['test.mjs'], {
-    cwd: folder,
-    env: { PATH: getOuterPath(), HOME: process.env.HOME },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void tests.kill())
-  let output = ''
-  for (const stream of [tests.stdout, tests.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-  await once(tests, 'close')
-  return { code: tests.exitCode, output }
-}

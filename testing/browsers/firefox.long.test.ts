@@ -1,3 +1,5 @@
+// @module-tag firefox
+
 import { testApplying } from './applyInBrowser.ts'
 import { openFirefox } from './openPuppeteer.ts'
 
