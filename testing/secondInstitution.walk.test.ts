@@ -24,6 +24,6 @@ test('npm test is green for a college in Canada', { timeout: 30 * minutes }, asy
   expect(output).toMatch(/^\d+ passed, 0 failed$/m)
   expect(code).toBe(0)
   // The tests visited this institution's pages.
-  expect(output).toMatch(/✓.*everything on \/education-ug/)
+  expect(output).toMatch(/✓.*anyInstitution.*\/education-ug/)
   expect(output).toContain('Your own was gone through.')
 })
