@@ -10,10 +10,11 @@ import { openTestApplications, type TestApplications } from './openTestApplicati
 import { completeAnswers } from './rules/completeAnswers.ts'
 import { drawAnswer } from './rules/drawAnswer.ts'
 import { makeRandom, type Random } from './rules/makeRandom.ts'
-import { rowMoment } from './rules/ruleRow.ts'
 import { openTestDraft } from '#testing/openTestDraft.ts'
 
 const today = '2026-11-21'
+/** The last minute of that day in the institution's time zone: elsewhere the next one has begun. */
+const moment = '2026-11-22T04:59:00Z'
 const form = makeForm(tenant.pages)
 const slots = [...form.slots.values()].filter((slot) => slot.holds !== 'document')
 /** Answers that hide and show other questions, or change their choices. */
@@ -42,9 +43,9 @@ const seeds = Array.from({ length: 25 }, (_, index) => index + 1)
 let applications: TestApplications
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(rowMoment) })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
   applications = await openTestApplications({ pages: tenant.pages })
-  applications.setNow(rowMoment)
+  applications.setNow(moment)
 })
 afterAll(async () => {
   await applications.close()

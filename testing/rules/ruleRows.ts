@@ -4,5 +4,5 @@ import { educationRows } from './educationRows.ts'
 import { finalStepsRows } from './finalStepsRows.ts'
 import type { RuleRow } from './ruleRow.ts'
 
-/** All rules of the default form. The tests of browser and server check every row. */
+/** All rules of the default form. */
 export const ruleRows: readonly RuleRow[] = [...aboutRows, ...ageRows, ...educationRows, ...finalStepsRows]
