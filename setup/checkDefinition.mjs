@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describeTypeErrors } from './describeTypeErrors.mjs'
 import { getPackageProgram, getProgramsEnv, getRuntime } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
@@ -21,7 +20,7 @@ export async function checkDefinition(tenant) {
   }
   const env = { ...getProgramsEnv(), ...tenant.env }
   const typeErrors = await findTypeErrors(tenant, env)
-  if (typeErrors.length > 0) throw createError(typeErrors.join('\n'))
+  if (typeErrors !== '') throw createError(typeErrors)
   const rules = await runProgram(getRuntime(), ['prerender/checkInstitution.ts', tenant.folder], {
     env,
     quiet: true,
@@ -44,13 +43,45 @@ export async function checkDefinition(tenant) {
 async function findTypeErrors(tenant, env) {
   const compiler = getPackageProgram('tsc')
   // The tests' institution is type-checked together with the tests.
-  if (!existsSync(join(projectFolder, tenant.folder, 'tsconfig.json')) || !existsSync(compiler)) return []
+  if (!existsSync(join(projectFolder, tenant.folder, 'tsconfig.json')) || !existsSync(compiler)) return ''
   const { exitCode, output } = await runProgram(compiler, ['-b', tenant.folder, '--pretty', 'false'], {
     env,
     quiet: true,
   })
   throwIfStopped()
-  return exitCode === 0
-    ? []
-    : describeTypeErrors(output, (file) => readFileSync(join(projectFolder, file), 'utf8'))
+  return exitCode === 0 ? '' : describeTypeErrors(output)
+}
+
+/**
+ * Puts the first error of each line into one paragraph, in the compiler's words, with its place and question.
+ * @param {string} output of `tsc --pretty false`
+ */
+function describeTypeErrors(output) {
+  const described = new Set()
+  const error = /^(\S.*?)\((\d+),(\d+)\): error TS\d+: (.*)((?:\n .*)*)\n?/gm
+  return output.replaceAll(error, (_, file, line, column, message, details) => {
+    const place = `${file}, line ${line}`
+    // The others follow from it.
+    if (described.has(place)) return ''
+    described.add(place)
+    const key = findQuestion(readFileSync(join(projectFolder, file), 'utf8').split('\n'), Number(line))
+    const question = key === undefined ? '' : `, the question ${key}`
+    const cause = details === '' ? '' : ` ${details.split('\n').at(-1).trim()}`
+    // The compiler notices a missing sign at the next word.
+    const hint = message.endsWith(' expected.') ? ' Look at the end of the line before, too.' : ''
+    return `${place}, column ${column}${question}: ${message}${cause}${hint}\n`
+  })
+}
+
+/**
+ * @param {readonly string[]} lines
+ * @param {number} line counted from 1
+ * @returns {string | undefined} the last key before the end of the line, unless something else has begun since
+ */
+function findQuestion(lines, line) {
+  let end = line
+  // A question begins with its kind, and then has its key.
+  while (/(?:\{|kind: '\w*',)$/.test(lines[end - 1] ?? '')) end += 1
+  const source = lines.slice(0, end).join('\n')
+  return [...source.matchAll(/^\S|\bid: '|\bkey: '(\w+)'/gm)].at(-1)?.[1]
 }
