@@ -61,7 +61,7 @@ for (const [index, [what, scripts, answer]] of failures.entries()) {
   )
 }
 
-test('when the staff view fails to load, the page says what to do', { tag: '@long' }, async ({ page }) => {
+test('when the staff view fails to load, the page says what to do', async ({ page }) => {
   await page.route('**/assets/showService-*.js', async (route) => await route.abort())
   await page.goto(`${builtPath}?service_token=any`)
   await expectNotice(page, notLoaded)

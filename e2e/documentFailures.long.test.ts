@@ -37,22 +37,18 @@ test.describe('a refused file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test(
-    'since its name is too long can be sent under a shorter one',
-    { tag: '@long' },
-    async ({ page, student }) => {
-      const requests = collectUploads(page)
-      await openTranscript(page)
-      const buffer = await readFile(`${fixtures}/good/p-plain.pdf`)
-      await choose(page, { name: `${'🎓'.repeat(29)}.pdf`, mimeType: 'application/pdf', buffer })
-      await expect(findWords(page, 'The file name can be at most 32 characters')).toBeVisible()
-      expect(requests).toEqual([])
-      const short = `${'🎓'.repeat(28)}.pdf`
-      await page.getByRole('button', { name: `Upload it as ${short}` }).click()
-      await expectAttached(page, short)
-      expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: short } })
-    },
-  )
+  test('since its name is too long can be sent under a shorter one', async ({ page, student }) => {
+    const requests = collectUploads(page)
+    await openTranscript(page)
+    const buffer = await readFile(`${fixtures}/good/p-plain.pdf`)
+    await choose(page, { name: `${'🎓'.repeat(29)}.pdf`, mimeType: 'application/pdf', buffer })
+    await expect(findWords(page, 'The file name can be at most 32 characters')).toBeVisible()
+    expect(requests).toEqual([])
+    const short = `${'🎓'.repeat(28)}.pdf`
+    await page.getByRole('button', { name: `Upload it as ${short}` }).click()
+    await expectAttached(page, short)
+    expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: short } })
+  })
 
   test('since it is an iPhone’s photo becomes a JPEG where the browser reads it', async ({
     page,
@@ -80,19 +76,15 @@ test.describe('a refused file', () => {
     expect(transcript?.file_size).toBeLessThanOrEqual(1_048_576)
   })
 
-  test(
-    'since it only looks like a photo stays too large, in words',
-    { tag: '@long' },
-    async ({ page, student }) => {
-      await openTranscript(page)
-      await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) })
-      await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
-      await expect(findWords(page, tooLarge)).toBeVisible()
-      await expect(findWords(page, 'This photo can’t be made smaller here.')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Make the photo/ })).toHaveCount(0)
-      expect(await readDocuments(student.call)).toEqual({})
-    },
-  )
+  test('since it only looks like a photo stays too large, in words', async ({ page, student }) => {
+    await openTranscript(page)
+    await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) })
+    await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
+    await expect(findWords(page, tooLarge)).toBeVisible()
+    await expect(findWords(page, 'This photo can’t be made smaller here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Make the photo/ })).toHaveCount(0)
+    expect(await readDocuments(student.call)).toEqual({})
+  })
 
   test('since it is damaged is reported by the server; the toast’s end deletes the conversion', async ({
     page,
@@ -141,7 +133,7 @@ test.describe('a refused file', () => {
     await expect(findWords(page, 'This picture is damaged')).toHaveCount(0)
   })
 
-  test('since it is damaged still says so after a reload', { tag: '@long' }, async ({ page, student }) => {
+  test('since it is damaged still says so after a reload', async ({ page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/p04-encrypted-user.pdf`)
     await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible()
@@ -192,22 +184,18 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test(
-    'and a lost reply about the conversion or the documents does no harm',
-    { tag: '@long' },
-    async ({ page, student }) => {
-      await openTranscript(page)
-      await page.route(
-        conversionUrl,
-        (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()),
-        { times: 2 },
-      )
-      await page.route(documentsUrl, (route) => route.abort(), { times: 1 })
-      await choose(page, `${fixtures}/good/p-plain.pdf`)
-      await expectAttached(page, 'p-plain.pdf')
-      expect(await readDocuments(student.call)).toHaveProperty('transcript')
-    },
-  )
+  test('and a lost reply about the conversion or the documents does no harm', async ({ page, student }) => {
+    await openTranscript(page)
+    await page.route(
+      conversionUrl,
+      (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()),
+      { times: 2 },
+    )
+    await page.route(documentsUrl, (route) => route.abort(), { times: 1 })
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
 })
 
 test('a 401 leads to the login without a toast about the upload', async ({ studentPage: page, context }) => {

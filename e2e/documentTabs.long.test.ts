@@ -38,26 +38,22 @@ test.describe('a tab with a file', () => {
     expect(await student.call('GET', '/api/tabs')).toEqual({})
   })
 
-  test(
-    'cannot be left while another window converts it',
-    { tag: '@long' },
-    async ({ page, context, student }) => {
-      await openTranscript(page)
-      await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
-      const other = await context.newPage()
-      await openTranscript(other)
-      await choose(other, `${fixtures}/good/p-plain.pdf`)
-      await expectAttached(other, 'p-plain.pdf')
-      const show = await hideConversion(page)
-      // The other window's file is known here.
-      await expect(getStatus(page, 'No file chosen')).toHaveCount(0)
-      await expectBlocked(page)
-      await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
-      await show()
-      await expectAttached(page, 'p-plain.pdf')
-      expect(await readDocuments(student.call)).toHaveProperty('transcript')
-    },
-  )
+  test('cannot be left while another window converts it', async ({ page, context, student }) => {
+    await openTranscript(page)
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    const other = await context.newPage()
+    await openTranscript(other)
+    await choose(other, `${fixtures}/good/p-plain.pdf`)
+    await expectAttached(other, 'p-plain.pdf')
+    const show = await hideConversion(page)
+    // The other window's file is known here.
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(0)
+    await expectBlocked(page)
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await show()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
 
   test('cannot be left while another device converts it', async ({ page, student }) => {
     await openTranscript(page)
@@ -103,56 +99,59 @@ test.describe('a tab with a file', () => {
     ['conversion', conversionUrl],
     ['document', documentUrl],
   ] as const) {
-    test(
-      `is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again`,
-      { tag: '@long' },
-      async ({ page, student }) => {
-        await attach(page)
-        await failCalls(page, url, 'DELETE')
-        await getTab(page, 'My school will send it').click()
-        const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
-        await expect(toast).toContainText('The server has a bad day.')
-        await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
-        const asked = page.waitForResponse(documentsUrl)
-        await toast.getByRole('button', { name: 'Close' }).click()
-        await asked
-        await expect(getStatus(page, what === 'conversion' ? 'attached' : 'No file chosen')).toHaveCount(1)
-        expect(await student.call('GET', '/api/tabs')).toEqual({})
-      },
-    )
+    test(`is not left when its ${what} cannot be deleted; the toast’s end asks for the documents again`, async ({
+      page,
+      student,
+    }) => {
+      await attach(page)
+      await failCalls(page, url, 'DELETE')
+      await getTab(page, 'My school will send it').click()
+      const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
+      await expect(toast).toContainText('The server has a bad day.')
+      await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+      const asked = page.waitForResponse(documentsUrl)
+      await toast.getByRole('button', { name: 'Close' }).click()
+      await asked
+      await expect(getStatus(page, what === 'conversion' ? 'attached' : 'No file chosen')).toHaveCount(1)
+      expect(await student.call('GET', '/api/tabs')).toEqual({})
+    })
   }
 
+  test('is not left when nobody says how far its conversion is', async ({ page, student }) => {
+    await attach(page)
+    await failCalls(page, conversionUrl, 'GET')
+    await getTab(page, 'My school will send it').click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
+    ).toBeVisible()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
   test(
-    'is not left when nobody says how far its conversion is',
-    { tag: '@long' },
+    'that is not the first one is listed after the first',
+    { tag: '@libreoffice' },
     async ({ page, student }) => {
-      await attach(page)
-      await failCalls(page, conversionUrl, 'GET')
-      await getTab(page, 'My school will send it').click()
+      await page.goto('/final-steps')
+      const list = page.getByRole('tablist', { name: /^Personal statement/ })
+      await list.getByRole('tab', { name: 'Upload it' }).click()
+      await page
+        .getByLabel('Personal statement: Choose File')
+        .setInputFiles(`${fixtures}/good/02-letter.docx`)
+      await expect(page.getByRole('button', { name: 'Delete 02-letter.docx' })).toBeVisible({
+        timeout: 60_000,
+      })
+      await failCalls(page, '**/api/document-answer/personal_statement_document', 'DELETE')
+      await list.getByRole('tab', { name: 'Write it here' }).click()
       await expect(
-        page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
+        page.getByRole('alert').filter({ hasText: 'Error handling tabs for Write it here' }),
       ).toBeVisible()
-      await expectAttached(page, 'p-plain.pdf')
-      expect(await readDocuments(student.call)).toHaveProperty('transcript')
+      await page.unroute('**/api/document-answer/personal_statement_document')
+      await list.getByRole('tab', { name: 'Write it here' }).click()
+      await expect(list.getByRole('tab', { name: 'Write it here' })).toHaveAttribute('aria-selected', 'true')
+      expect(await readDocuments(student.call)).toEqual({})
     },
   )
-
-  test('that is not the first one is listed after the first', { tag: '@long' }, async ({ page, student }) => {
-    await page.goto('/final-steps')
-    const list = page.getByRole('tablist', { name: /^Personal statement/ })
-    await list.getByRole('tab', { name: 'Upload it' }).click()
-    await page.getByLabel('Personal statement: Choose File').setInputFiles(`${fixtures}/good/02-letter.docx`)
-    await expect(page.getByRole('button', { name: 'Delete 02-letter.docx' })).toBeVisible({ timeout: 60_000 })
-    await failCalls(page, '**/api/document-answer/personal_statement_document', 'DELETE')
-    await list.getByRole('tab', { name: 'Write it here' }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Error handling tabs for Write it here' }),
-    ).toBeVisible()
-    await page.unroute('**/api/document-answer/personal_statement_document')
-    await list.getByRole('tab', { name: 'Write it here' }).click()
-    await expect(list.getByRole('tab', { name: 'Write it here' })).toHaveAttribute('aria-selected', 'true')
-    expect(await readDocuments(student.call)).toEqual({})
-  })
 })
 
 async function expectBlocked(page: Page): Promise<void> {

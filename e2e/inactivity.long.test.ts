@@ -96,26 +96,25 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test(
-  'a text that is still being typed when the machine falls asleep is saved too',
-  { tag: '@long' },
-  async ({ page, student }) => {
-    await student.call('PUT', '/api/answer', { conviction: 'Y' })
-    await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
-    await page.clock.install()
-    await page.goto('/final-steps')
-    const text = page.getByLabel(/explain/).first()
-    await text.pressSequentially('It was long ago')
-    await holdTime(page)
-    await sleepFor(page, 40)
-    await scroll(page)
-    await page.clock.resume()
-    await expect(page).toHaveURL('/login')
-    await logIn(page, student)
-    await expect(page).toHaveURL('/final-steps')
-    await expect(text).toHaveValue('It was long ago')
-  },
-)
+test('a text that is still being typed when the machine falls asleep is saved too', async ({
+  page,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', { conviction: 'Y' })
+  await student.call('PUT', '/api/last-page', { last_page: '/final-steps' })
+  await page.clock.install()
+  await page.goto('/final-steps')
+  const text = page.getByLabel(/explain/).first()
+  await text.pressSequentially('It was long ago')
+  await holdTime(page)
+  await sleepFor(page, 40)
+  await scroll(page)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, student)
+  await expect(page).toHaveURL('/final-steps')
+  await expect(text).toHaveValue('It was long ago')
+})
 
 for (const [what, act] of [
   ['typing', type],
@@ -164,24 +163,24 @@ test('when the server has already ended the session, the message is the same and
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test(
-  'without a network the student is logged out here, and on the server later',
-  { tag: '@long' },
-  async ({ page, context, student }) => {
-    await open(page)
-    await page.waitForLoadState('networkidle')
-    await page.getByLabel('First Name', { exact: true }).fill('Wren')
-    await context.setOffline(true)
-    await skipTime(page, '16:00')
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByText(inactive)).toBeVisible()
-    const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
-    await context.setOffline(false)
-    expect((await ended).status()).toBe(200)
-    await logIn(page, student)
-    await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  },
-)
+test('without a network the student is logged out here, and on the server later', async ({
+  page,
+  context,
+  student,
+}) => {
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await context.setOffline(true)
+  await skipTime(page, '16:00')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(inactive)).toBeVisible()
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
+  await context.setOffline(false)
+  expect((await ended).status()).toBe(200)
+  await logIn(page, student)
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+})
 
 test('the session is renewed every 10 minutes while the student is active', async ({ studentPage: page }) => {
   await open(page)
@@ -210,7 +209,7 @@ test('the session is renewed every 10 minutes while the student is active', asyn
   await expect(page).toHaveURL('/about')
 })
 
-test('Log Out in the modal logs out', { tag: '@long' }, async ({ studentPage: page }) => {
+test('Log Out in the modal logs out', async ({ studentPage: page }) => {
   await open(page)
   await page.clock.runFor('14:05')
   await page.clock.resume()
@@ -219,19 +218,18 @@ test('Log Out in the modal logs out', { tag: '@long' }, async ({ studentPage: pa
   await expect(page.getByText(invalidSession)).toBeVisible()
 })
 
-test(
-  'a page that is opened again after the time is over is logged out at once',
-  { tag: '@long' },
-  async ({ studentPage: page, context }) => {
-    await open(page)
-    await page.close()
-    const later = await context.newPage()
-    await skipTime(later, '16:00')
-    await later.goto('/about')
-    await expect(later).toHaveURL('/login')
-    await expect(later.getByText(inactive)).toBeVisible()
-  },
-)
+test('a page that is opened again after the time is over is logged out at once', async ({
+  studentPage: page,
+  context,
+}) => {
+  await open(page)
+  await page.close()
+  const later = await context.newPage()
+  await skipTime(later, '16:00')
+  await later.goto('/about')
+  await expect(later).toHaveURL('/login')
+  await expect(later.getByText(inactive)).toBeVisible()
+})
 
 test.describe('two tabs', () => {
   test('an active one keeps the other alive, and dismisses its dialog', async ({
@@ -256,26 +254,22 @@ test.describe('two tabs', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test(
-    'both are logged out together, with the same words',
-    { tag: '@long' },
-    async ({ studentPage: page, context }) => {
-      await load(page)
-      const other = await context.newPage()
-      await goToForm(other)
-      await holdTime(other)
-      await context.clock.runFor('15:30')
-      await context.clock.resume()
-      // Both tabs log out at the same time, each with a toast of 5 seconds.
-      await Promise.all(
-        [page, other].map(async (tab) => {
-          await expect(tab.getByText(inactive)).toBeVisible()
-          await expect(tab.getByText(invalidSession)).toBeHidden()
-          await expect(tab).toHaveURL('/login')
-        }),
-      )
-    },
-  )
+  test('both are logged out together, with the same words', async ({ studentPage: page, context }) => {
+    await load(page)
+    const other = await context.newPage()
+    await goToForm(other)
+    await holdTime(other)
+    await context.clock.runFor('15:30')
+    await context.clock.resume()
+    // Both tabs log out at the same time, each with a toast of 5 seconds.
+    await Promise.all(
+      [page, other].map(async (tab) => {
+        await expect(tab.getByText(inactive)).toBeVisible()
+        await expect(tab.getByText(invalidSession)).toBeHidden()
+        await expect(tab).toHaveURL('/login')
+      }),
+    )
+  })
 
   test('a logout in one logs out both, and saves what was typed in the other', async ({
     page,

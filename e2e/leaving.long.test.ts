@@ -87,24 +87,23 @@ for (const [what, name] of [
   ['with a name of its own', 'LaurelMountainIdentity.elsewhere'],
   ['with the name of ours', 'LaurelMountainIdentity.session'],
 ] as const) {
-  test(
-    `a cookie of a neighbour, ${what}, keeps nobody out`,
-    { tag: '@long' },
-    async ({ page, context, gatehouse, student }) => {
-      await context.clearCookies()
-      // The page sees it but cannot clear it, like a cookie of the parent domain.
-      await context.addCookies([
-        { name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' },
-      ])
-      await page.goto('/login')
-      await expect(page.getByText(invalidSession)).toBeVisible()
-      await logIn(page, student)
-      await expect(page).toHaveURL('/about')
-      await logOut(page)
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByLabel('Email Address')).toBeVisible()
-    },
-  )
+  test(`a cookie of a neighbour, ${what}, keeps nobody out`, async ({
+    page,
+    context,
+    gatehouse,
+    student,
+  }) => {
+    await context.clearCookies()
+    // The page sees it but cannot clear it, like a cookie of the parent domain.
+    await context.addCookies([{ name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' }])
+    await page.goto('/login')
+    await expect(page.getByText(invalidSession)).toBeVisible()
+    await logIn(page, student)
+    await expect(page).toHaveURL('/about')
+    await logOut(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email Address')).toBeVisible()
+  })
 }
 
 test('a foreign cookie leads to the login once, and then the form can be started', async ({

@@ -1,3 +1,5 @@
+// @module-tag libreoffice
+
 import { join } from 'node:path'
 
 import { expect, inject, onTestFinished, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag libreoffice
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

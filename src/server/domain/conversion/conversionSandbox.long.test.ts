@@ -1,3 +1,4 @@
+// @module-tag libreoffice
 // @module-tag bubblewrap
 // @module-tag namespaces
 

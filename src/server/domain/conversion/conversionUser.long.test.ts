@@ -1,3 +1,4 @@
+// @module-tag libreoffice
 // @module-tag root
 
 import { execFile, spawnSync } from 'node:child_process'

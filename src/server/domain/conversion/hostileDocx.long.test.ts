@@ -1,3 +1,5 @@
+// @module-tag libreoffice
+
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'

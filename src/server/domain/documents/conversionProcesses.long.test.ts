@@ -1,3 +1,5 @@
+// @module-tag libreoffice
+
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endHeartbeats, endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'

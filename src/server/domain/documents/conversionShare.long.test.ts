@@ -1,3 +1,5 @@
+// @module-tag libreoffice
+
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { composeDocx } from '#testing/composeDocx.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'

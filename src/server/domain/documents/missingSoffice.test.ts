@@ -16,6 +16,7 @@ test(
   'Word documents are refused at once until LibreOffice is installed, and nothing else is',
   {
     tags: ['libreoffice'],
+    timeout: 90_000,
   },
   async () => {
     const sofficePath = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
@@ -54,5 +55,4 @@ test(
     await browser.upload('transcript', letter)
     expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
   },
-  90_000,
 )
