@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly reply: GenericSchema
+  /** Headers that only some replies have, by name, and what they say. */
+  readonly replyHeaders?: Readonly<Record<string, string>>
   /** In addition to those of `listRefusals`. */
   readonly refusals?: readonly Refusal[]
 }

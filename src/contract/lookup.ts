@@ -37,6 +37,10 @@ export const findLookup = defineEndpoint('GET', '/lookup/find', {
     // Only the category can be missing.
     categoryMessage,
   ),
+  replyHeaders: {
+    [rules.unfilledListHeader]:
+      'With text: the category whose list is still being filled. Nothing is found in it until then.',
+  },
   reply: v.union([v.array(rules.lookupItemSchema), rules.schoolRecordSchema, rules.addressRecordSchema]),
   refusals: [{ status: 404, when: 'With id: there is no entry of this id in this category.' }, tooMany, busy],
 })

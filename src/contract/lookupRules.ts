@@ -10,6 +10,9 @@ export const maxLookupTextLength = 200
 /** In characters; the id of an address from a service contains the address. */
 export const maxLookupIdLength = 1_000
 
+/** A header of empty suggestions: this list, of a category, is still being filled, and nothing can be found in it yet. */
+export const unfilledListHeader = 'gatehouse-unfilled-list'
+
 export const lookupItemSchema = v.object({
   id: v.string(),
   /** What choosing it writes into the answer until the record is loaded: the school's name, or the street. */

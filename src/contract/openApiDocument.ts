@@ -50,7 +50,11 @@ function describeEndpoint(endpoint: Endpoint) {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {
-      200: { description: 'Done.', content: describeJson(endpoint.reply) },
+      200: {
+        description: 'Done.',
+        ...(endpoint.replyHeaders && { headers: describeHeaders(endpoint.replyHeaders) }),
+        content: describeJson(endpoint.reply),
+      },
       ...Object.fromEntries(
         listRefusals(endpoint).map(({ status, when, body = messageReply }) => [
           status,
@@ -70,6 +74,12 @@ function describeParameters(place: 'path' | 'query', schema: GenericSchema | und
     required: required.includes(name),
     schema: property,
   }))
+}
+
+function describeHeaders(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
 }
 
 function describeJson(schema: GenericSchema) {

@@ -15,7 +15,8 @@ const batchSize = 200
 
 /**
  * Fills the list of a category unless it is up to date: at the first start, when a new version ships other lists, and
- * when the form has other states. One process does it and the others wait; searches meanwhile use the previous list.
+ * when the form has other states. One process does it and the others wait; searches meanwhile
+ * use the previous list, if there is one.
  */
 export async function fillList(
   { db, form }: Pick<Context, 'db' | 'form'>,

@@ -45,6 +45,12 @@ export async function findFilled(db: Database, category: LookupCategory): Promis
   return rows[0]?.shipped
 }
 
+/** The categories that have a list, of whichever version. */
+export async function listFilled(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`select category from lookup_filled`.execute(db)
+  return rows.map(({ category }) => category)
+}
+
 /** Only earlier versions of the program read the version. */
 export async function setFilled(tx: Database, category: LookupCategory, shipped: string): Promise<void> {
   await sql`

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
 import { findLookup } from '#contract/lookup.ts'
-import { addressRecordSchema, lookupCategories, maxLookupResults } from '#contract/lookupRules.ts'
+import {
+  addressRecordSchema,
+  lookupCategories,
+  maxLookupResults,
+  unfilledListHeader,
+} from '#contract/lookupRules.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,9 +16,9 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { createFairQueue, describeCaller } from '#server/platform/http/fairQueue.ts'
 
-import { fillList } from './fillList.ts'
+import { fillLists } from './fillLists.ts'
 import { makeItems } from './lookupEntry.ts'
-import { findListed } from './lookupStore.ts'
+import { findListed, listFilled } from './lookupStore.ts'
 import { searchList } from './searchList.ts'
 import type { ServiceSource } from './services/createServiceSource.ts'
 
@@ -48,33 +53,19 @@ export function registerLookupRoutes(
 ): void {
   const closing = new AbortController()
   const queue = createFairQueue({ ...queueLimits, running: lookupConnections })
-  const filling = new Map<LookupCategory, Promise<void>>()
-  /** Searches wait while their list is filled for the first time. */
-  const prepareList = async (category: LookupCategory): Promise<void> => {
-    const filled =
-      filling.get(category) ??
-      fillList({ db, form }, category, closing.signal).catch((error: unknown) => {
-        filling.delete(category)
-        throw error
-      })
-    filling.set(category, filled)
-    await filled
-  }
-  const prepareLists = async (): Promise<void> => {
-    // One after the other, since the first start has other work.
-    for (const category of lookupCategories)
-      if (category !== 'address' || !addresses) await prepareList(category)
+  const filled = new Set<string>()
+  /** A list that was filled once is there for good: this is asked of the database only until then. */
+  const isFilled = async (category: LookupCategory): Promise<boolean> => {
+    if (!filled.has(category)) for (const one of await listFilled(lookups)) filled.add(one)
+    return filled.has(category)
   }
   app.addHook('preClose', function leaveLists(done) {
     closing.abort()
     done()
   })
   // Only a listening server has waiting students: a test or a command need not fill the lists.
-  app.addHook('onListen', function fillLists(done) {
-    prepareLists().catch((error: unknown) => {
-      if (closing.signal.aborted) return
-      app.log.warn({ err: error }, 'lookup: the lists could not be filled and are filled when somebody asks')
-    })
+  app.addHook('onListen', function startFilling(done) {
+    void fillLists({ db, form, log: app.log }, chooseLists(addresses), closing.signal)
     done()
   })
   serveEndpoint(app, { ...findLookup, maxCallsPerMinute: maxLookupsPerMinute }, async (request, reply) => {
@@ -86,19 +77,29 @@ export function registerLookupRoutes(
     const maxResults = Math.min(Number(wanted), maxLookupResults)
     const asker = describeCaller(reply)
     const service = category === 'address' ? addresses : undefined
+    const searchOwn = async (typed: string) => {
+      if (await isFilled(category))
+        return makeItems(await searchList(lookups, category, typed, maxResults, state))
+      reply.header(unfilledListHeader, category)
+      return []
+    }
     const lookInList = async () => {
-      if (id === undefined)
-        return makeItems(await searchList(lookups, category, text ?? '', maxResults, state))
+      if (id === undefined) return await searchOwn(text ?? '')
       const entry = await findListed(lookups, category, id)
       return entry && category === 'address' ? v.parse(addressRecordSchema, entry) : entry
     }
     const askService = async ({ search, find }: ServiceSource) =>
       id === undefined ? await search(text ?? '', maxResults, asker) : find(id)
-    if (!service) await prepareList(category)
     const found = await (service ? askService(service) : queue(asker, lookInList))
     if (found === undefined) return httpError(404, 'There is no such entry. Please search again.')
     // A typed street may be where somebody lives: it is never cached, least of all on a library's computer.
-    if (category !== 'address') reply.header('cache-control', `private, max-age=${keepSeconds}`)
+    if (category !== 'address' && !reply.hasHeader(unfilledListHeader))
+      reply.header('cache-control', `private, max-age=${keepSeconds}`)
     return found
   })
+}
+
+/** The lists that searches use: a service answers for addresses in place of ours. */
+function chooseLists(addresses: ServiceSource | undefined): readonly LookupCategory[] {
+  return lookupCategories.filter((category) => category !== 'address' || !addresses)
 }
