@@ -18,6 +18,8 @@ import { checkDatabase } from '#server/platform/database/openDatabase.ts'
 import { requestLateWebhook, requestWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import { checkLists } from '#server/domain/lookup/checkLists.ts'
+import { chooseLists } from '#server/domain/lookup/registerLookupRoutes.ts'
 import { createAddressSource } from '#server/domain/lookup/services/createServiceSource.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
@@ -110,6 +112,7 @@ export async function createServices(
       checkConversion(),
       checkJobs(pool, kinds, repeatableKinds),
       ...(addresses ? [addresses.check] : []),
+      ...(isServer ? [checkLists(db, chooseLists(addresses))] : []),
       ...store.checks,
     ],
     startWork: async () => {

@@ -100,6 +100,6 @@ export function registerLookupRoutes(
 }
 
 /** The lists that searches use: a service answers for addresses in place of ours. */
-function chooseLists(addresses: ServiceSource | undefined): readonly LookupCategory[] {
+export function chooseLists(addresses: ServiceSource | undefined): readonly LookupCategory[] {
   return lookupCategories.filter((category) => category !== 'address' || !addresses)
 }
