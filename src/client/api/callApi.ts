@@ -73,6 +73,8 @@ export async function callApi<Called extends Endpoint>(
     readonly keepalive?: boolean
     /** Replaces the timeout; an aborted call throws as it does without a network. */
     readonly signal?: AbortSignal
+    /** Receives the headers of a reply that is not a refusal, for what they say beside its body. */
+    readonly onHeaders?: (headers: Headers) => void
   } = {},
 ): Promise<InferOutput<Called['reply']>> {
   const response = await fetch(fillPath(endpoint.path, input.params) + formatQuery(input.query), {
@@ -97,6 +99,7 @@ export async function callApi<Called extends Endpoint>(
     throw new ServerError(unexpectedErrorMessage, response.status)
   })
   if (!response.ok) throw new ServerError(findMessage(body) ?? unexpectedErrorMessage, response.status, body)
+  input.onHeaders?.(response.headers)
   return body
 }
 

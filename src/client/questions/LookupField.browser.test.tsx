@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
@@ -33,4 +34,30 @@ test('a list that is loaded late leaves the focus in the next question', async (
   await expect.element(screen.getByRole('combobox', { name: 'Address' })).toHaveAttribute('aria-controls')
   await expect.element(input).toHaveFocus()
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+})
+
+test('while the list of schools is being filled, the search says so and offers what was typed', async () => {
+  const words =
+    'The list of schools is still being prepared. You can use what you typed, or search again in a minute.'
+  const unfilled = { headers: { 'gatehouse-unfilled-list': 'hs_ceeb' } }
+  const school = { id: 'a', text: 'Farragut High School', sub_text: 'Knoxville, TN' }
+  const server = { isFilled: false }
+  vi.spyOn(window, 'fetch').mockImplementation(
+    async () =>
+      await Promise.resolve(server.isFilled ? Response.json([school]) : Response.json([], unfilled)),
+  )
+  const { screen } = await renderQuestions([
+    { kind: 'lookup', key: 'hs_name', label: 'School', category: 'hs_ceeb', prefix: 'hs_', parts: ['name'] },
+  ])
+  await screen.getByRole('combobox', { name: 'School' }).click()
+  await userEvent.keyboard('far')
+  await expect.element(screen.getByRole('option')).toHaveTextContent('Use: far')
+  await expect.element(screen.getByRole('listbox').getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent(words)
+
+  server.isFilled = true
+  await userEvent.keyboard('r')
+  await expect.element(screen.getByRole('option', { name: 'Farragut High School' })).toBeVisible()
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 suggestion')
 })

@@ -38,7 +38,11 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const { stateKey } = question
   const readState = (): string =>
     stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
-  const { found, isSearching, search, searchNow, forget } = useSuggestions(question.category, readState)
+  const { found, isUnfilled, isSearching, search, searchNow, forget } = useSuggestions(
+    question.category,
+    readState,
+  )
+  const note = isUnfilled ? describeUnfilled(question) : undefined
   const [announced, setAnnounced] = useState('')
   const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
 
@@ -86,6 +90,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
         link={link}
         text={text}
         options={options}
+        note={note}
         isSearching={isSearching}
         isOpenAtFirst={typedBefore !== undefined}
         onType={type}
@@ -99,7 +104,9 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
             Searching
           </span>
         ) : (
-          <VisuallyHidden>{isOpen && found ? countSuggestions(found.length) : announced}</VisuallyHidden>
+          <VisuallyHidden>
+            {isOpen && found ? (note ?? countSuggestions(found.length)) : announced}
+          </VisuallyHidden>
         )}
       </output>
     </>
@@ -122,6 +129,7 @@ function listOptions(found: readonly LookupItem[], text: string): ComboboxOption
 }
 
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
+const plurals = { hs_ceeb: 'schools', college_ceeb: 'colleges', address: 'addresses' } as const
 
 /** The announcement after a suggestion has filled in other fields. */
 function describeFilled(question: LookupQuestion, answers: Answers): string {
@@ -139,6 +147,10 @@ function describeEmptied(form: Form, emptied: Answers): string {
     .filter((slot) => slot !== undefined && !slot.isHidden)
     .map((slot) => slot?.question.label)
   return labels.length > 0 ? `Cleared: ${labels.join(', ')}` : ''
+}
+
+function describeUnfilled({ category }: LookupQuestion): string {
+  return `The list of ${plurals[category]} is still being prepared. You can use what you typed, or search again in a minute.`
 }
 
 function countSuggestions(count: number): string {

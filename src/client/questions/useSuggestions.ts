@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
-import { type LookupItem, maxLookupResults } from '#contract/lookupRules.ts'
+import { type LookupItem, maxLookupResults, unfilledListHeader } from '#contract/lookupRules.ts'
 import { callApi } from '#client/api/callApi.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 
@@ -18,6 +18,8 @@ const minCharacters = 2
 export function useSuggestions(category: LookupCategory, readState: () => string) {
   /** The latest results; undefined before the first search. */
   const [found, setFound] = useState<readonly LookupItem[]>()
+  /** Whether nothing could be found, since the list is still being filled. */
+  const [isUnfilled, setUnfilled] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const underWay = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,8 +50,11 @@ export function useSuggestions(category: LookupCategory, readState: () => string
       // A question about anything else is no help, and the server would refuse it.
       ...(/^[A-Z]{2}$/.test(state) && { state }),
     }
-    const reply = await callApi(findLookup, { query, signal }).catch(() => [])
+    let isListUnfilled = false
+    const onHeaders = (headers: Headers): void => void (isListUnfilled = headers.has(unfilledListHeader))
+    const reply = await callApi(findLookup, { query, signal, onHeaders }).catch(() => [])
     if (signal.aborted) return
+    setUnfilled(isListUnfilled)
     setFound(Array.isArray(reply) ? reply.slice(0, maxLookupResults) : [])
     setSearching(false)
   }
@@ -62,7 +67,7 @@ export function useSuggestions(category: LookupCategory, readState: () => string
     const wait = Math.min(quietMilliseconds, latestAt.current - now)
     timer.current = setTimeout(() => void searchNow(text), wait)
   }
-  return { found, isSearching, search, searchNow, forget }
+  return { found, isUnfilled, isSearching, search, searchNow, forget }
 }
 
 function isLongEnough(text: string): boolean {

@@ -37,6 +37,8 @@ export function ComboboxList(props: {
   readonly text: string
   /** Must be stable while the options stay the same. */
   readonly options: readonly ComboboxOption[]
+  /** Shown above the options. */
+  readonly note: string | undefined
   /** Results are still loading. */
   readonly isSearching: boolean
   /** Typing began before the list was loaded. */
@@ -112,6 +114,11 @@ export function ComboboxList(props: {
       tabIndex={-1}
       hidden={!isOpen}
     >
+      {isOpen && props.note !== undefined && (
+        <li role="presentation" className={styles.note}>
+          {props.note}
+        </li>
+      )}
       {isOpen &&
         options.map((option, index) => (
           <li
