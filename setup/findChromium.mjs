@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 
 import { findProgram } from './findProgram.mjs'
 
+export const headlessName = 'chromium-headless-shell'
+
 export const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome']
 
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS'
@@ -14,7 +16,7 @@ export function findWholeChromium() {
 
 /** Finds the path of the Chromium that tests run in: a headless build, a whole one, or Playwright's download. */
 export function findChromium() {
-  return findProgram(['chromium-headless-shell']) ?? findWholeChromium() ?? findDownload()
+  return findProgram([headlessName]) ?? findWholeChromium() ?? findDownload()
 }
 
 /** The packages may not be installed yet. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 
-import { findChromium } from './findChromium.mjs'
+import { chromiumNames, findChromium, headlessName } from './findChromium.mjs'
 import { findProgram } from './findProgram.mjs'
 import { longTestPrograms } from './machinePrograms.mjs'
 
@@ -12,8 +12,12 @@ import { longTestPrograms } from './machinePrograms.mjs'
  */
 export function hideLongTestPrograms(folder) {
   mkdirSync(folder, { recursive: true })
-  const needed = basename(findChromium() ?? '')
-  const names = longTestPrograms.flatMap((program) => program.programs).filter((name) => name !== needed)
+  // Without the headless build everyday tests run in a whole browser.
+  const isHeadless = basename(findChromium() ?? '') === headlessName
+  const needed = isHeadless ? [] : chromiumNames
+  const names = longTestPrograms
+    .flatMap((program) => program.programs)
+    .filter((name) => !needed.includes(name))
   for (const name of names) writeProgram(folder, name, refuse(name))
   const soffice = findProgram(['soffice'], ['/usr/lib/libreoffice/program'])
   // Calc is a library of a program that everyday tests do start.

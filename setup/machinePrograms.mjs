@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-import { chromiumNames, findChromium } from './findChromium.mjs'
+import { chromiumNames, findChromium, headlessName } from './findChromium.mjs'
 import { findProgram } from './findProgram.mjs'
 import { canInstallFromDebian } from './installFromDebian.mjs'
 import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
@@ -47,10 +47,8 @@ export const libreOffice = {
 export const testChromium = {
   name: 'Chromium',
   isPresent: () =>
-    canInstallFromDebian()
-      ? findProgram(['chromium-headless-shell']) !== undefined
-      : findChromium() !== undefined,
-  packages: ['chromium-headless-shell', 'fonts-liberation'],
+    canInstallFromDebian() ? findProgram([headlessName]) !== undefined : findChromium() !== undefined,
+  packages: [headlessName, 'fonts-liberation'],
 }
 
 /** The whole browser, in which measurements are made and whose process journeys kill. */
