@@ -152,7 +152,15 @@ export const longTestPrograms = [
  * What everyday tests can do without.
  * @type {readonly Requirement[]}
  */
-export const everydayRequirements = [libreOffice]
+export const everydayRequirements = [
+  libreOffice,
+  {
+    // Becomes other users and mounts disks.
+    name: 'root on Linux',
+    tag: 'root',
+    isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
+  },
+]
 
 /**
  * All that tests can need of a machine.
@@ -166,12 +174,6 @@ export const requirements = [
     name: 'leave to make namespaces',
     tag: 'namespaces',
     isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
-  },
-  {
-    // Becomes other users and mounts disks.
-    name: 'root on Linux',
-    tag: 'root',
-    isPresent: () => process.platform === 'linux' && process.getuid?.() === 0,
   },
   {
     // Turns the example into another institution, which can be done once.
