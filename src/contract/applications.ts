@@ -12,6 +12,17 @@ const submissionSchema = v.object({
   submitted_at: v.string(),
 })
 
+/** Nothing was saved; `conflicts` has the stored values of the answers that were in the way. */
+const conflictBody = v.object({
+  message: v.string(),
+  revision: v.optional(v.number()),
+  conflicts: v.optional(v.record(v.string(), replies.answerSchema)),
+})
+
+/** For the summaries of calls that change answers. */
+const changeHeaders =
+  '`If-Match` carries the revision that was seen, and `Idempotency-Key` the random id of the page with the number of its change, as in `"k3J9xQ2m-12"`, if wanted: a repeated number changes nothing and gets the first reply.'
+
 export const getProfile = defineEndpoint('GET', '/api/profile', {
   summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
   reply: v.object({
@@ -25,6 +36,8 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
     revision: v.number(),
     /** By add-another group, the revision in which a component was last removed from it. */
     removed_at: v.record(v.string(), v.number()),
+    /** By page, the number of its last change that was applied, of the pages used last. */
+    page_changes: v.record(v.string(), v.number()),
     submission: v.nullable(submissionSchema),
     /** The office has reopened the submitted application until `until` (ISO 8601, UTC). */
     correction: v.optional(v.object({ until: v.string(), reason: v.string() })),
@@ -43,7 +56,7 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
 })
 
 export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
-  summary: 'Save changed answers; `If-Match` carries the revision they were made on, if wanted.',
+  summary: `Save changed answers. With \`If-Match\` no answer is dropped, and none that was changed since is overwritten or cleared. ${changeHeaders}`,
   body: replies.answersSchema,
   reply: v.object({
     message: v.string(),
@@ -54,12 +67,8 @@ export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, or an answer was changed elsewhere since that revision; `conflicts` has the stored values.',
-      body: v.object({
-        message: v.string(),
-        revision: v.optional(v.number()),
-        conflicts: v.optional(v.record(v.string(), replies.answerSchema)),
-      }),
+      when: 'The application has been submitted, or since that revision an answer was changed elsewhere that this would overwrite or clear, or what was sent is not asked any more; `conflicts` has the stored values.',
+      body: conflictBody,
     },
   ],
 })
@@ -102,8 +111,7 @@ export const getAddAnother = defineEndpoint('GET', '/api/add-another', {
 })
 
 export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
-  summary:
-    'Keep the number of components of a group; a lower one clears the answers of the last ones, or takes out the one in `removed`, and the later ones move up. `If-Match` carries the revision that was seen, if wanted.',
+  summary: `Keep the number of components of a group; a lower one clears the answers of the last ones, or takes out the one in \`removed\`, and the later ones move up. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
   body: v.strictObject({
     button_id: shortText,
     num_components: v.pipe(
@@ -120,7 +128,8 @@ export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, a lower count would clear what was added elsewhere, or a document that would move is being converted.',
+      when: 'The application has been submitted, a lower count would clear what was added or, since that revision, answered elsewhere (then `conflicts` has the stored values), or a document that would move is being converted.',
+      body: conflictBody,
     },
   ],
 })
@@ -131,13 +140,14 @@ export const getTabs = defineEndpoint('GET', '/api/tabs', {
 })
 
 export const setTab = defineEndpoint('PUT', '/api/tabs', {
-  summary: 'Keep the chosen tab of a group.',
+  summary: `Keep the chosen tab of a group, and clear the answers behind the others. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: v.object({ message: v.string(), revision: v.number() }),
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, or a document behind the tab that is left is being converted.',
+      when: 'The application has been submitted, a document behind the tab that is left is being converted, or an answer that would be cleared was changed elsewhere since that revision; then `conflicts` has the stored values.',
+      body: conflictBody,
     },
   ],
 })

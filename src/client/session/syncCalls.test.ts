@@ -33,6 +33,7 @@ function openClient() {
     add_another: {},
     tabs: {},
     removed_at: {},
+    page_changes: {},
     submission: null,
     journal: { owner: '', keys: [] },
   })

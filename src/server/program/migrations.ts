@@ -34,4 +34,5 @@ export const migrations: Migrations = {
   '0021_late_documents': documents.addLateDocuments,
   '0022_reminders': reminders.createReminderTable,
   '0023_first_numbers': applications.keepFirstNumbers,
+  '0024_page_changes': applications.numberPageChanges,
 }

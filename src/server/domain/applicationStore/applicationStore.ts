@@ -178,6 +178,7 @@ function describeRow(row: Partial<Selectable<Tables['application']>> = {}) {
     lastPage: row.last_page ?? null,
     revision: row.revision ?? 0,
     changedAtRevision: row.changed_at_revision ?? {},
+    pageChanges: row.page_changes ?? {},
     submission: isSubmitted ? { submittedAt, reference, formVersion, contents, record } : null,
     correction: until ? { until, reason: reopen_reason ?? '' } : null,
     withdrawal: at ? { at, reason: withdrawal_reason ?? '' } : null,

@@ -10,6 +10,20 @@ type Json<Value> = ColumnType<Value, string | undefined, string>
 
 export type ApplicationEvent = Readonly<Insertable<Tables['application_event']>>
 
+/** By page, the last of its changes that was applied, with what its reply said. */
+export type PageChanges = Readonly<
+  Record<
+    string,
+    {
+      readonly number: number
+      readonly revision: number
+      readonly isBehind: boolean
+      /** Higher than that of every page that was used before. */
+      readonly use: number
+    }
+  >
+>
+
 type ApplicationEventKind =
   | 'saved'
   | 'group changed'
@@ -41,6 +55,8 @@ declare module '#server/platform/database/database.ts' {
       revision: Generated<number>
       /** The revision at which the student last changed each answer, to find conflicts. */
       changed_at_revision: Json<Readonly<Record<string, number>>>
+      /** Of the pages that were used last, to recognise repeated changes. */
+      page_changes: Json<PageChanges>
       /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */
       changed_at: Date
       /** This column and the following are null until the submission. */

@@ -10,6 +10,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { listClosings } from './listClosings.ts'
 import { listRemovals } from './answerChanges.ts'
+import { listNumbers } from './pageChanges.ts'
 import { type ContentsContext, readApplication } from './readApplication.ts'
 
 export type ProfileContext = ContentsContext & Pick<Context, 'db' | 'secret' | 'earlierSecrets'>
@@ -32,6 +33,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
       .map(({ webStatus, at }) => ({ web_status: webStatus, created_at: at.toISOString() })),
     revision: stored.revision,
     removed_at: listRemovals(stored.changedAtRevision),
+    page_changes: listNumbers(stored.pageChanges),
     submission: submission && {
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),

@@ -37,6 +37,7 @@ describe('statuses and the last page', () => {
         add_another: {},
         tabs: {},
         removed_at: {},
+        page_changes: {},
         revision: 0,
         submission: null,
         journal: { owner: expect.any(String), keys: [expect.any(String)] },

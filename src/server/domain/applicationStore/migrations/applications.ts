@@ -115,3 +115,8 @@ export const createTermExtensions = runStatements(
 
 /** The number that a submission had before it was restored, by which an export finds where an earlier one ended. */
 export const keepFirstNumbers = runStatements(sql`alter table application add column first_number bigint`)
+
+/** The changes that pages have numbered, so that a repeated one is recognised. */
+export const numberPageChanges = runStatements(
+  sql`alter table application add column page_changes jsonb not null default '{}'`,
+)
