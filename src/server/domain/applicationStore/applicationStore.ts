@@ -7,7 +7,7 @@ import type { Database, Tables } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
-import type { ApplicationEvent } from './applicationTables.ts'
+import type { ApplicationEvent, PageChanges } from './applicationTables.ts'
 import { endCorrection } from './roundStore.ts'
 
 export type StoredApplication = Readonly<ReturnType<typeof describeRow>>
@@ -48,14 +48,17 @@ export async function addApplication(db: Database, studentId: string, now: Date)
     .execute()
 }
 
+/** What tells whether an application has changed since it was read. A change that alters nothing has only a number. */
+type ReadState = Pick<StoredApplication, 'revision' | 'pageChanges'>
+
 /**
  * Writes a change with its event, unless the application has changed or was submitted. `saved` events are limited to
  * one a minute.
  */
 export async function writeChange(
   db: Database,
-  readRevision: number,
-  change: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs' | 'changedAtRevision'>,
+  read: ReadState,
+  change: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs' | 'changedAtRevision' | 'pageChanges'>,
   event: ApplicationEvent,
 ): Promise<boolean> {
   const at = event.kind === 'saved' ? new Date(event.at).setUTCSeconds(0, 0) : event.at
@@ -66,9 +69,11 @@ export async function writeChange(
         add_another = ${JSON.stringify(change.addAnother)}::jsonb,
         tabs = ${JSON.stringify(change.tabs)}::jsonb,
         changed_at_revision = ${JSON.stringify(change.changedAtRevision)}::jsonb,
+        page_changes = ${JSON.stringify(change.pageChanges)}::jsonb,
         revision = revision + 1,
         changed_at = ${event.at}::timestamptz
-      where student_id = ${event.student_id}::uuid and revision = ${readRevision}::integer and submitted_at is null
+      where student_id = ${event.student_id}::uuid and revision = ${read.revision}::integer
+        and page_changes = ${JSON.stringify(read.pageChanges)}::jsonb and submitted_at is null
       returning student_id
     )
     insert into application_event (student_id, at, actor, kind, keys)
@@ -78,6 +83,25 @@ export async function writeChange(
       keys = array(select distinct key from unnest(application_event.keys || excluded.keys) as key order by key)
     returning student_id`.execute(db)
   return rows.length === 1
+}
+
+/** Writes only the numbers of pages' changes, on the conditions of `writeChange`. */
+export async function writePageChanges(
+  db: Database,
+  studentId: string,
+  read: ReadState,
+  pageChanges: PageChanges,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('application')
+    .set({ page_changes: JSON.stringify(pageChanges) })
+    .where('student_id', '=', studentId)
+    .where('revision', '=', read.revision)
+    .where('page_changes', '=', sql<PageChanges>`${JSON.stringify(read.pageChanges)}::jsonb`)
+    .where('submitted_at', 'is', null)
+    .returning('student_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @returns false after the submission */

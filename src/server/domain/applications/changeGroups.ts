@@ -16,7 +16,9 @@ import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import type { ApplicationEvent } from '#server/domain/applicationStore/applicationTables.ts'
 
 import { getRemovalMark } from './answerChanges.ts'
-import { type ApplicationContext, type NextAnswers, writeAnswers } from './saveAnswers.ts'
+import { type ChangeHeaders, findRepeat } from './pageChanges.ts'
+import type { ApplicationContext } from './saveAnswers.ts'
+import { findOutcome, type NextAnswers, writeAnswers, writeNumber } from './writeAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
@@ -26,93 +28,116 @@ export async function setTab(
   context: ApplicationContext & Pick<Context, 'jobs'>,
   studentId: string,
   { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<typeof calls.setTab.body>,
+  headers: ChangeHeaders,
 ) {
-  const group = listItems(context.form.pages).find(
-    (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
-  )
-  if (!group) return refuseField('tab_id', 'This form has no such tabs.')
-  if (!group.tabs.some((tab) => tab.id === chosenTab))
-    return refuseField('chosen_tab', 'There is no such tab.')
-  const revision = await change(context, studentId, 'tab chosen', tabId, async (stored, tx) => {
-    if (stored.tabs[tabId] === chosenTab) return undefined
-    const left = getChosenTab(group, stored.tabs)
-    const uploads = left.id === chosenTab ? [] : left.items.filter(({ kind }) => kind === 'upload')
-    const keys = uploads.map(({ key }) => key)
-    if (keys.length > 0 && (await isConverting(tx, studentId, context, keys)))
-      throw httpError(409, uploadInProgressMessage)
-    return { ...stored, tabs: { ...stored.tabs, [tabId]: chosenTab } }
+  const revision = await change(context, studentId, headers, {
+    kind: 'tab chosen',
+    groupId: tabId,
+    decide: async (stored, tx) => {
+      const group = listItems(context.form.pages).find(
+        (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
+      )
+      if (!group) throw refuseField('tab_id', 'This form has no such tabs.')
+      if (!group.tabs.some((tab) => tab.id === chosenTab))
+        throw refuseField('chosen_tab', 'There is no such tab.')
+      if (stored.tabs[tabId] === chosenTab) return undefined
+      const left = getChosenTab(group, stored.tabs)
+      const uploads = left.id === chosenTab ? [] : left.items.filter(({ kind }) => kind === 'upload')
+      const keys = uploads.map(({ key }) => key)
+      if (keys.length > 0 && (await isConverting(tx, studentId, context, keys)))
+        throw httpError(409, uploadInProgressMessage)
+      return { ...stored, tabs: { ...stored.tabs, [tabId]: chosenTab } }
+    },
   })
   return { message: 'Your choice has been saved.', revision }
 }
 
-type GroupChange = InferOutput<typeof calls.setAddAnother.body>
-
 /**
  * Sets the number of components of an add-another group. A lower number clears the answers of the last components, or
  * of the removed one: then the later ones move up.
- * @param change.removed which one, from 1
- * @param change.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
+ * @param body.removed which one, from 1
+ * @param body.was the number that the browser showed, if known: otherwise a lower number could clear what was added in
  * another browser
- * @param madeOn the revision that the browser had: nothing that was answered elsewhere since is cleared
- * @throws HttpError 409 after the submission, and if the number was changed elsewhere
+ * @throws HttpError 409 after the submission, if the number was changed elsewhere, and if an answer that would be
+ * cleared or moved was changed elsewhere since `madeOn`
  */
 export async function setAddAnother(
   context: ApplicationContext,
   studentId: string,
-  { button_id: buttonId, num_components: components, was, removed }: GroupChange,
-  madeOn = Infinity,
+  body: InferOutput<typeof calls.setAddAnother.body>,
+  headers: ChangeHeaders,
 ) {
-  const group = listItems(context.form.pages).find(
-    (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
-  )
-  if (!group) return refuseField('button_id', 'This form has no such group.')
-  if (components > group.max)
-    return refuseField('num_components', `There can be at most ${group.max} of these.`)
-  const revision = await change(context, studentId, 'group changed', buttonId, (stored) => {
-    const { addAnother } = stored
-    const kept = addAnother[buttonId] ?? 1
-    const next = { ...stored, addAnother: { ...addAnother, [buttonId]: components } }
-    const moves = listKeyMoves(group, removed ?? components + 1, kept)
-    const keys = [...moves.keys()].filter((key) => context.form.slots.has(key))
-    const isUnseen = keys.some(
-      (key) =>
-        (removed !== undefined || isAnswered(stored.answers[key])) &&
-        (stored.changedAtRevision[key] ?? 0) > madeOn,
-    )
-    const isOther = (was !== undefined && was !== kept) || (removed !== undefined && components !== kept - 1)
-    if ((components < kept || removed !== undefined) && (isUnseen || isOther || (removed ?? 0) > kept)) {
-      throw httpError(
-        409,
-        'This was changed in another window. Reload the page to see it; nothing has been removed.',
+  const { button_id: buttonId, num_components: components, was, removed } = body
+  const { madeOn = Infinity } = headers
+  const revision = await change(context, studentId, headers, {
+    kind: 'group changed',
+    groupId: buttonId,
+    decide: (stored) => {
+      const group = listItems(context.form.pages).find(
+        (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
       )
-    }
-    if (removed === undefined) {
-      return addAnother[buttonId] === components ? undefined : { ...next, removed: keys }
-    }
-    const answers = moveKeys(context.identifiers.moveIdentifiers(studentId, stored.answers, moves), moves)
-    return { ...next, answers, removed: [...keys, getRemovalMark(buttonId)] }
+      if (!group) throw refuseField('button_id', 'This form has no such group.')
+      if (components > group.max)
+        throw refuseField('num_components', `There can be at most ${group.max} of these.`)
+      const { addAnother } = stored
+      const kept = addAnother[buttonId] ?? 1
+      const next = { ...stored, addAnother: { ...addAnother, [buttonId]: components } }
+      const moves = listKeyMoves(group, removed ?? components + 1, kept)
+      const keys = [...moves.keys()].filter((key) => context.form.slots.has(key))
+      const isUnseen = keys.some(
+        (key) =>
+          (removed !== undefined || isAnswered(stored.answers[key])) &&
+          (stored.changedAtRevision[key] ?? 0) > madeOn,
+      )
+      const isOther =
+        (was !== undefined && was !== kept) || (removed !== undefined && components !== kept - 1)
+      if ((components < kept || removed !== undefined) && (isUnseen || isOther || (removed ?? 0) > kept))
+        throw httpError(
+          409,
+          'This was changed in another window. Reload the page to see it; nothing has been removed.',
+        )
+      if (removed === undefined) {
+        return addAnother[buttonId] === components ? undefined : { ...next, removed: keys }
+      }
+      const answers = moveKeys(context.identifiers.moveIdentifiers(studentId, stored.answers, moves), moves)
+      return { ...next, answers, removed: [...keys, getRemovalMark(buttonId)] }
+    },
   })
   return { message: 'Your change has been saved.', revision }
 }
 
-/** Writes what `decide` returns, which is nothing if no change is needed, and returns the resulting revision. */
+interface GroupChange {
+  readonly kind: ApplicationEvent['kind']
+  readonly groupId: string
+  /** Returns nothing if no change is needed. */
+  readonly decide: (
+    stored: store.StoredApplication,
+    tx: Database,
+  ) => NextAnswers | undefined | Promise<NextAnswers | undefined>
+}
+
+/** Writes what `decide` returns, unless the change is a repeat, and returns the resulting revision. */
 async function change(
   context: ApplicationContext,
   studentId: string,
-  kind: ApplicationEvent['kind'],
-  groupId: string,
-  decide: (
-    stored: store.StoredApplication,
-    tx: Database,
-  ) => NextAnswers | undefined | Promise<NextAnswers | undefined>,
+  { pageChange }: ChangeHeaders,
+  { kind, groupId, decide }: GroupChange,
 ): Promise<number> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
-    const stored = await store.requireOpen(tx, studentId, now)
-    const next = await decide(stored, tx)
-    if (!next) return stored.revision
-    const event = { student_id: studentId, at: now, actor: 'student', kind, keys: [groupId] }
-    const revision = await writeAnswers(context, tx, stored, next, event)
+    const stored = await store.lockApplication(tx, studentId, now)
+    const repeat = findRepeat(stored.pageChanges, pageChange)
+    if (repeat) return repeat.revision
+    if (stored.submission) throw store.refuseSubmitted()
+    const numbered = { pageChange, isBehind: false }
+    const write = async (): Promise<number | undefined> => {
+      const next = await decide(stored, tx)
+      if (!next) return await writeNumber(tx, studentId, stored, numbered)
+      const outcome = await findOutcome(context, tx, studentId, next, now)
+      const event = { student_id: studentId, at: now, actor: 'student', kind, keys: [groupId] }
+      return await writeAnswers(tx, stored, outcome, event, numbered)
+    }
+    const revision = await write()
     if (revision === undefined) throw new Error('A locked application was changed by somebody else')
     return revision
   })

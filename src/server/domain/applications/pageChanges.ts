@@ -1,6 +1,44 @@
 import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
 
+/** A change as its page numbers it: the page's random id, and how many changes the page has made with this one. */
+export interface PageChange {
+  readonly page: string
+  readonly number: number
+}
+
+/** The headers of a change. Without the revision that it was made on, nothing is protected from it. */
+export interface ChangeHeaders {
+  readonly madeOn?: number | undefined
+  readonly pageChange?: PageChange | undefined
+}
+
+/** More than a student has open, or closed within the time that a lost request may still arrive in. */
+const maxKnownPages = 20
+
+/**
+ * Finds the reply to a change that was applied before. A number below the last one gets the reply to the last one, which
+ * includes it.
+ */
+export function findRepeat(known: PageChanges, change: PageChange | undefined) {
+  const last = change && Object.hasOwn(known, change.page) ? known[change.page] : undefined
+  if (!change || !last || change.number > last.number) return undefined
+  return { revision: last.revision, ...(last.isBehind && { is_behind: true as const }) }
+}
+
+/** Forgets the pages that were used longest ago. */
+export function notePageChange(
+  known: PageChanges,
+  { page, number }: PageChange,
+  reply: { readonly revision: number; readonly isBehind: boolean },
+): PageChanges {
+  const others = Object.entries(known)
+    .filter(([other]) => other !== page)
+    .toSorted(([, one], [, other]) => other.use - one.use)
+  const use = (others[0]?.[1].use ?? 0) + 1
+  return Object.fromEntries([[page, { number, ...reply, use }], ...others.slice(0, maxKnownPages - 1)])
+}
+
 /** By page, the number of its last change that was applied. */
-export function listNumbers(pageChanges: PageChanges): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(pageChanges).map(([page, { number }]) => [page, number]))
+export function listNumbers(known: PageChanges): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(known).map(([page, { number }]) => [page, number]))
 }

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import * as calls from '#contract/applications.ts'
@@ -9,6 +11,7 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import { refuseField, setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
+import type { ChangeHeaders, PageChange } from './pageChanges.ts'
 import { readApplication } from './readApplication.ts'
 import { saveAnswers } from './saveAnswers.ts'
 import { submitApplication, type SubmitContext } from './submitApplication.ts'
@@ -24,8 +27,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   serveEndpoint(app, calls.getProfile, async ({ session }) => await describeProfile(context, session))
 
   serveEndpoint(app, { ...calls.saveAnswers, maxBodyBytes }, async ({ session, body, headers }) => {
-    const madeOn = readRevision(headers['if-match'])
-    return await saveAnswers(context, session.studentId, body, madeOn)
+    return await saveAnswers(context, session.studentId, body, readChangeHeaders(headers))
   })
 
   serveEndpoint(
@@ -65,8 +67,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   })
 
   serveEndpoint(app, calls.setAddAnother, async ({ session, body, headers }) => {
-    const madeOn = readRevision(headers['if-match'])
-    return await setAddAnother(context, session.studentId, body, madeOn)
+    return await setAddAnother(context, session.studentId, body, readChangeHeaders(headers))
   })
 
   serveEndpoint(app, calls.getTabs, async ({ session }) => {
@@ -74,11 +75,16 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     return tabs
   })
 
-  serveEndpoint(
-    app,
-    calls.setTab,
-    async ({ session, body }) => await setTab(context, session.studentId, body),
-  )
+  serveEndpoint(app, calls.setTab, async ({ session, body, headers }) => {
+    return await setTab(context, session.studentId, body, readChangeHeaders(headers))
+  })
+}
+
+function readChangeHeaders(headers: IncomingHttpHeaders): ChangeHeaders {
+  return {
+    madeOn: readRevision(headers['if-match']),
+    pageChange: readPageChange(headers['idempotency-key']),
+  }
 }
 
 /**
@@ -91,4 +97,19 @@ export function readRevision(header: string | undefined): number | undefined {
   const [, , revision] = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(header.trim()) ?? []
   if (revision !== undefined) return Number(revision)
   throw refuseField('If-Match', 'If-Match must be a revision.')
+}
+
+/**
+ * Reads a page's id and the number of its change from `Idempotency-Key`: `"k3J9xQ2m-12"`, also without the quotes.
+ * @returns undefined without one
+ * @throws HttpError 422 for anything else
+ */
+export function readPageChange(header: string | readonly string[] | undefined): PageChange | undefined {
+  if (header === undefined) return undefined
+  const [, , page, number] = /^("?)([A-Za-z0-9]{8,36})-([1-9]\d{0,8})\1$/.exec(String(header).trim()) ?? []
+  if (page !== undefined) return { page, number: Number(number) }
+  throw refuseField(
+    'Idempotency-Key',
+    'Idempotency-Key must be the id of a page and the number of its change, such as "k3J9xQ2m-12".',
+  )
 }
