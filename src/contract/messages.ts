@@ -14,6 +14,12 @@ export const uploadInProgressMessage = 'Please wait until the file upload has co
 
 export const alreadySubmittedMessage = 'Your application has been submitted and can no longer be changed.'
 
+export const changedBehindTabMessage =
+  'Something behind the other tab was changed elsewhere. Nothing has been removed.'
+
+export const changedComponentMessage =
+  'This was changed in another window. Reload the page to see it; nothing has been removed.'
+
 /** To a student who submits a correction too late. */
 export function describeEndedCorrection(submittedAt: string): string {
   return `The time for corrections is over. What you submitted on ${submittedAt} counts.`

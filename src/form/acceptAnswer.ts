@@ -5,6 +5,8 @@ import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
 
 export const noSuchQuestionMessage = 'This form has no such question.'
+export const notAskedMessage = 'This question is not asked any more.'
+export const notOfferedMessage = 'This is not one of the choices.'
 
 /** Why an answer cannot be stored at all. Whether it is valid is up to `judgeAnswers`. */
 export function findRefusal(
@@ -34,7 +36,7 @@ function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): st
   if (issue !== undefined) return issue
   if (slot.holds === 'date' && !findDateParts(value)) return 'This answer must be a date, YYYY-MM-DD.'
   if (slot.choices && !listPossibleChoices(slot.choices, today).some((choice) => choice.value === value)) {
-    return 'This is not one of the choices.'
+    return notOfferedMessage
   }
   return undefined
 }

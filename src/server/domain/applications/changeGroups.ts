@@ -1,7 +1,11 @@
 import type { InferOutput } from 'valibot'
 
 import type * as calls from '#contract/applications.ts'
-import { uploadInProgressMessage } from '#contract/messages.ts'
+import {
+  changedBehindTabMessage,
+  changedComponentMessage,
+  uploadInProgressMessage,
+} from '#contract/messages.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
@@ -16,13 +20,15 @@ import * as store from '#server/domain/applicationStore/applicationStore.ts'
 import type { ApplicationEvent } from '#server/domain/applicationStore/applicationTables.ts'
 
 import { getRemovalMark } from './answerChanges.ts'
+import { listUnseenLosses, refuseConflicts } from './answerLosses.ts'
 import { type ChangeHeaders, findRepeat } from './pageChanges.ts'
 import type { ApplicationContext } from './saveAnswers.ts'
 import { findOutcome, type NextAnswers, writeAnswers, writeNumber } from './writeAnswers.ts'
 
 /**
  * Clears the answers behind the other tabs.
- * @throws HttpError 409 after the submission, and while a document behind the current tab is being converted
+ * @throws HttpError 409 after the submission, while a document behind the current tab is being converted, and if an
+ * answer that would be cleared was changed elsewhere since `madeOn`
  */
 export async function setTab(
   context: ApplicationContext & Pick<Context, 'jobs'>,
@@ -33,6 +39,7 @@ export async function setTab(
   const revision = await change(context, studentId, headers, {
     kind: 'tab chosen',
     groupId: tabId,
+    conflictMessage: changedBehindTabMessage,
     decide: async (stored, tx) => {
       const group = listItems(context.form.pages).find(
         (item): item is Tabs => item.kind === 'tabs' && item.id === tabId,
@@ -72,6 +79,7 @@ export async function setAddAnother(
   const revision = await change(context, studentId, headers, {
     kind: 'group changed',
     groupId: buttonId,
+    conflictMessage: changedComponentMessage,
     decide: (stored) => {
       const group = listItems(context.form.pages).find(
         (item): item is AddAnother => item.kind === 'addAnother' && item.id === buttonId,
@@ -84,18 +92,16 @@ export async function setAddAnother(
       const next = { ...stored, addAnother: { ...addAnother, [buttonId]: components } }
       const moves = listKeyMoves(group, removed ?? components + 1, kept)
       const keys = [...moves.keys()].filter((key) => context.form.slots.has(key))
-      const isUnseen = keys.some(
+      const unseen = keys.filter(
         (key) =>
           (removed !== undefined || isAnswered(stored.answers[key])) &&
           (stored.changedAtRevision[key] ?? 0) > madeOn,
       )
+      if (unseen.length > 0) throw refuseConflicts(context.form, stored, unseen, changedComponentMessage)
       const isOther =
         (was !== undefined && was !== kept) || (removed !== undefined && components !== kept - 1)
-      if ((components < kept || removed !== undefined) && (isUnseen || isOther || (removed ?? 0) > kept))
-        throw httpError(
-          409,
-          'This was changed in another window. Reload the page to see it; nothing has been removed.',
-        )
+      if ((components < kept || removed !== undefined) && (isOther || (removed ?? 0) > kept))
+        throw httpError(409, changedComponentMessage)
       if (removed === undefined) {
         return addAnother[buttonId] === components ? undefined : { ...next, removed: keys }
       }
@@ -109,6 +115,8 @@ export async function setAddAnother(
 interface GroupChange {
   readonly kind: ApplicationEvent['kind']
   readonly groupId: string
+  /** Of the refusal to clear an answer that was changed elsewhere. */
+  readonly conflictMessage: string
   /** Returns nothing if no change is needed. */
   readonly decide: (
     stored: store.StoredApplication,
@@ -120,8 +128,8 @@ interface GroupChange {
 async function change(
   context: ApplicationContext,
   studentId: string,
-  { pageChange }: ChangeHeaders,
-  { kind, groupId, decide }: GroupChange,
+  { madeOn, pageChange }: ChangeHeaders,
+  { kind, groupId, conflictMessage, decide }: GroupChange,
 ): Promise<number> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
@@ -134,6 +142,8 @@ async function change(
       const next = await decide(stored, tx)
       if (!next) return await writeNumber(tx, studentId, stored, numbered)
       const outcome = await findOutcome(context, tx, studentId, next, now)
+      const lost = listUnseenLosses(context.form, stored, {}, outcome, madeOn)
+      if (lost.length > 0) throw refuseConflicts(context.form, stored, lost, conflictMessage)
       const event = { student_id: studentId, at: now, actor: 'student', kind, keys: [groupId] }
       return await writeAnswers(tx, stored, outcome, event, numbered)
     }

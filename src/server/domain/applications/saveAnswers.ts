@@ -9,7 +9,8 @@ import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 
 import * as changes from './answerChanges.ts'
-import { type IdentifierVault, listLostIdentifiers, omitShown, showIdentifiers } from './identifierVault.ts'
+import { listUnasked, listUnseenLosses, refuseConflicts } from './answerLosses.ts'
+import { type IdentifierVault, listLostIdentifiers, omitShown } from './identifierVault.ts'
 import { type ChangeHeaders, findRepeat } from './pageChanges.ts'
 import type { ContentsContext } from './readApplication.ts'
 import { findOutcome, writeAnswers } from './writeAnswers.ts'
@@ -20,8 +21,8 @@ export interface ApplicationContext extends ContentsContext, Pick<Context, 'db'>
 
 /**
  * Saves changed answers: validates them, merges them with the stored ones, clears what is not asked, and writes if
- * nobody has changed the application meanwhile; otherwise once more, under a lock. An answer that is not asked is
- * dropped silently, since its question disappeared while the student was typing.
+ * nobody has changed the application meanwhile; otherwise once more, under a lock. With `madeOn` no answer that was sent
+ * is dropped, and none that was changed since is cleared; without it, an answer that is not asked is dropped silently.
  * @returns the new revision, or that of the first time for a repeat; 422 for answers that cannot be stored, 409 for
  * conflicts or after the submission
  */
@@ -44,18 +45,19 @@ export async function saveAnswers(
   const trySave = async (tx: Database, stored: store.StoredApplication) => {
     if (stored.submission) return store.refuseSubmitted()
     const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
-    const merged = { ...stored, answers: { ...stored.answers, ...omitShown(form, sealed) } }
+    const applied = omitShown(form, sealed)
+    const merged = { ...stored, answers: { ...stored.answers, ...applied } }
     const outcome = await findOutcome(context, tx, studentId, merged, now)
     const isBehind = madeOn !== undefined && madeOn !== stored.revision
-    const conflicts = madeOn === undefined ? {} : changes.findConflicts(form, stored, sealed, madeOn)
-    if (Object.keys(conflicts).length > 0) {
-      return httpError(409, 'Some of these answers were changed elsewhere since you opened them.', {
-        conflicts: showIdentifiers(form, conflicts),
-        revision: stored.revision,
-      })
-    }
-    const lost = listLostIdentifiers(form, stored.answers, sealed)
-    if (Object.keys(lost).length > 0) return refuseAnswers(lost)
+    const unasked = madeOn === undefined ? {} : listUnasked(form, applied, outcome)
+    const conflicts = [
+      ...(madeOn === undefined ? [] : Object.keys(changes.findConflicts(form, stored, sealed, madeOn))),
+      ...listUnseenLosses(form, stored, applied, outcome, madeOn),
+      ...(isBehind ? Object.keys(unasked) : []),
+    ]
+    if (conflicts.length > 0) return refuseConflicts(form, stored, conflicts, conflictMessage)
+    const refused = { ...listLostIdentifiers(form, stored.answers, sealed), ...unasked }
+    if (Object.keys(refused).length > 0) return refuseAnswers(refused)
     const event = { student_id: studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
     const revision = await writeAnswers(tx, stored, outcome, event, { pageChange, isBehind })
     if (revision === undefined) return undefined
@@ -81,6 +83,7 @@ export async function saveAnswers(
 }
 
 const savedMessage = 'Your answers have been saved.'
+const conflictMessage = 'Some of these answers were changed elsewhere since you opened them.'
 
 function refuseAnswers(errors: Errors): HttpError {
   const named = Object.entries(errors).slice(0, maxNamedIssues)

@@ -1,0 +1,56 @@
+import { notAskedMessage, notOfferedMessage } from '#form/acceptAnswer.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
+import { listAskedKeys } from '#form/askedQuestions.ts'
+import type { Form } from '#form/form.ts'
+import type { Errors } from '#form/judgeAnswers.ts'
+import { getEmptyAnswer } from '#form/mergeAnswers.ts'
+import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+
+import { showIdentifiers } from './identifierVault.ts'
+import { makeContents } from './readApplication.ts'
+import type { Outcome } from './writeAnswers.ts'
+
+/** Lists the answers that were sent and that the change would not keep, with the reason. */
+export function listUnasked(form: Form, sent: Answers, { contents, answers }: Outcome): Errors {
+  const dropped = Object.keys(sent).filter((key) => isAnswered(sent[key]) && answers[key] === undefined)
+  if (dropped.length === 0) return {}
+  const asked = listAskedKeys(form.pages, contents)
+  return Object.fromEntries(
+    dropped.map((key) => [key, [asked.has(key) ? notOfferedMessage : notAskedMessage]]),
+  )
+}
+
+/**
+ * Lists the stored answers that a change would clear, beyond those that it names itself, although they were changed
+ * after the revision that it was made on. What the form does not ask any more without this change is not lost by it.
+ */
+export function listUnseenLosses(
+  form: Form,
+  stored: StoredApplication,
+  sent: Answers,
+  { answers, documents, today }: Outcome,
+  madeOn = Infinity,
+): string[] {
+  const lost = Object.keys(stored.answers).filter(
+    (key) =>
+      isAnswered(stored.answers[key]) &&
+      answers[key] === undefined &&
+      !Object.hasOwn(sent, key) &&
+      (stored.changedAtRevision[key] ?? 0) > madeOn,
+  )
+  if (lost.length === 0) return []
+  const { answers: asked } = makeContents(form, stored, documents, today)
+  return lost.filter((key) => asked[key] !== undefined)
+}
+
+/** Refuses a change for the sake of stored answers, and shows these. */
+export function refuseConflicts(
+  form: Form,
+  { answers, revision }: StoredApplication,
+  keys: readonly string[],
+  message: string,
+): HttpError {
+  const conflicts = Object.fromEntries(keys.map((key) => [key, answers[key] ?? getEmptyAnswer(form, key)]))
+  return httpError(409, message, { conflicts: showIdentifiers(form, conflicts), revision })
+}
