@@ -22,13 +22,12 @@ export function listUnasked(form: Form, sent: Answers, { contents, answers }: Ou
 }
 
 /**
- * Lists the stored answers that a change would clear, beyond those that it names itself, although they were changed
- * after the revision that it was made on. What the form does not ask any more without this change is not lost by it.
+ * Lists the stored answers that a change would clear although they were changed after the revision that it was made on.
+ * What the form does not ask any more without this change is not lost by it.
  */
 export function listUnseenLosses(
   form: Form,
   stored: StoredApplication,
-  sent: Answers,
   { answers, documents, today }: Outcome,
   madeOn = Infinity,
 ): string[] {
@@ -36,7 +35,6 @@ export function listUnseenLosses(
     (key) =>
       isAnswered(stored.answers[key]) &&
       answers[key] === undefined &&
-      !Object.hasOwn(sent, key) &&
       (stored.changedAtRevision[key] ?? 0) > madeOn,
   )
   if (lost.length === 0) return []

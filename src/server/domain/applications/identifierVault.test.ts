@@ -127,6 +127,20 @@ describe('a social security number', () => {
     expect(await readShown()).toBe('***-**-4321')
   })
 
+  test('a conflict over what would clear it, or over a question that is gone, shows no more', async () => {
+    await save({ [key]: '987-65-4321' })
+    const cleared = { status: 409, body: { conflicts: { [key]: '***-**-4321' }, revision: 2 } }
+    expect(await save({ wants_aid: 'N' }, '1')).toMatchObject(cleared)
+    expect(await save({ wants_aid: 'N', [key]: shown }, '1')).toMatchObject(cleared)
+    await save({ wants_aid: 'N' })
+    const gone = await save({ [key]: '111-22-3333' }, '2')
+    expect(gone).toMatchObject({ status: 409, body: { conflicts: { [key]: '' }, revision: 3 } })
+    expect((await save({ [key]: '111-22-3333' }, '3')).body.errors).toEqual({
+      [key]: ['This question is not asked any more.'],
+    })
+    expect(await readKept()).toBe('')
+  })
+
   test('the record of a submission shows its last four digits', async () => {
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
     const { rows } = await sql<{ record: unknown; frozen_contents: unknown }>`

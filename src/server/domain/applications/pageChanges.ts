@@ -1,6 +1,6 @@
 import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
 
-/** A change as its page numbers it: the page's random id, and how many changes the page has made with this one. */
+/** A change as its page numbers it: the page's random id, and the number of the change, counted from 1. */
 export interface PageChange {
   readonly page: string
   readonly number: number
@@ -12,8 +12,8 @@ export interface ChangeHeaders {
   readonly pageChange?: PageChange | undefined
 }
 
-/** More than a student has open, or closed within the time that a lost request may still arrive in. */
-const maxKnownPages = 20
+/** For each application: more than a student uses within the time in which a late request may still arrive. */
+export const maxKnownPages = 20
 
 /**
  * Finds the reply to a change that was applied before. A number below the last one gets the reply to the last one, which

@@ -92,10 +92,30 @@ describe('a component of a group', () => {
 
   test('is not removed if it or a later one was answered elsewhere since', async () => {
     const ifMatch = await readRevision()
-    await student.call('PUT', '/api/answer', { job_3_name: 'Pilot' })
-    expect((await remove(2, ifMatch)).status).toBe(409)
+    const { body } = await student.call('PUT', '/api/answer', {
+      job_3_name: 'Pilot',
+      job_3_number: '987-65-4321',
+    })
+    expect(await remove(2, ifMatch)).toEqual({
+      status: 409,
+      body: {
+        message: expect.stringContaining('nothing has been removed'),
+        conflicts: { job_3_name: 'Pilot', job_3_number: '***-**-4321' },
+        revision: body.revision,
+      },
+    })
     await student.call('PUT', '/api/answer', { job_name: 'Chef' })
     expect((await remove(2, await readRevision())).status).toBe(200)
+  })
+
+  test('is not removed if it was answered elsewhere since, and shows what', async () => {
+    const ifMatch = await readRevision()
+    await student.call('PUT', '/api/answer', { job_name: 'Chef' })
+    expect(await remove(1, ifMatch)).toMatchObject({
+      status: 409,
+      body: { conflicts: { job_name: 'Chef' } },
+    })
+    expect(await readProfile()).toMatchObject({ answer: { job_name: 'Chef', job_2_name: 'Nurse' } })
   })
 
   test('does not get an answer that was typed for its predecessor', async () => {
