@@ -33,18 +33,25 @@ test.describe('tabs', () => {
     expect(browserErrors).toEqual([])
   })
 
-  test('that cannot be switched say so, stay, and reload the documents', async ({ page, student }) => {
+  test('that are not saved yet say so, reload the documents, and are saved later', async ({
+    page,
+    student,
+  }) => {
     await page.goto('/education-ug')
     await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
     await failCalls(page, '**/api/tabs', 'PUT')
     await getTab(page, 'My school will send it').click()
 
     await expectToast(page, 'Error handling tabs for Upload it', badDay)
-    await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+    await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
+    await page.getByLabel(/^Who will send it/).fill('Ms. Wheeler')
     const asked = page.waitForRequest('**/api/document-answer')
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
     await asked
     expect(await student.call('GET', '/api/tabs')).toEqual({})
+    await page.unroute('**/api/tabs')
+    await expectAnswers(student, { transcript_sender: 'Ms. Wheeler' })
+    expect(await student.call('GET', '/api/tabs')).toEqual({ transcript: 'sender' })
   })
 
   test('of a visitor survive a reload, and a new visit has the default', async ({ page, context }) => {

@@ -10,16 +10,19 @@ import { tenant } from '#tenant/tenant.ts'
 const rules = makeDraftRules({ form: makeForm(tenant.pages), tenant })
 
 export interface Brought {
-  readonly unsent?: Partial<Unsent>
+  /** What closed pages left, oldest first. */
+  readonly left?: readonly Partial<Unsent>[]
+  /** By page, the number of the last change that the server has applied. */
+  readonly pageChanges?: Readonly<Record<string, number>>
   readonly visitor?: Answers
   readonly visitorTabs?: Draft['contents']['tabs']
   readonly prefill?: Answers
 }
 
-/** What a loaded application becomes with what was typed before: what waits to be saved, and what to choose. */
+/** What a loaded application becomes with what was typed before: what waits to be saved, what is sent again, and what to choose. */
 export function loadTestDraft(
   stored: Answers,
-  { unsent = {}, visitor = {}, visitorTabs = {}, prefill = {} }: Brought,
+  { left = [], pageChanges = {}, visitor = {}, visitorTabs = {}, prefill = {} }: Brought,
   tabs: Draft['contents']['tabs'] = {},
 ) {
   const contents = { ...emptyContents, answers: visitor, tabs: visitorTabs }
@@ -35,12 +38,15 @@ export function loadTestDraft(
       groupState: { addAnother: {}, tabs },
       documents: {},
       prefill,
-      device: { unsent: { ...nothingUnsent, ...unsent }, at: 1 },
+      pageChanges,
+      page: 'page',
+      left: left.map((unsent, index) => ({ unsent: { ...nothingUnsent, ...unsent }, at: index + 1 })),
       at: Date.UTC(2026, 10, 1),
     },
   )
   return {
     additions: listPending(rules, draft),
+    sent: draft.student?.sent ?? [],
     conflicts: draft.student?.conflicts ?? [],
     inputs: draft.inputs,
     groupState: draft.contents,

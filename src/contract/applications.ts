@@ -19,6 +19,13 @@ const conflictBody = v.object({
   conflicts: v.optional(v.record(v.string(), replies.answerSchema)),
 })
 
+const savedReply = v.object({
+  message: v.string(),
+  revision: v.number(),
+  /** Present if someone else has changed the application since the revision in `If-Match`. */
+  is_behind: v.optional(v.literal(true)),
+})
+
 /** For the summaries of calls that change answers. */
 const changeHeaders =
   '`If-Match` carries the revision that was seen, and `Idempotency-Key` the random id of the page with the number of its change, as in `"k3J9xQ2m-12"`, if wanted: a repeated number changes nothing and gets the first reply.'
@@ -58,12 +65,7 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
 export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
   summary: `Save changed answers. With \`If-Match\` no answer is dropped, and none that was changed since is overwritten or cleared. ${changeHeaders}`,
   body: replies.answersSchema,
-  reply: v.object({
-    message: v.string(),
-    revision: v.number(),
-    /** Present if someone else has changed the application since the revision in `If-Match`. */
-    is_behind: v.optional(v.literal(true)),
-  }),
+  reply: savedReply,
   refusals: [
     {
       status: 409,
@@ -124,7 +126,7 @@ export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
     /** The component to remove, from 1; `num_components` is then one less than before. */
     removed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
-  reply: v.object({ message: v.string(), revision: v.number() }),
+  reply: savedReply,
   refusals: [
     {
       status: 409,
@@ -142,7 +144,7 @@ export const getTabs = defineEndpoint('GET', '/api/tabs', {
 export const setTab = defineEndpoint('PUT', '/api/tabs', {
   summary: `Keep the chosen tab of a group, and clear the answers behind the others. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
-  reply: v.object({ message: v.string(), revision: v.number() }),
+  reply: savedReply,
   refusals: [
     {
       status: 409,

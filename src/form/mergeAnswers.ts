@@ -72,7 +72,9 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   const own = keys.filter((key) => isUnchanged || !isSameText || !block.hiddenKeys.includes(key))
   const isContested = own.some(
     (key) =>
-      hasChanged(key) && differs(key) && (key in mine ? theirs[key] !== undefined : isAnswered(view[key])),
+      hasChanged(key) &&
+      differs(key) &&
+      (key in mine ? theirs[key] !== undefined : getBase(key).length === 0 || isAnswered(view[key])),
   )
   if (isUnchanged || (!isContested && !isUnrelated(block, keys, view, theirs))) {
     const taken = own.filter((key) => key in mine && differs(key))

@@ -1,94 +1,83 @@
 import { type Answer, isAnswered } from '#form/answers.ts'
 import { maskIdentifier } from '#form/kinds/identifier.ts'
-import type { KeyMoves } from '#form/removeComponent.ts'
 
-/** What the model must not lose of one person's input at one device, and what that person may overwrite. */
-export interface DraftLedger {
-  /** Typed values that are neither stored nor discarded by the student. */
-  readonly owed: Map<string, Answer>
-  noteTyped(key: string, value: Answer, stored: Answer): void
-  noteSent(key: string, value: Answer): void
-  noteChoice(key: string, value: Answer, replaced: readonly Answer[]): void
-  giveUp(key: string): void
-  /** A stored value was chosen instead of a typed one: a condition may clear it from now on. */
-  noteKept(key: string, stored: Answer, typed: Answer): void
-  /**
-   * A component was removed: values of later ones move to other keys.
-   * @param isFound whether the page has a value under a key, which tells whether it knows of the removal
-   */
-  move(moves: KeyMoves, isFound?: (key: string, value: Answer) => boolean): void
-  /** After a login a visitor's values belong to the student. */
-  moveTo(other: DraftLedger): void
-  /** @throws Error if a stored value that the person had not seen was overwritten */
-  checkOverwrite(key: string, old: Answer | undefined, value: Answer | undefined): void
+/** What the model must not lose of one person's input, and what that person may overwrite. */
+export type DraftLedger = ReturnType<typeof createDraftLedger>
+
+/** A typed value that is neither stored nor discarded by the student. */
+export interface Owed {
+  readonly key: string
+  readonly value: Answer
 }
 
-export function createDraftLedger(): DraftLedger {
-  const owed = new Map<string, Answer>()
+/** Components move up, so that what was typed in one is looked for in all of them. */
+export function nameFamily(key: string): string {
+  return key.replace(/^job_\d_/, 'job_')
+}
+
+/** Of all windows of a browser. */
+export function createDraftLedger() {
+  /** By window and question; of a component also by value, since components move. */
+  const owed = new Map<string, Owed>()
   /** By typed value: the stored values that it may overwrite, known when it was typed. */
   const bases = new Map<string, Set<Answer>>()
   const lastTyped = new Map<string, Answer>()
-  const sent = new Map<string, Set<Answer>>()
   const findBases = (key: string, value: Answer): Set<Answer> => {
-    const name = `${key}=${String(value)}`
+    const name = `${nameFamily(key)}=${String(value)}`
     const found = bases.get(name) ?? new Set()
     bases.set(name, found)
     return found
   }
-  const noteTyped = (key: string, typed: Answer, stored: Answer): void => {
-    const value = showAnswer(typed)
-    const seen = findBases(key, value).add(stored)
-    // A value that replaces another one inherits what that one may overwrite.
-    const before = lastTyped.get(key)
-    if (before !== undefined) for (const base of findBases(key, before)) seen.add(base)
-    lastTyped.set(key, value)
-    owed.set(key, value)
+  const owe = (window: string, key: string, value: Answer): void => {
+    const name = nameFamily(key) === key ? key : `${nameFamily(key)}=${String(value)}`
+    owed.set(`${window} ${name}`, { key, value })
+  }
+  const giveUp = (key: string, given: Answer): void => {
+    const value = showAnswer(given)
+    for (const [name, one] of owed)
+      if (one.value === value && nameFamily(one.key) === nameFamily(key)) owed.delete(name)
   }
   return {
     owed,
-    noteTyped,
-    noteSent(key, value) {
-      sent.set(key, (sent.get(key) ?? new Set()).add(showAnswer(value)))
+    giveUp,
+    /** What the window has not kept on the device is gone with it. */
+    closeWindow(window: string, isKept: (key: string) => boolean): void {
+      for (const [name, { key }] of owed) if (name.startsWith(`${window} `) && !isKept(key)) owed.delete(name)
     },
-    noteChoice(key, typed, replaced) {
+    /** @param shown what the question showed before, which this replaces */
+    noteTyped(window: string, key: string, typed: Answer, shown: Answer, stored: Answer): void {
       const value = showAnswer(typed)
-      const seen = findBases(key, value)
-      for (const one of replaced) seen.add(one)
-      owed.set(key, value)
-      lastTyped.set(key, value)
+      giveUp(key, shown)
+      const seen = findBases(key, value).add(stored).add(showAnswer(shown))
+      // A value that replaces another one inherits what that one may overwrite.
+      const before = lastTyped.get(`${window} ${key}`)
+      for (const one of [before, showAnswer(shown)])
+        if (one !== undefined) for (const base of findBases(key, one)) seen.add(base)
+      lastTyped.set(`${window} ${key}`, value)
+      owe(window, key, value)
     },
-    giveUp(key) {
-      owed.delete(key)
+    noteChoice(window: string, key: string, typed: Answer, replaced: readonly Answer[]): void {
+      const value = showAnswer(typed)
+      for (const one of replaced) findBases(key, value).add(one)
+      owe(window, key, value)
+      lastTyped.set(`${window} ${key}`, value)
     },
-    noteKept(key, stored, typed) {
-      if (owed.get(key) === showAnswer(typed)) owed.delete(key)
-      bases.get(`${key}=`)?.add(stored)
+    /** The student's own act has cleared it. */
+    noteCleared(key: string, value: Answer): void {
+      giveUp(key, value)
+      for (const empty of ['', false]) findBases(key, empty).add(showAnswer(value))
     },
-    move(moves, isFound) {
-      for (const [key, to] of moves) {
-        const value = owed.get(key)
-        if (to === undefined) owed.delete(key)
-        const last = lastTyped.get(key)
-        const sentThere = sent.get(key)
-        if (to === undefined || value === undefined) continue
-        if (isFound && (isFound(key, value) || !isFound(to, value))) continue
-        owed.delete(key)
-        owed.set(to, value)
-        if (last !== undefined) lastTyped.set(to, last)
-        if (sentThere) sent.set(to, sentThere)
-        for (const base of findBases(key, value)) findBases(to, value).add(base)
-      }
+    /** A stored value was chosen instead of a typed one: a condition may clear it from now on. */
+    noteKept(key: string, stored: Answer, typed: Answer): void {
+      giveUp(key, typed)
+      bases.get(`${nameFamily(key)}=`)?.add(stored)
     },
-    moveTo(other) {
-      for (const [key, value] of owed) other.noteTyped(key, value, '')
-      owed.clear()
-      lastTyped.clear()
-    },
-    checkOverwrite(key, old, value) {
+    /** @throws Error if a stored value that the person had not seen was overwritten */
+    checkOverwrite(key: string, old: Answer | undefined, value: Answer | undefined): void {
       if (!isAnswered(old) || old === undefined || value === undefined) return
-      const seen = bases.get(`${key}=${String(showAnswer(value))}`)
+      const seen = bases.get(`${nameFamily(key)}=${String(showAnswer(value))}`)
       const isFree = seen ? seen.has(showAnswer(old)) : value !== prefilled
-      if (!isFree && !sent.get(key)?.has(old)) {
+      if (!isFree) {
         throw new Error(`${key}: ${String(old)} was overwritten with ${String(value)} without a choice`)
       }
     },

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 
-import type { Answers, ApplicationContents } from '#form/answers.ts'
+import { type Answer, type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
-import type { Removal, GroupChange } from '#client/draft/draft.ts'
+import type { GroupChange, SentChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import { listDocumentAnswers } from '#client/draft/loadApplication.ts'
 import {
@@ -32,11 +32,17 @@ const log = pino({ enabled: false })
 const vault = createIdentifierVault(form, createSealer('a secret of the model', 'identifier'), log)
 const items = form.pages.flatMap((page) => page.sections.flatMap((section) => section.items))
 
-/** The reply to a save. */
-export type SaveReply =
+/** The reply to a change. */
+export type Reply =
   | { readonly status: 200; readonly revision: number; readonly isBehind: boolean }
   | { readonly status: 409 }
   | { readonly status: 422; readonly messages: Readonly<Record<string, readonly string[]>> }
+
+/** Is told of every stored answer that is replaced or cleared. */
+export interface ServerWatch {
+  readonly onWrite: (key: string, before: Answers) => void
+  readonly onClear: (key: string, before: Answer) => void
+}
 
 /** A text that the server refuses. */
 export const refusedText = 'refused'
@@ -64,6 +70,7 @@ export function createDraftServer() {
   let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
   let isSubmitted = false
+  const pages = new Map<string, { readonly number: number; readonly reply: Reply }>()
 
   const keepAsked = (given: Answers): Answers => {
     const attached = Object.entries(listDocumentAnswers(form, documents)).filter(([, answer]) => answer)
@@ -72,28 +79,109 @@ export function createDraftServer() {
       Object.entries(clearUnasked(form, contents, today)).filter(([key]) => key !== paperKey),
     )
   }
-  const write = (merged: Answers, given: readonly string[], removed: readonly string[] = []): void => {
-    const kept = keepAsked(merged)
+  /** Keys that a change would clear although they were changed after the revision that it was made on. */
+  const listUnseen = (kept: Answers, sent: Answers, madeOn: number): string[] =>
+    Object.keys(answers).filter(
+      (key) =>
+        isAnswered(answers[key]) &&
+        !(key in kept) &&
+        !(key in sent) &&
+        (changedAtRevision[key] ?? 0) > madeOn,
+    )
+  const write = (
+    kept: Answers,
+    given: readonly string[],
+    watch: ServerWatch,
+    removed: readonly string[] = [],
+  ): void => {
+    const before = showIdentifiers(form, answers)
     changedAtRevision = noteRevisions({ answers, changedAtRevision }, kept, given, revision + 1, removed)
     answers = kept
     revision += 1
+    for (const key of given) if (key in answers) watch.onWrite(key, before)
+    for (const [key, old] of Object.entries(before)) {
+      const isCleared = isAnswered(old) && !(key in answers) && !given.includes(key) && removed.length === 0
+      if (isCleared) watch.onClear(key, old)
+    }
   }
 
-  const remove = (
-    { id, component }: Removal,
-    kept: number,
+  const save = (changes: Answers, madeOn: number, watch: ServerWatch): Reply => {
+    const refused = Object.keys(changes).filter((key) => changes[key] === refusedText)
+    if (refused.length > 0)
+      return { status: 422, messages: Object.fromEntries(refused.map((key) => [key, ['No.']])) }
+    if (isSubmitted) return { status: 409 }
+    const sealed = vault.sealIdentifiers(studentId, answers, changes)
+    const conflicts = findConflicts(form, { answers, changedAtRevision }, sealed, madeOn)
+    if (Object.keys(conflicts).length > 0) return { status: 409 }
+    const lost = listLostIdentifiers(form, answers, sealed)
+    if (Object.keys(lost).length > 0) return { status: 422, messages: lost }
+    const isBehind = madeOn !== revision
+    const merged = { ...answers, ...omitShown(form, sealed) }
+    const kept = keepAsked(merged)
+    const dropped = Object.keys(sealed).filter((key) => isAnswered(sealed[key]) && !(key in kept))
+    if (dropped.length > 0 && isBehind) return { status: 409 }
+    if (dropped.length > 0)
+      return { status: 422, messages: Object.fromEntries(dropped.map((key) => [key, ['Not asked.']])) }
+    if (listUnseen(kept, sealed, madeOn).length > 0) return { status: 409 }
+    const given = listChangedKeys(answers, merged)
+    if (listChangedKeys(answers, kept).length > 0) write(kept, given, watch)
+    return { status: 200, revision, isBehind }
+  }
+
+  /** @returns whether it is taken, as does the next one */
+  const chooseTab = (id: string, value: string, madeOn: number, watch: ServerWatch): boolean => {
+    if (tabs[id] === value) return true
+    const group = items.find((item) => item.kind === 'tabs' && item.id === id)
+    const left = group?.kind === 'tabs' ? getChosenTab(group, tabs) : undefined
+    const isFile = left?.id !== value && left?.items.some(({ key }) => key === paperKey)
+    if (isFile && isConverting) return false
+    const before = tabs
+    tabs = { ...tabs, [id]: value }
+    const kept = keepAsked(answers)
+    if (listUnseen(kept, {}, madeOn).length > 0) {
+      tabs = before
+      return false
+    }
+    write(kept, [], watch)
+    return true
+  }
+
+  const resize = (
+    change: Exclude<GroupChange, { kind: 'tab' }>,
     was: number,
     madeOn: number,
-  ): number | undefined => {
-    const moves = listKeyMoves(draftJobs, component, kept)
+    watch: ServerWatch,
+  ): boolean => {
+    const kept = addAnother[change.id] ?? 1
+    if (change.kind === 'group') {
+      if (change.value < kept) return false
+      if (kept === change.value) return true
+      addAnother = { ...addAnother, [change.id]: change.value }
+      while (jobIds.length < change.value) jobIds = [...jobIds, (lastJobId += 1)]
+      write(keepAsked(answers), [], watch)
+      return true
+    }
+    const moves = listKeyMoves(draftJobs, change.component, kept)
     const keys = [...moves.keys()].filter((key) => form.slots.has(key))
     const isUnseen = keys.some((key) => (changedAtRevision[key] ?? 0) > madeOn)
-    if (was !== kept || component > kept || isUnseen) return undefined
-    addAnother = { ...addAnother, [id]: kept - 1 }
-    jobIds = jobIds.toSpliced(component - 1, 1)
-    const moved = vault.moveIdentifiers(studentId, answers, moves)
-    write(moveKeys(moved, moves), [], [...keys, getRemovalMark(id)])
-    return revision
+    if (was !== kept || change.component > kept || isUnseen) return false
+    addAnother = { ...addAnother, [change.id]: kept - 1 }
+    jobIds = jobIds.filter((_, place) => place !== change.component - 1)
+    const moved = moveKeys(vault.moveIdentifiers(studentId, answers, moves), moves)
+    write(keepAsked(moved), [], watch, [...keys, getRemovalMark(change.id)])
+    return true
+  }
+
+  const judge = ({ body, madeOn }: SentChange, watch: ServerWatch): Reply => {
+    if (body.kind === 'answers') return save(body.answers, madeOn, watch)
+    if (isSubmitted) return { status: 409 }
+    const { change, was } = body
+    const isBehind = madeOn !== revision
+    const isTaken =
+      change.kind === 'tab'
+        ? chooseTab(change.id, change.value, madeOn, watch)
+        : resize(change, was, madeOn, watch)
+    return isTaken ? { status: 200, revision, isBehind } : { status: 409 }
   }
 
   return {
@@ -103,52 +191,18 @@ export function createDraftServer() {
       isSubmitted,
       groupState: { addAnother, tabs },
       removals: listRemovals(changedAtRevision),
+      pageChanges: Object.fromEntries([...pages].map(([page, { number }]) => [page, number])),
     }),
     readDocuments: () => documents,
     getJobId: (key: string) => (key.startsWith('job_') ? jobIds[getJobPlace(key)] : undefined),
     isAsked: (key: string, answer: Answers[string]) => key in keepAsked({ ...answers, [key]: answer }),
-    /** @param onWrite called for every answer that replaces another */
-    save(changes: Answers, madeOn: number, onWrite: (key: string, before: Answers) => void): SaveReply {
-      const refused = Object.keys(changes).filter((key) => changes[key] === refusedText)
-      if (refused.length > 0) {
-        return { status: 422, messages: Object.fromEntries(refused.map((key) => [key, ['No.']])) }
-      }
-      if (isSubmitted) return { status: 409 }
-      const sealed = vault.sealIdentifiers(studentId, answers, changes)
-      const conflicts = findConflicts(form, { answers, changedAtRevision }, sealed, madeOn)
-      if (Object.keys(conflicts).length > 0) return { status: 409 }
-      const lost = listLostIdentifiers(form, answers, sealed)
-      if (Object.keys(lost).length > 0) return { status: 422, messages: lost }
-      const isBehind = madeOn !== revision
-      const before = answers
-      const merged = { ...answers, ...omitShown(form, sealed) }
-      const given = listChangedKeys(before, merged)
-      if (listChangedKeys(before, keepAsked(merged)).length === 0) return { status: 200, revision, isBehind }
-      write(merged, given)
-      for (const key of given) if (key in answers) onWrite(key, showIdentifiers(form, before))
-      return { status: 200, revision, isBehind }
-    },
-    /** @returns the revision, or undefined when the change is refused */
-    change(change: GroupChange, was: number, madeOn: number): number | undefined {
-      if (isSubmitted) return undefined
-      if (change.kind === 'tab') {
-        if (tabs[change.id] === change.value) return revision
-        const group = items.find((item) => item.kind === 'tabs' && item.id === change.id)
-        const left = group?.kind === 'tabs' ? getChosenTab(group, tabs) : undefined
-        const isFile = left?.id !== change.value && left?.items.some(({ key }) => key === paperKey)
-        if (isFile && isConverting) return undefined
-        tabs = { ...tabs, [change.id]: change.value }
-        write(answers, [])
-        return revision
-      }
-      const kept = addAnother[change.id] ?? 1
-      if (change.kind === 'removal') return remove(change, kept, was, madeOn)
-      if (change.value < kept) return undefined
-      if (addAnother[change.id] === change.value) return revision
-      addAnother = { ...addAnother, [change.id]: change.value }
-      while (jobIds.length < change.value) jobIds = [...jobIds, (lastJobId += 1)]
-      write(answers, [])
-      return revision
+    /** Applies a change once, however often it arrives. */
+    apply(change: SentChange, watch: ServerWatch): Reply {
+      const last = pages.get(change.page)
+      if (last && change.number <= last.number) return last.reply
+      const reply = judge(change, watch)
+      if (reply.status === 200) pages.set(change.page, { number: change.number, reply })
+      return reply
     },
     isConverting: () => isConverting,
     startConversion() {

@@ -1,10 +1,10 @@
 import type { Answer } from '#form/answers.ts'
 import { listChoices } from '#form/choice.ts'
-import { listKeyMoves } from '#form/removeComponent.ts'
 
-import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
-import { draftJobs, draftRules, draftTime, numberKeys } from './draftForm.ts'
+import { createDraftBrowser, type DraftDevice, openDraftDevice } from './draftDevice.ts'
+import { draftRules, draftTime, numberKeys } from './draftForm.ts'
 import { createDraftServers, refusedText, usernames } from './draftServer.ts'
+import { createDraftStorage } from './draftStorage.ts'
 
 /** Events, each on one of two devices; impossible ones do nothing. */
 export const draftActs = [
@@ -20,6 +20,7 @@ export const draftActs = [
   'seeDocuments',
   'send',
   'reply',
+  'arriveLate',
   'catchUp',
   'resolve',
   'kill',
@@ -64,20 +65,43 @@ export interface DraftTrial {
   readonly conflicts: number
 }
 
+/** Whether the second window is of the same browser, of another device, or of one without storage. */
+export type SecondWindow = 'same browser' | 'other device' | 'without storage'
+
 /**
- * Runs events on two devices and checks after each that every typed value is accounted for and that no unseen value was
- * overwritten. At the end all devices save and must agree.
- * @param isKept whether the second device has storage
+ * Runs events in two windows and checks after each that every typed value is accounted for, and that nothing stored was
+ * overwritten or cleared that the student had not seen. At the end all save and must agree.
  */
-export function runDraftTrial(steps: readonly DraftStep[], isKept = true): DraftTrial {
+export function runDraftTrial(
+  steps: readonly DraftStep[],
+  second: SecondWindow = 'other device',
+): DraftTrial {
   const servers = createDraftServers()
-  const devices = [openDraftDevice(servers, true), openDraftDevice(servers, isKept)]
+  const browser = createDraftBrowser(createDraftStorage())
+  const browsers = {
+    'same browser': browser,
+    'other device': createDraftBrowser(createDraftStorage()),
+    'without storage': createDraftBrowser(undefined),
+  }
+  const devices = [
+    openDraftDevice(servers, browser, 'first'),
+    openDraftDevice(servers, browsers[second], 'second'),
+  ]
   const check = (after: string): void => {
-    for (const device of devices) device.check(after)
+    for (const device of devices) {
+      const windows = second === 'same browser' ? devices : [device]
+      device.check(
+        after,
+        windows.map((each) => each.getDraft()),
+      )
+    }
   }
   for (const [index, step] of steps.entries()) {
     const device = devices[step.device]
     if (device && step.act === 'reopen') reopen(device, devices)
+    // The windows of a browser share their session.
+    else if (step.act === 'endSession' && second === 'same browser')
+      for (const each of devices) act(each, step, index)
     else if (device) act(device, step, index)
     check(JSON.stringify(step))
   }
@@ -102,7 +126,7 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       if (isOpen) device.typeDay(isOdd)
       return
     case 'setTrigger':
-      if (isOpen) device.dispatch({ kind: 'triggerSet', triggerId: 'extras', isOpen: isOdd })
+      if (isOpen) device.act({ kind: 'triggerSet', triggerId: 'extras', isOpen: isOdd }, 'extras')
       return
     case 'leaveInputs':
       device.dispatch({ kind: 'inputsLeft' })
@@ -124,10 +148,13 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       device.seeDocuments()
       return
     case 'send':
-      device.send((['lost', 'late'] as const)[luck] ?? 'arrives')
+      device.send((['lost', 'late', 'busy'] as const)[luck] ?? 'arrives')
       return
     case 'reply':
       device.reply(luck === 0)
+      return
+    case 'arriveLate':
+      device.arriveLate()
       return
     case 'catchUp':
       device.catchUp()
@@ -162,20 +189,13 @@ function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
 
 function growGroup(device: DraftDevice): void {
   const before = device.getDraft().contents.addAnother['jobs'] ?? 1
-  device.dispatch({ kind: 'groupChanged', change: { kind: 'group', id: 'jobs', value: before + 1 } })
+  device.change({ kind: 'group', id: 'jobs', value: before + 1 })
 }
 
 /** A student's removal waits for the server; a visitor's is immediate. */
 function removeComponent(device: DraftDevice, luck: number): void {
-  const before = device.getDraft()
-  const component = 1 + ((luck / 2) % (before.contents.addAnother['jobs'] ?? 1))
-  device.dispatch({ kind: 'groupChanged', change: { kind: 'removal', id: 'jobs', component } })
-  const moves = listKeyMoves(draftJobs, component)
-  const isDone = !before.student && device.getDraft() !== before
-  if (isDone) device.moveOwed(moves)
-  else if (device.getDraft().student?.groupChanges.length !== before.student?.groupChanges.length) {
-    device.giveUp([...moves].flatMap(([key, to]) => (to === undefined ? [key] : [])))
-  }
+  const count = device.getDraft().contents.addAnother['jobs'] ?? 1
+  device.change({ kind: 'removal', id: 'jobs', component: 1 + ((luck / 2) % count) })
 }
 
 function isAsked(device: DraftDevice, key: string): boolean {
@@ -217,6 +237,7 @@ function settle(
   }
   for (let round = 0; round < maxRounds; round += 1) {
     for (const device of devices) {
+      device.arriveLate()
       device.reply()
       device.resolve(round)
       for (let calls = 0; calls < maxCalls; calls += 1) {

@@ -1,15 +1,16 @@
 import type { Draft, Unsent } from '#client/draft/draft.ts'
 import { listSendable } from '#client/draft/sending.ts'
-import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import { type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import { draftRules, draftTime } from './draftForm.ts'
+import { draftRules } from './draftForm.ts'
 import { type DraftServer, paperKey } from './draftServer.ts'
 
 /** Whether everything is saved and the form shows what the server has. */
 export function isSettled(draft: Draft, server: DraftServer | undefined): boolean {
   const { student, contents, pending } = draft
   if (!student || !server || student.conflicts.length > 0 || student.groupChanges.length > 0) return false
+  if (student.sent.length > 0) return false
   if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
   const stored: Answers = server.read().answers
   const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
@@ -22,14 +23,9 @@ export function isSettled(draft: Draft, server: DraftServer | undefined): boolea
   )
 }
 
-export function isAskedHere({ contents }: Draft, key: string, value: Answer): boolean {
-  const answers = { ...contents.answers, [key]: value }
-  return key in draftRules.pruneHidden({ ...contents, answers }, draftTime)
-}
-
 export const halfDay = '2007-4-'
 
-export function isHalfDayLost({ inputs, contents }: Draft, kept: Unsent): boolean {
+export function isHalfDayLost({ inputs, contents }: Draft, kept: readonly Unsent[]): boolean {
   const isHalf = inputs['day'] === halfDay && !isAnswered(contents.answers['day'])
-  return isHalf && kept.inputs['day'] !== halfDay
+  return isHalf && !kept.some((unsent) => unsent.inputs['day'] === halfDay)
 }

@@ -3,19 +3,26 @@ import { listUnsentAnswers } from '#client/draft/unsent.ts'
 import type { Answer } from '#form/answers.ts'
 
 import { draftRules } from './draftForm.ts'
-import { showAnswer } from './draftLedger.ts'
+import { nameFamily, showAnswer } from './draftLedger.ts'
 
-/** All unsaved values of a student's key, wherever they are. */
-export function listAccounted(draft: Draft, kept: Unsent, username: string, key: string): Answer[] {
+/** All unsaved values of a student's question, wherever they are. */
+export function listAccounted(
+  draft: Draft,
+  kept: readonly Unsent[],
+  username: string,
+  key: string,
+): Answer[] {
   const here = draft.student?.username === username ? draft : undefined
   const left = draft.unsentByUsername[username]
-  const sets = [...(here?.student?.conflicts ?? []), ...(left?.conflicts ?? []), ...kept.conflicts]
-  const found = [
-    here && listUnsentAnswers(draftRules, here)[key],
-    ...(here?.student?.notSubmitted ?? []).filter((one) => one.key === key).map((one) => one.answer),
-    left?.answers[key],
-    kept.answers[key],
-    ...sets.map((set) => set.answers[key]),
+  const unsent = left ? [left, ...kept] : kept
+  const records: Readonly<Record<string, Answer>>[] = [
+    here ? listUnsentAnswers(draftRules, here) : {},
+    ...(here?.student?.notSubmitted ?? []).map((one) => ({ [one.key]: one.answer })),
+    ...(here?.student?.conflicts ?? []).map((set) => set.answers),
+    ...unsent.flatMap((one) => [one.answers, ...one.conflicts.map((set) => set.answers)]),
   ]
-  return found.flatMap((answer) => (answer === undefined ? [] : [showAnswer(answer)]))
+  return records
+    .flatMap((record) => Object.entries(record))
+    .filter(([own]) => nameFamily(own) === nameFamily(key))
+    .map(([, answer]) => showAnswer(answer))
 }

@@ -4,7 +4,7 @@ import type { Answers } from '#form/answers.ts'
 import { loadTestDraft } from '#testing/loadTestDraft.ts'
 
 function gather(stored: Answers, { unsaved = {}, visitor = {}, prefill = {} }: Record<string, Answers>) {
-  return loadTestDraft(stored, { unsent: { answers: unsaved }, visitor, prefill })
+  return loadTestDraft(stored, { left: [{ answers: unsaved }], visitor, prefill })
 }
 
 test('of two answers that were typed before the login, neither replaces the other without a choice', () => {
@@ -39,8 +39,14 @@ test('what a link has filled in for a visitor is not a conflict', () => {
 })
 
 test('a group grows for all merged answers', () => {
-  const brought = { unsaved: { college_2_name: 'Roane State' }, prefill: { college_3_name: 'Elsewhere' } }
-  const { additions, groupState } = gather({}, brought)
+  const room = { kind: 'group', id: 'college', value: 2, isByHand: true, page: 'before', madeOn: 1 } as const
+  const { additions, groupState } = loadTestDraft(
+    {},
+    {
+      left: [{ answers: { college_2_name: 'Roane State' }, groupChanges: [room] }],
+      prefill: { college_3_name: 'Elsewhere' },
+    },
+  )
   expect(additions).toEqual({ college_2_name: 'Roane State', college_3_name: 'Elsewhere' })
   expect(Object.values(groupState.addAnother)).toEqual([3])
 })
@@ -65,7 +71,7 @@ test('a visitor’s tab stays chosen where nothing is stored', () => {
 test('what was not saved behind a tab is a choice once another device has chosen another tab', () => {
   const answers = { transcript_sender: 'Ms. Wheeler' }
   for (const unsent of [{ answers }, { conflicts: [{ source: 'device' as const, answers }] }]) {
-    const gathered = loadTestDraft({}, { unsent }, { transcript: 'upload' })
+    const gathered = loadTestDraft({}, { left: [unsent] }, { transcript: 'upload' })
     expect(gathered.conflicts).toMatchObject([{ source: 'device', answers }])
     expect([gathered.additions, gathered.hasRestored]).toEqual([{}, false])
   }

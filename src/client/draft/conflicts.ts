@@ -121,16 +121,30 @@ export function queueChanges(
   return [...groupChanges.filter((one) => !isReplaced(one)), ...changes]
 }
 
+/** Without this change. One of a closed page was restored twice, in the queue and among what was sent. */
+export function dropChange(student: StudentDraft, done: QueuedChange): StudentDraft {
+  const { groupChanges, page } = student
+  const text = JSON.stringify(done)
+  const place = groupChanges.findIndex(
+    (one) => one === done || (done.page !== page.id && JSON.stringify(one) === text),
+  )
+  return { ...student, groupChanges: groupChanges.filter((_, index) => index !== place) }
+}
+
 /** Chooses tabs and enlarges groups, here and with the next save. */
 export function makeRoom(draft: LoadedDraft, { tabs, addAnother }: GroupState): LoadedDraft {
   const { student, contents } = draft
+  const {
+    revision: madeOn,
+    page: { id: page },
+  } = student
   const changes: QueuedChange[] = [
     ...Object.entries(tabs)
       .filter(([id, value]) => contents.tabs[id] !== value)
-      .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false }) as const),
+      .map(([id, value]) => ({ kind: 'tab', id, value, isByHand: false, page, madeOn }) as const),
     ...Object.entries(addAnother)
       .filter(([id, value]) => (contents.addAnother[id] ?? 1) !== value)
-      .map(([id, value]) => ({ kind: 'group', id, value, isByHand: false }) as const),
+      .map(([id, value]) => ({ kind: 'group', id, value, isByHand: false, page, madeOn }) as const),
   ]
   if (changes.length === 0) return draft
   return {

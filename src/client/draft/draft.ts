@@ -40,15 +40,14 @@ export interface StudentDraft {
   readonly revision: number
   readonly storedGroupState: GroupState
   readonly isSubmitted: boolean
-  readonly sending: Answers
-  /** Sent answers whose replies were lost, by key: the server may have any of them. */
-  readonly unacknowledged: Readonly<Record<string, readonly Answer[]>>
+  readonly page: PageNumber
+  /**
+   * Sent changes without a reply, oldest first, also those of closed pages. The first may be under way. They are sent
+   * again as they were: the server applies each number once.
+   */
+  readonly sent: readonly SentChange[]
   /** By group, as last known. */
   readonly removals: Removals
-  /** Its reply was lost. */
-  readonly doubtfulRemoval: SentRemoval | undefined
-  /** Answers saved before this page knew of changes from elsewhere. */
-  readonly justSaved: Answers
   /** The last reply came after changes from elsewhere that this page doesn't have yet. */
   readonly isBehind: boolean
   /** Answers that the server refused, and why. They are not sent again until they change. */
@@ -67,18 +66,18 @@ export interface StudentDraft {
   readonly uploads: Readonly<Record<string, Upload>>
 }
 
-/** Everything the server has not acknowledged, with what is needed to merge it. */
+/** Everything of a page that the server has not acknowledged, with what is needed to merge it. */
 export interface Unsent {
+  /** The page's id. */
+  readonly page: string
   readonly answers: Answers
-  /** What the server may have had when they were typed, by key, also of other answers of the same block. */
-  readonly base: Readonly<Record<string, readonly Answer[]>>
+  /** What the server had when they were typed, by key, also of other answers of the same block. */
+  readonly base: Answers
   readonly inputs: Readonly<Record<string, string>>
-  /** Chosen tabs that the server doesn't have. */
-  readonly tabs: Readonly<Record<string, string>>
+  readonly groupChanges: readonly QueuedChange[]
+  readonly sent: readonly SentChange[]
   /** The removals known when the answers were typed, which identify their components. */
   readonly removals: Removals
-  /** The server may have removed it, and the answers still have their keys from before. */
-  readonly removal?: SentRemoval | undefined
   /** Unresolved conflicts, and messages that the student has not read. */
   readonly conflicts: readonly ConflictSet[]
 }
@@ -95,8 +94,11 @@ export interface Refusal {
 
 /** Answers that differ from stored ones, which stay in the form until the student chooses. */
 export interface ConflictSet {
-  /** Their origin: a visit without an account, an earlier page on this device, or this page. */
-  readonly source: 'visitor' | 'device' | 'here'
+  /**
+   * Their origin: a visit without an account, an earlier page on this device, this page, or this page behind a tab or in
+   * a component that the server has refused.
+   */
+  readonly source: 'visitor' | 'device' | 'here' | 'undone'
   readonly answers: Answers
 }
 
@@ -113,17 +115,34 @@ export interface Removal {
 }
 
 export type QueuedChange = GroupChange & {
-  /** The student's own action, which is undone if it cannot be saved; others only make room for answers. */
+  /** The student's own action, which is undone if the server refuses it; others only make room for answers. */
   readonly isByHand: boolean
+  /** The page in which it was made. */
+  readonly page: string
+  /** The revision that the student saw there: nothing that was changed elsewhere since is cleared. */
+  readonly madeOn: number
 }
 
-/** A removal that the server may have made, and how this page recognizes it. */
-export interface SentRemoval extends Removal {
-  /** The stored answers of the group afterwards. */
-  readonly answers: Answers
-  /** Number of components afterwards. */
+/** A page's random id, and the number of the last change that it has sent. */
+export interface PageNumber {
+  readonly id: string
   readonly count: number
 }
+
+/** One request, numbered within its page. */
+export interface SentChange {
+  readonly page: string
+  readonly number: number
+  readonly madeOn: number
+  readonly body: SentBody
+  /** Without identifiers, which are not stored on the device: it must not take the number of the whole one. */
+  readonly isPartial?: boolean | undefined
+}
+
+export type SentBody =
+  | { readonly kind: 'answers'; readonly answers: Answers }
+  /** `was`: the number of components that the server had. */
+  | { readonly kind: 'group'; readonly change: QueuedChange; readonly was: number }
 
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'refused' }

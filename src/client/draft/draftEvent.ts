@@ -1,7 +1,7 @@
 import type { Answers, ApplicationContents, GroupState } from '#form/answers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
-import type { GroupChange, QueuedChange, Unsent, Upload } from './draft.ts'
+import type { GroupChange, Unsent, Upload } from './draft.ts'
 
 /** With or without an account. */
 export type TypingEvent =
@@ -13,6 +13,8 @@ export type TypingEvent =
    * The focus left all inputs, or the page is being left: text areas commit, and half dates count as complete input.
    */
   | { readonly kind: 'inputsLeft' }
+  /** Text areas commit although they have the focus, since nothing was typed for some seconds. */
+  | { readonly kind: 'textsRested' }
   | GroupChanged
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
   /**
@@ -28,17 +30,18 @@ export interface GroupChanged {
 
 export type StudentEvent =
   | ({ readonly kind: 'loaded' } & LoadedApplication)
-  /** `answers` may be empty. */
-  | { readonly kind: 'sendStarted'; readonly answers: Answers }
-  /** `isBehind`: the application was changed elsewhere since the revision that was sent. */
+  /** The oldest unanswered change is sent again, or the next one. `isForced`: even if there are no answers. */
+  | { readonly kind: 'sendStarted'; readonly isForced?: boolean }
+  /**
+   * The reply to the change that was sent. `isBehind`: the application was changed elsewhere since the revision that was
+   * sent.
+   */
   | { readonly kind: 'saved'; readonly revision: number; readonly isBehind: boolean }
-  /** Or the reply was lost. `messages`: of the answers that were refused, by key. */
-  | { readonly kind: 'sendFailed'; readonly messages?: Readonly<Record<string, readonly string[]>> }
+  /** The server has refused it. `messages`: of the answers that were refused, by key. */
+  | { readonly kind: 'sendRefused'; readonly messages?: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'saveFinished' }
+  /** Without a reply nobody knows whether the server has what was sent: the same is sent again. */
   | { readonly kind: 'saveFailed'; readonly isOffline: boolean; readonly isRetried: boolean }
-  | { readonly kind: 'groupChangeSaved'; readonly change: QueuedChange; readonly revision: number }
-  /** `isDoubtful`: the server may have it. */
-  | { readonly kind: 'groupChangeRefused'; readonly change: QueuedChange; readonly isDoubtful: boolean }
   /** The chosen tab's file is being uploaded or converted, here or on another device. */
   | { readonly kind: 'tabBlocked' }
   | { readonly kind: 'tabBlockedRead' }
@@ -61,6 +64,8 @@ export interface ServerAnswers {
   readonly isSubmitted: boolean
   readonly groupState: GroupState
   readonly removals?: Removals | undefined
+  /** By page, the number of the last change that the server has applied. */
+  readonly pageChanges?: Readonly<Record<string, number>> | undefined
 }
 
 /** A loaded application, and everything that is merged into it. */
@@ -68,12 +73,15 @@ export interface LoadedApplication extends ServerAnswers {
   readonly username: string
   readonly documents: ApplicationContents['documents']
   readonly prefill: Answers
-  readonly device: DeviceDraft
+  /** This page's random id. */
+  readonly page: string
+  /** What closed pages of the same student left on this device, oldest first. */
+  readonly left: readonly PageDraft[]
 }
 
-/** What earlier pages of the same student left on this device. */
-export interface DeviceDraft {
+/** What a closed page left. */
+export interface PageDraft {
   readonly unsent: Unsent
   /** When the last of it was typed, in milliseconds since 1970. */
-  readonly at: number | undefined
+  readonly at: number
 }

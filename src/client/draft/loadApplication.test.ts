@@ -5,13 +5,10 @@ import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { createDraftStore, type DraftStore } from './use/createDraftStore.ts'
-import type { DeviceDraft } from './draftEvent.ts'
+import type { PageDraft } from './draftEvent.ts'
 import { makeDraftRules } from './draftRules.ts'
 import { readDraft } from './keep/journalEntry.ts'
 import { reduceDraft } from './reduceDraft.ts'
-import { nothingUnsent } from './unsent.ts'
-
-const nothingLeft: DeviceDraft = { unsent: nothingUnsent, at: undefined }
 
 function open(): DraftStore {
   const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
@@ -19,7 +16,7 @@ function open(): DraftStore {
   return store
 }
 
-function load(store: DraftStore, answers: Answers = {}, device = nothingLeft): void {
+function load(store: DraftStore, answers: Answers = {}, left: readonly PageDraft[] = []): void {
   store.dispatch({
     kind: 'loaded',
     username: 'wren@example.com',
@@ -29,7 +26,8 @@ function load(store: DraftStore, answers: Answers = {}, device = nothingLeft): v
     groupState: { addAnother: {}, tabs: {} },
     documents: {},
     prefill: {},
-    device,
+    page: 'page',
+    left,
   })
 }
 
@@ -65,7 +63,7 @@ test.each([
   const unsent = readDraft(store.rules, store.getDraft()).entry
   store.dispatch({ kind: 'sessionEnded', isByChoice: false })
   const next = isReload ? open() : store
-  load(next, { birth_date: '2007-04-15' }, isReload ? { unsent, at: 1 } : nothingLeft)
+  load(next, { birth_date: '2007-04-15' }, isReload ? [{ unsent, at: 1 }] : [])
   expect(next.getDraft().inputs).toEqual({ birth_date: '2007-04-' })
   expect(next.getDraft().contents.answers.birth_date).toBe('')
 })

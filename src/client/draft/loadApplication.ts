@@ -1,22 +1,38 @@
-import { type Answers, type ApplicationContents, documentAnswered, isAnswered } from '#form/answers.ts'
+import {
+  type Answer,
+  type Answers,
+  type ApplicationContents,
+  documentAnswered,
+  isAnswered,
+} from '#form/answers.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'
 
-import { addConflicts, listAnsweredTabs, makeRoom } from './conflicts.ts'
-import { type Draft, emptyDraft, type LoadedDraft, type StudentDraft, type Unsent } from './draft.ts'
+import { addConflicts, listAnsweredTabs, makeRoom, queueChanges } from './conflicts.ts'
+import {
+  type ConflictSet,
+  type Draft,
+  emptyDraft,
+  type LoadedDraft,
+  type QueuedChange,
+  type SentChange,
+  type StudentDraft,
+  type Unsent,
+} from './draft.ts'
 import type { LoadedApplication, ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import {
+  isApplied,
   listNotSubmitted,
   mergeServerAnswers,
   mergeVisible,
   readServerState,
-  takeDoubtfulRemoval,
 } from './mergeServerAnswers.ts'
-import { commitTexts, fillAnswers } from './reduceTyping.ts'
-import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
-import { joinUnsent, listHalfTyped, nothingUnsent } from './unsent.ts'
+import { applyChange, commitTexts, fillAnswers } from './reduceTyping.ts'
+import { filterEntries, omitKeys } from './omitKeys.ts'
+import { listSentAnswers } from './sending.ts'
+import { listHalfTyped, listNewlyHidden, listUnsentAnswers } from './unsent.ts'
 
 /**
  * Merges everything into a loaded application, one source after the other: the student's own input in an ended session
@@ -27,8 +43,10 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const { form } = rules
   const { prefill } = loaded
   const visitor = commitTexts(rules, before)
-  const { [loaded.username]: own = nothingUnsent, ...unsentByUsername } = before.unsentByUsername
-  const unsent = joinUnsent([loaded.device.unsent, own])
+  const { [loaded.username]: own, ...unsentByUsername } = before.unsentByUsername
+  // This page's own record may be on the device, too, without identifiers.
+  const left = loaded.left.map(({ unsent }) => unsent).filter(({ page }) => page !== own?.page)
+  const pages = own ? [...left, own] : left
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
@@ -40,75 +58,122 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.isSubmitted) {
     const given = pickTyped(omitKeys(visitor.contents.answers, form.documentKeys))
-    const typed = [...unsent.conflicts.map((set) => set.answers), unsent.answers, given]
+    const named = pages.flatMap((page) => [
+      ...page.conflicts.map((set) => set.answers),
+      omitApplied(loaded, page),
+    ])
+    const typed = [...named, given]
     return { ...stored, student: { ...student, notSubmitted: listNotSubmitted(form, typed, answers) } }
   }
 
-  const recovered = recover(rules, stored, unsent, loaded)
+  const opened = pages.reduce((draft, page) => recoverPage(rules, draft, page, loaded), stored)
+  const isRestored = Object.entries(listUnsentAnswers(rules, opened)).some(
+    ([key, answer]) => !isSameAnswer(answer, loaded.answers[key]),
+  )
+  const recoveredAt = isRestored ? loaded.left.at(-1)?.at : undefined
+  const recovered = { ...opened, student: { ...opened.student, recoveredAt } }
   const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped)
   const filled = fillFromLink(rules, joined, prefill)
   const inputs = filterEntries(
-    { ...unsent.inputs, ...listHalfTyped(rules, visitor) },
+    Object.assign({}, ...pages.map((page) => page.inputs), listHalfTyped(rules, visitor)) as Draft['inputs'],
     (key) => form.slots.has(key) && !isAnswered(filled.contents.answers[key]),
   )
   return { ...filled, inputs }
 }
 
-/** Merges unsent input as the page would have in which it was typed. */
-function recover(
+/**
+ * Merges what one page left, as that page would. Pages are told apart: where two of them have different answers, or one
+ * differs from what was saved since, the student chooses.
+ */
+function recoverPage(
   rules: TimedRules,
-  stored: LoadedDraft,
+  draft: LoadedDraft,
+  unsent: Unsent,
+  loaded: LoadedApplication,
+): LoadedDraft {
+  const { student, contents, typed } = draft
+  const { addAnother, tabs } = contents
+  const page = openPage(rules, draft, unsent, loaded)
+  const view = { ...loaded, answers: typed, groupState: { addAnother, tabs } }
+  const merged = mergeServerAnswers(rules, page, view, 'device')
+  // A tab that one page has chosen hides what another one has typed.
+  const hidden = listNewlyHidden(rules, draft, merged)
+  const isKnown = ({ page: id, number }: SentChange): boolean =>
+    student.sent.some((one) => one.page === id && one.number === number)
+  const sent = [...student.sent, ...merged.student.sent.filter((one) => !isKnown(one))]
+  const underWay = listSentAnswers({ sent })
+  const isToSend = (key: string): boolean =>
+    key in underWay || !isSameAnswer(merged.contents.answers[key], loaded.answers[key])
+  return {
+    ...merged,
+    pending: new Set([...draft.pending, ...merged.pending].filter(isToSend)),
+    student: {
+      ...student,
+      sent,
+      groupChanges: queueChanges(student, merged.student.groupChanges),
+      conflicts: [...student.conflicts, ...merged.student.conflicts, ...listSet('device', hidden)],
+    },
+  }
+}
+
+/** What of a page's answers the server had not taken when it last told. */
+function omitApplied(server: ServerAnswers, { answers, sent }: Unsent): Answers {
+  const applied = listSentAnswers({ sent: sent.filter((one) => isApplied(server, one)) })
+  return filterEntries(answers, (key, answer) => !(key in applied) || !isSameAnswer(applied[key], answer))
+}
+
+function listSet(source: ConflictSet['source'], answers: Answers): readonly ConflictSet[] {
+  return Object.keys(answers).length > 0 ? [{ source, answers }] : []
+}
+
+/** A page as it was closed, with what other pages left beside its own. */
+function openPage(
+  rules: TimedRules,
+  draft: LoadedDraft,
   unsent: Unsent,
   loaded: LoadedApplication,
 ): LoadedDraft {
   const { form } = rules
-  const pickKnown = (answers: Answers) =>
-    filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
+  const { typed, contents } = draft
+  const pickKnown = <Value extends Answer>(given: Readonly<Record<string, Value>>) =>
+    filterEntries(given, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   const answers = pickKnown(unsent.answers)
-  const base = Object.entries(unsent.base).map(([key, [answer = '']]) => [key, answer] as const)
   const student: StudentDraft = {
-    ...stored.student,
-    stored: { ...loaded.answers, ...Object.fromEntries(base) },
-    unacknowledged: unsent.base,
+    ...makeStudent(loaded),
+    stored: { ...loaded.answers, ...unsent.base },
     removals: unsent.removals,
-    doubtfulRemoval: unsent.removal,
+    sent: unsent.sent.filter((one) => one.isPartial !== true || isApplied(loaded, one)),
+    groupChanges: unsent.groupChanges.filter((change) => isStillPossible(rules, unsent, change, loaded)),
     conflicts: unsent.conflicts.map((set) => ({ ...set, answers: pickKnown(set.answers) })),
   }
-  const tabsChosen = filterEntries(unsent.tabs, (id) => rules.findTabs(id) !== undefined)
-  const chosen = makeRoom({ ...stored, student }, { tabs: tabsChosen, addAnother: {} })
-  const typed = { ...stored.typed, ...answers }
-  const page: LoadedDraft = {
-    ...chosen,
-    contents: {
-      ...chosen.contents,
-      ...fitGroupState(form.pages, answers, chosen.contents),
-      answers: typed,
-    },
-    typed,
-    pending: new Set(Object.keys(answers)),
-  }
-  const moved = takeDoubtfulRemoval(rules, page, loaded)
-  const own = pickKeys(moved.typed, [...moved.pending])
-  const { addAnother } = loaded.groupState
-  const { tabs } = moved.contents
-  const room = makeRoom(
-    { ...moved, contents: { ...moved.contents, addAnother } },
-    fitGroupState(form.pages, own, { addAnother, tabs }),
-  )
-  const shown = mergeServerAnswers(rules, room, loaded, 'device')
-  const restored = [...shown.pending].filter(
-    (key) => !isSameAnswer(shown.contents.answers[key], loaded.answers[key]),
-  )
+  const chosen = student.groupChanges.reduce(applyChange, contents)
+  const sent = listSentAnswers(student)
   return {
-    ...shown,
-    pending: new Set(restored),
-    student: {
-      ...shown.student,
-      recoveredAt: restored.length > 0 ? loaded.device.at : undefined,
-      // The last save of an earlier page may still arrive.
-      unacknowledged: pickKeys(shown.student.unacknowledged, restored),
+    ...draft,
+    contents: {
+      ...contents,
+      ...fitGroupState(form.pages, answers, chosen),
+      answers: { ...typed, ...answers },
     },
+    typed: { ...typed, ...answers },
+    pending: new Set(
+      Object.keys(answers).filter((key) => !(key in sent) || !isSameAnswer(answers[key], sent[key])),
+    ),
+    student,
   }
+}
+
+/** A component that was to be removed may be another one by now. */
+function isStillPossible(
+  rules: DraftRules,
+  { removals }: Unsent,
+  change: QueuedChange,
+  loaded: LoadedApplication,
+): boolean {
+  if (change.kind === 'tab') return rules.findTabs(change.id) !== undefined
+  const count = loaded.groupState.addAnother[change.id] ?? 1
+  if (change.kind === 'group') return rules.findGroup(change.id) !== undefined && change.value > count
+  return loaded.removals?.[change.id] === removals[change.id] && change.component <= count
 }
 
 function joinVisitor(
@@ -120,7 +185,12 @@ function joinVisitor(
   const room = makeRoomFor(rules, draft, visitor)
   const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
   const filled = fillAnswers(rules, room, taken)
-  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped(conflicts) }])
+  // Nobody is asked for it with the answers that were stored.
+  const hidden = filterEntries(
+    taken,
+    (key, answer) => isAnswered(answer) && !(key in filled.contents.answers),
+  )
+  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped({ ...conflicts, ...hidden }) }])
 }
 
 /** A link only fills questions that were never answered; a cleared answer stays empty. */
@@ -160,12 +230,15 @@ function makeRoomFor(
   })
 }
 
-export function makeStudent(loaded: ServerAnswers & Pick<LoadedApplication, 'username'>): StudentDraft {
+export function makeStudent({
+  page,
+  ...loaded
+}: ServerAnswers & Pick<LoadedApplication, 'username' | 'page'>): StudentDraft {
   return {
     username: loaded.username,
     ...readServerState(loaded),
-    sending: {},
-    unacknowledged: {},
+    page: { id: page, count: 0 },
+    sent: [],
     refused: {},
     conflicts: [],
     groupChanges: [],

@@ -7,7 +7,6 @@ import { tenant } from '#tenant/tenant.ts'
 import { createDraftStore } from './use/createDraftStore.ts'
 import { makeDraftRules } from './draftRules.ts'
 import { reduceDraft } from './reduceDraft.ts'
-import { nothingUnsent } from './unsent.ts'
 
 const known = { first_name: 'Wren', city: 'Oak Ridge', optin_sms_ind: true }
 
@@ -16,8 +15,10 @@ interface OwnSide {
   readonly unsaved?: Answers
   /** Saved from here, before this page knew of changes elsewhere. */
   readonly justSaved?: Answers
-  /** Sent from here, without a reply so far. */
-  readonly unacknowledged?: Answers
+  /** Sent from here; the reply was lost. */
+  readonly sent?: Answers
+  /** The number of the last change of this page that the server has applied. */
+  readonly applied?: number
 }
 
 /** What the form shows once it has the server's answers, and what the student has to choose. */
@@ -32,24 +33,26 @@ function receive(fresh: Answers, own: OwnSide): { readonly shown: Answers; reado
     revision: 1,
     documents: {},
     prefill: {},
-    device: { unsent: nothingUnsent, at: undefined },
+    page: 'page',
+    left: [],
     ...server,
   })
   const type = (answers: Answers): void => store.dispatch({ kind: 'typed', answers })
   const send = (answers: Answers): void => {
     type(answers)
-    store.dispatch({ kind: 'sendStarted', answers })
+    store.dispatch({ kind: 'sendStarted' })
   }
   if (own.justSaved) {
     send(own.justSaved)
     store.dispatch({ kind: 'saved', revision: 3, isBehind: true })
   }
-  if (own.unacknowledged) {
-    send(own.unacknowledged)
-    store.dispatch({ kind: 'sendFailed' })
+  if (own.sent) {
+    send(own.sent)
+    store.dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
   }
   type(own.unsaved ?? {})
-  store.dispatch({ kind: 'changedElsewhere', answers: fresh, revision: 4, ...server })
+  const pageChanges = { page: own.applied ?? 0 }
+  store.dispatch({ kind: 'changedElsewhere', answers: fresh, revision: 4, ...server, pageChanges })
   const { contents, student } = store.getDraft()
   return { shown: contents.answers, conflicts: student?.conflicts[0]?.answers ?? {} }
 }
@@ -73,25 +76,31 @@ test('what was changed on both sides is a conflict, unless both say the same', (
 })
 
 test('what this page sent without a reply is not a change from elsewhere', () => {
-  const own = { unacknowledged: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' } }
-  expect(receive({ ...known, first_name: 'Wrenn' }, own).conflicts).toEqual({})
+  const own = { sent: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' }, applied: 1 }
+  expect(receive({ ...known, first_name: 'Wrenn' }, own)).toEqual({
+    shown: { ...known, first_name: 'Wrenna' },
+    conflicts: {},
+  })
+})
+
+test('what replaced it elsewhere is one, also if it is what the server had before', () => {
+  const own = { sent: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' }, applied: 1 }
+  expect(receive(known, own)).toEqual({ shown: known, conflicts: { first_name: 'Wrenna' } })
+})
+
+test('what never arrived is not taken for a change from elsewhere', () => {
+  const own = { sent: { first_name: 'Wrenn' }, unsaved: { first_name: 'Wrenna' } }
+  expect(receive(known, own)).toEqual({ shown: { ...known, first_name: 'Wrenna' }, conflicts: {} })
 })
 
 const holler = { hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN', hs_country: 'USA' }
 const oakRidge = { ...holler, hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' }
 
-test.each([
-  ['is not saved', { unsaved: { hs_zip: '37887' }, known: holler }, oakRidge],
-  [
-    'was saved a moment ago',
-    { justSaved: { hs_zip: '37887' }, known: holler },
-    { ...oakRidge, hs_zip: '37887' },
-  ],
-])('a part of an address that %s is not merged with one from elsewhere silently', (_, own, fresh) => {
-  const { shown, conflicts } = receive(fresh, own)
+test('a part of an address is not merged with one from elsewhere silently', () => {
+  const { shown, conflicts } = receive(oakRidge, { unsaved: { hs_zip: '37887' }, known: holler })
   expect(shown).toMatchObject(oakRidge)
   expect(conflicts).toMatchObject({ hs_name: 'Holler School', hs_city: 'Wartburg' })
-  expect({ ...fresh, ...conflicts }).toEqual({ ...holler, hs_zip: '37887' })
+  expect({ ...oakRidge, ...conflicts }).toEqual({ ...holler, hs_zip: '37887' })
 })
 
 test('an address that was replaced elsewhere after it was saved here is taken over', () => {

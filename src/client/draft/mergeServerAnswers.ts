@@ -11,20 +11,28 @@ import {
 } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
-import { addConflicts } from './conflicts.ts'
-import type { ConflictSet, LoadedDraft, Removal, TypedAnswer } from './draft.ts'
+import { addConflicts, dropChange } from './conflicts.ts'
+import type {
+  ConflictSet,
+  LoadedDraft,
+  QueuedChange,
+  Removal,
+  SentChange,
+  StudentDraft,
+  TypedAnswer,
+} from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { TimedRules } from './draftRules.ts'
-import { filterEntries, omitKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
-import { requeueSent, showServerAnswers } from './sending.ts'
-import { findRemovalRevision, removeComponent } from './removeComponent.ts'
-import { listBase, listUnsentAnswers } from './unsent.ts'
+import { acknowledgeAnswers, listSentAnswers, requeueAnswers, showServerAnswers } from './sending.ts'
+import { removeComponent } from './removeComponent.ts'
+import { listUnsentAnswers } from './unsent.ts'
 
 /**
  * Takes over the server's answers, where they have changed since this page knew them. Where this page's answer differs,
- * the stored one is shown and the student chooses; likewise for input in a component or behind a tab that no longer
- * exists elsewhere.
+ * the stored one is shown and the student chooses; likewise for input that the changes hide, and for answers from
+ * elsewhere that this page's input would clear.
  * @param source where this page's answers were typed
  */
 export function mergeServerAnswers(
@@ -35,30 +43,56 @@ export function mergeServerAnswers(
 ): LoadedDraft {
   const { form } = rules
   // Text that is being typed must not be replaced.
-  const draft = commitTexts(rules, takeDoubtfulRemoval(rules, before, server))
+  const draft = commitTexts(rules, settleSent(rules, before, server))
+  const sent = listSentAnswers(draft.student)
+  // An answer that was hidden and is shown again waits as well, though nobody has typed it.
+  const unsent = filterEntries(
+    listUnsentAnswers(rules, draft),
+    (key, answer) => key in sent || !isSameAnswer(draft.student.stored[key], answer),
+  )
+  const doubtful = listDoubtfulKeys(form, draft.student.removals, server.removals ?? {})
+  const groupState = draft.student.groupChanges.reduce(applyChange, server.groupState)
+  const sides: MergeSides = {
+    getBase: (key) => [draft.student.stored[key] ?? ''],
+    isDoubtful: (key) => doubtful.has(key),
+    mine: unsent,
+    theirs: server.answers,
+  }
+  const { taken, conflicts } = mergeVisible(form, groupState, sides)
+  const merged = takeOver(rules, draft, { server, groupState, taken, conflicts })
+  const hidden = listHidden(rules, { before: draft, after: merged, server, taken })
+  const all =
+    Object.keys(hidden).length === 0
+      ? merged
+      : takeOver(rules, draft, {
+          server,
+          groupState,
+          taken: omitKeys(taken, Object.keys(hidden)),
+          conflicts: { ...conflicts, ...hidden },
+        })
+  const shown = addConflicts(all, [{ source, answers: { ...conflicts, ...hidden } }])
+  return server.isSubmitted ? moveToNotSubmitted(rules, shown) : shown
+}
+
+interface Merge extends MergedAnswers {
+  readonly server: ServerAnswers
+  readonly groupState: GroupState
+}
+
+/** Shows the server's answers, with this page's own where those are taken. */
+function takeOver(
+  rules: TimedRules,
+  draft: LoadedDraft,
+  { server, groupState, taken, conflicts }: Merge,
+): LoadedDraft {
+  const { form } = rules
   const { contents, student } = draft
   const unsent = listUnsentAnswers(rules, draft)
-  // Saved before this page knew of the changes. If it is empty now, nobody knows whether the other side had seen it.
-  const saved = filterEntries(student.justSaved, (key, answer) => {
-    const now = server.answers[key]
-    return isSameAnswer(answer, now) || (now !== undefined && !isAnswered(now))
-  })
-  const doubtful = listDoubtfulKeys(form, student.removals, server.removals ?? {})
-  const groupState = student.groupChanges.reduce(applyChange, server.groupState)
-  const { taken, conflicts } = mergeVisible(form, groupState, {
-    getBase: (key) => listBase(draft, key),
-    isDoubtful: (key) => doubtful.has(key),
-    mine: { ...saved, ...unsent },
-    theirs: server.answers,
-  })
-  // What was hidden here, and waits for its question, or what the server dropped although it is asked for again here.
-  const isAside = (key: string): boolean =>
-    key in contents.answers
-      ? key in student.justSaved && server.answers[key] === undefined
-      : isSameAnswer(student.stored[key], server.answers[key])
   const isKept = (key: string): boolean => {
     if (key in conflicts) return false
-    return key in unsent ? key in taken || isSameAnswer(unsent[key], server.answers[key]) : isAside(key)
+    if (key in unsent) return key in taken || isSameAnswer(unsent[key], server.answers[key])
+    // What is hidden here waits for its question.
+    return !(key in contents.answers) && isSameAnswer(student.stored[key], server.answers[key])
   }
   const elsewhere = Object.fromEntries(
     [...form.slots]
@@ -72,12 +106,46 @@ export function mergeServerAnswers(
     student: { ...student, ...readServerState(server) },
   }
   const shown = pruneHidden(rules, showServerAnswers(rules, informed, elsewhere))
+  const sent = listSentAnswers(student)
   const differing = Object.keys(omitKeys(shown.contents.answers, form.documentKeys)).filter(
-    (key) => !isSameAnswer(shown.contents.answers[key], server.answers[key]),
+    (key) =>
+      !isSameAnswer(shown.contents.answers[key], server.answers[key]) &&
+      !isSameAnswer(shown.contents.answers[key], sent[key]),
   )
-  const pending = new Set([...[...draft.pending].filter(isKept), ...differing])
-  const merged = addConflicts({ ...shown, pending }, [{ source, answers: conflicts }])
-  return server.isSubmitted ? moveToNotSubmitted(rules, requeueSent(merged)) : merged
+  return { ...shown, pending: new Set([...[...draft.pending].filter(isKept), ...differing]) }
+}
+
+/**
+ * Finds input that may not stand without a choice: what was typed here and is hidden by a change from elsewhere, with the
+ * answers of this page that show it; and the answers of this page that would clear what was answered elsewhere.
+ */
+function listHidden(
+  rules: TimedRules,
+  page: {
+    readonly before: LoadedDraft
+    readonly after: LoadedDraft
+    readonly server: ServerAnswers
+    readonly taken: Answers
+  },
+): Answers {
+  const { before, after, server, taken } = page
+  const shown = after.contents.answers
+  const isHidden = (key: string): boolean => rules.form.slots.has(key) && !(key in shown)
+  const own = Object.keys(taken).filter((key) => isAnswered(taken[key]) && isHidden(key))
+  const others = Object.keys(server.answers).filter(
+    (key) =>
+      isAnswered(server.answers[key]) &&
+      !isSameAnswer(before.student.stored[key], server.answers[key]) &&
+      !(key in taken) &&
+      isHidden(key),
+  )
+  const revealing = rules.listRevealing(own, after.contents, before.contents.answers, rules.at)
+  const clearing = rules.listRevealing(others, after.contents, server.answers, rules.at)
+  return {
+    ...pickKeys(before.contents.answers, revealing),
+    ...pickKeys(taken, own),
+    ...pickKeys(taken, clearing),
+  }
 }
 
 /** Merges answers. What nobody would see, behind a tab that is not chosen or in no component, is a conflict. */
@@ -107,10 +175,40 @@ export function readServerState(server: ServerAnswers) {
     revision: server.revision,
     isSubmitted: server.isSubmitted,
     removals: server.removals ?? {},
-    doubtfulRemoval: undefined,
-    justSaved: {},
     isBehind: false,
   }
+}
+
+/** Whether the server says so by the number. */
+export function isApplied({ pageChanges = {} }: ServerAnswers, { page, number }: SentChange): boolean {
+  return (pageChanges[page] ?? 0) >= number
+}
+
+function partition<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+/** Acknowledges what the server has applied although the replies were lost: it tells the numbers. */
+export function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers): LoadedDraft {
+  const applied = draft.student.sent.filter((one) => isApplied(server, one))
+  if (applied.length === 0) return draft
+  const { student } = draft
+  const sent = student.sent.filter((one) => !isApplied(server, one))
+  const done = applied.flatMap(({ body }) => (body.kind === 'group' ? [body.change] : []))
+  const waiting: LoadedDraft = {
+    ...draft,
+    student: { ...done.reduce<StudentDraft>(dropChange, student), sent },
+  }
+  return applied.reduce(
+    (before, { body, madeOn }) =>
+      body.kind === 'answers'
+        ? acknowledgeAnswers(rules, before, body.answers)
+        : confirmChange(rules, before, body.change, findRemoval(server, before, body.change.id, madeOn)),
+    waiting,
+  )
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
@@ -125,6 +223,7 @@ export function moveToNotSubmitted(rules: TimedRules, before: LoadedDraft): Load
       ...student,
       conflicts: [],
       groupChanges: [],
+      sent: [],
       notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
     },
   }
@@ -140,36 +239,53 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
   return [...named.values()]
 }
 
-/** Removes a component here if the server has removed it although its reply was lost. */
-export function takeDoubtfulRemoval(
-  rules: TimedRules,
-  draft: LoadedDraft,
-  server: ServerAnswers,
-): LoadedDraft {
-  const { doubtfulRemoval: removal, removals } = draft.student
-  if (!removal) return draft
-  const revision = findRemovalRevision(rules, removal, removals, server)
-  return revision === undefined ? draft : confirmRemoval(rules, draft, removal, revision)
+/** The revision of an own removal. Where another one may have followed it, what is in the group is doubtful. */
+function findRemoval(
+  { removals = {}, revision }: ServerAnswers,
+  { student }: LoadedDraft,
+  id: string,
+  madeOn: number,
+): number {
+  const isLast = removals[id] === madeOn + 1
+  return (isLast ? removals[id] : student.removals[id]) ?? revision
 }
 
-/** Removes a component after the server has, with everything typed in it since. */
-export function confirmRemoval(
+/** The server has this change: a removed component is gone here, too, with everything typed in it since. */
+export function confirmChange(
+  rules: TimedRules,
+  draft: LoadedDraft,
+  change: QueuedChange,
+  revision: number,
+): LoadedDraft {
+  if (change.kind === 'removal') return confirmRemoval(rules, draft, change, revision)
+  const storedGroupState = applyChange(draft.student.storedGroupState, change)
+  return { ...draft, student: { ...draft.student, storedGroupState } }
+}
+
+function confirmRemoval(
   rules: TimedRules,
   draft: LoadedDraft,
   removal: Removal,
   revision: number,
 ): LoadedDraft {
   const { id } = removal
-  const removed = pruneHidden(rules, removeComponent(rules, draft, removal))
+  const group = rules.findGroup(id)
+  const moves = group ? listKeyMoves(group, removal.component) : new Map()
+  const isMoved = ({ body }: SentChange): boolean =>
+    body.kind === 'answers' && Object.keys(body.answers).some((key) => moves.has(key))
+  // The server refuses answers of another closed page that were sent under the keys from before.
+  const [refused, sent] = partition(draft.student.sent, isMoved)
+  const waiting = requeueAnswers(draft, listSentAnswers({ sent: refused }))
+  const removed = pruneHidden(rules, removeComponent(rules, waiting, removal))
   const { student } = removed
   const { addAnother, tabs } = student.storedGroupState
   return {
     ...removed,
     student: {
       ...student,
+      sent,
       storedGroupState: { addAnother: { ...addAnother, [id]: (addAnother[id] ?? 1) - 1 }, tabs },
       removals: { ...student.removals, [id]: revision },
-      doubtfulRemoval: undefined,
     },
   }
 }

@@ -4,23 +4,14 @@ import type { Answers } from '#form/answers.ts'
 import { loadTestDraft } from '#testing/loadTestDraft.ts'
 
 import type { Unsent } from './draft.ts'
-import { joinUnsent, nothingUnsent } from './unsent.ts'
 
 /** What is restored of an earlier page's answers, and what the student has to choose. */
 function recover(stored: Answers, unsent: Partial<Unsent>) {
-  const { additions, conflicts, inputs } = loadTestDraft(stored, { unsent })
+  const { additions, conflicts, inputs } = loadTestDraft(stored, { left: [unsent] })
   return { restored: additions, conflicts: conflicts[0]?.answers ?? {}, inputs }
 }
 
-const typed = {
-  ...nothingUnsent,
-  answers: { first_name: 'Wrenna' },
-  base: { first_name: ['Wren'] },
-  inputs: {},
-  tabs: {},
-  removals: {},
-  conflicts: [],
-}
+const typed = { answers: { first_name: 'Wrenna' }, base: { first_name: 'Wren' } }
 
 test.each([
   ['the server has nothing', {}],
@@ -34,12 +25,7 @@ test.each([
 })
 
 test('a cleared answer is restored as cleared', () => {
-  const entry = {
-    ...nothingUnsent,
-    answers: { city: '', optin_sms_ind: false },
-    base: { city: ['Oak Ridge'] },
-    inputs: {},
-  }
+  const entry = { answers: { city: '', optin_sms_ind: false }, base: { city: 'Oak Ridge' } }
   expect(recover({ city: 'Oak Ridge' }, entry)).toEqual({
     restored: { city: '' },
     conflicts: {},
@@ -48,28 +34,19 @@ test('a cleared answer is restored as cleared', () => {
 })
 
 test('half a date is restored unless there is a whole one', () => {
-  const entry = { ...nothingUnsent, answers: {}, base: {}, inputs: { birth_date: '2007-4-' } }
+  const entry = { inputs: { birth_date: '2007-4-' } }
   expect(recover({}, entry).inputs).toEqual({ birth_date: '2007-4-' })
   expect(recover({ birth_date: '2007-04-17' }, entry).inputs).toEqual({})
 })
 
 test('hidden answers and documents are not restored', () => {
-  const entry = {
-    ...nothingUnsent,
-    answers: { nobody: 'x', transcript: 'ANSWERED' },
-    base: {},
-    inputs: { nobody: 'x' },
-  }
+  const entry = { answers: { nobody: 'x', transcript: 'ANSWERED' }, inputs: { nobody: 'x' } }
   expect(recover({}, entry)).toEqual({ restored: {}, conflicts: {}, inputs: {} })
 })
 
 const school = {
   answers: { hs_zip: '37887' },
-  base: { hs_zip: [''], hs_name: ['Holler School'], hs_city: ['Wartburg'], hs_state: ['TN'] },
-  inputs: {},
-  tabs: {},
-  removals: {},
-  conflicts: [],
+  base: { hs_zip: '', hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' },
 }
 
 test('a part of an address is never put beside another one: the student chooses a whole', () => {
@@ -81,22 +58,71 @@ test('a part of an address is never put beside another one: the student chooses 
   })
 })
 
-test('of several pages the later one wins, and what each of them knew counts', () => {
-  const entries = [
+test.each([
+  ['neither has heard of a change', 'Wren', 'Wrenna', 'Renée'],
+  ['one has not heard of a change that the other knew', 'Ren', 'Renée', 'Wrenna'],
+])('of two pages that differ the student chooses, if %s', (_, stored, restored, asked) => {
+  const left = [
     {
-      ...nothingUnsent,
-      answers: { first_name: 'A', city: 'B' },
-      base: { first_name: ['x'] },
-      inputs: { birth_date: '--' },
+      answers: { first_name: 'Wrenna', city: 'Oak Ridge' },
+      base: { first_name: 'Wren', city: '' },
+      inputs: { birth_date: '2007-4-' },
     },
-    { ...nothingUnsent, answers: { first_name: 'C' }, base: { first_name: ['y'] }, inputs: {} },
+    { answers: { first_name: 'Renée' }, base: { first_name: stored } },
   ]
-  expect(joinUnsent(entries)).toEqual({
-    answers: { first_name: 'C', city: 'B' },
-    base: { first_name: ['y', 'x'] },
-    inputs: { birth_date: '--' },
-    tabs: {},
-    removals: {},
+  const { additions, conflicts, inputs } = loadTestDraft({ first_name: stored }, { left })
+  expect(additions).toEqual({ first_name: restored, city: 'Oak Ridge' })
+  expect(conflicts).toEqual([{ source: 'device', answers: { first_name: asked } }])
+  expect(inputs).toEqual({ birth_date: '2007-4-' })
+})
+
+test('two pages with the same answer are not asked about', () => {
+  const left = [typed, { ...typed, answers: { ...typed.answers, city: 'Oak Ridge' } }]
+  const { additions, conflicts } = loadTestDraft({ first_name: 'Wren' }, { left })
+  expect(additions).toEqual({ first_name: 'Wrenna', city: 'Oak Ridge' })
+  expect(conflicts).toEqual([])
+})
+
+/** Sent without a reply; one answer was changed since. */
+const sentOnce = {
+  answers: { first_name: 'Wrenna', city: 'Oak Ridge' },
+  base: { first_name: 'Wren', city: '' },
+  sent: [
+    {
+      page: 'closed',
+      number: 3,
+      madeOn: 1,
+      body: { kind: 'answers', answers: { first_name: 'Wrenn', city: 'Oak Ridge' } },
+    },
+  ],
+} as const satisfies Partial<Unsent>
+
+function recoverSent(stored: Answers, lastNumber: number) {
+  const brought = { left: [sentOnce], pageChanges: { closed: lastNumber } }
+  const { additions, sent, conflicts } = loadTestDraft(stored, brought)
+  return { additions, sent, conflicts }
+}
+
+test('what a closed page had sent is sent again as it was, and then what was typed since', () => {
+  expect(recoverSent({ first_name: 'Wren' }, 2)).toEqual({
+    additions: { first_name: 'Wrenna' },
+    sent: sentOnce.sent,
+    conflicts: [],
+  })
+})
+
+test('what the server has by its number is neither sent again nor a change from elsewhere', () => {
+  expect(recoverSent({ first_name: 'Wrenn', city: 'Oak Ridge' }, 3)).toEqual({
+    additions: { first_name: 'Wrenna' },
+    sent: [],
+    conflicts: [],
+  })
+})
+
+test('and does not come back if it was replaced elsewhere since', () => {
+  expect(recoverSent({ first_name: 'Wrenn', city: 'Knoxville' }, 3)).toEqual({
+    additions: { first_name: 'Wrenna' },
+    sent: [],
     conflicts: [],
   })
 })

@@ -1,22 +1,22 @@
-import { queueChanges, resolveConflicts } from './conflicts.ts'
-import type { Draft, LoadedDraft, StudentDraft } from './draft.ts'
+import { addConflicts, dropChange, queueChanges, resolveConflicts } from './conflicts.ts'
+import type { Draft, LoadedDraft, QueuedChange, StudentDraft } from './draft.ts'
 import { emptyDraft, isLoaded } from './draft.ts'
 import type { DraftEvent, GroupChanged, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
-import { confirmRemoval, mergeServerAnswers, moveToNotSubmitted } from './mergeServerAnswers.ts'
+import { confirmChange, mergeServerAnswers, moveToNotSubmitted } from './mergeServerAnswers.ts'
 import { omitKeys, pickKeys } from './omitKeys.ts'
 import {
   changeShown,
+  commitTexts,
   markPending,
   pruneHidden,
   putAnswers,
-  applyChange,
   reduceTyping,
 } from './reduceTyping.ts'
-import { canRemove, expectRemoval, removeComponent } from './removeComponent.ts'
-import { acknowledge, noteRefusals, startSending } from './sending.ts'
-import { listUnsent } from './unsent.ts'
+import { canRemove, removeComponent } from './removeComponent.ts'
+import { acknowledgeAnswers, learnRevision, noteRefusals, startSending } from './sending.ts'
+import { listNewlyHidden, listUnsent } from './unsent.ts'
 
 /**
  * The reducer of a student's draft. At every moment each typed value is stored, pending, in flight, in conflict or
@@ -44,11 +44,11 @@ function reduceStudent(
         unsentByUsername: { ...draft.unsentByUsername, [student.username]: listUnsent(rules, draft) },
       }
     case 'sendStarted':
-      return startSending(rules, draft, event.answers)
+      return startSending(rules, draft, event.isForced === true)
     case 'saved':
-      return acknowledge(rules, draft, event)
-    case 'sendFailed':
-      return noteRefusals(draft, event.messages)
+      return confirmSent(rules, draft, event)
+    case 'sendRefused':
+      return undoSent(rules, draft, event.messages)
     case 'saveFinished': {
       if (student.save.kind !== 'saving' && student.save.kind !== 'failed') return draft
       const isTaken = Object.keys(student.refused).length === 0
@@ -56,10 +56,6 @@ function reduceStudent(
     }
     case 'saveFailed':
       return change({ save: { kind: 'failed', isOffline: event.isOffline, isRetried: event.isRetried } })
-    case 'groupChangeSaved':
-      return confirmGroupChange(rules, draft, event)
-    case 'groupChangeRefused':
-      return undoGroupChange(rules, draft, event)
     case 'tabBlocked':
     case 'tabBlockedRead':
       return change({ isTabBlocked: event.kind === 'tabBlocked' })
@@ -72,16 +68,25 @@ function reduceStudent(
       return change({ isSubmitted: true, isBehind: true })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })
-    case 'documentsLoaded': {
-      const shown = { ...draft, contents: { ...draft.contents, documents: event.documents } }
-      const put = putAnswers(rules, shown, listDocumentAnswers(rules.form, event.documents))
-      return { ...put, pending: draft.pending }
-    }
+    case 'documentsLoaded':
+      return showDocuments(rules, draft, event.documents)
     case 'uploadChanged':
       return change({ uploads: { ...student.uploads, [event.key]: event.upload } })
     default:
       return reduceStudentTyping(rules, draft, event)
   }
+}
+
+/** A question about a document goes with it. */
+function showDocuments(
+  rules: TimedRules,
+  draft: LoadedDraft,
+  documents: Draft['contents']['documents'],
+): Draft {
+  const shown = { ...draft, contents: { ...draft.contents, documents } }
+  const put = putAnswers(rules, shown, listDocumentAnswers(rules.form, documents))
+  const next = { ...put, pending: draft.pending }
+  return addConflicts(next, [{ source: 'here', answers: listNewlyHidden(rules, draft, next) }])
 }
 
 function reduceStudentTyping(rules: TimedRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
@@ -105,52 +110,62 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   if (isRemoving && change.kind !== 'tab') return draft
   const next = removal ? draft : reduceStudentTyping(rules, draft, event)
   if (student.isSubmitted || (!removal && next === draft)) return next
-  const groupChanges = queueChanges(student, [{ ...change, isByHand: true }])
+  const groupChanges = queueChanges(student, [
+    { ...change, isByHand: true, page: student.page.id, madeOn: student.revision },
+  ])
   return { ...next, student: { ...student, groupChanges } }
 }
 
-function confirmGroupChange(
+/** The server has what was sent. */
+function confirmSent(
   rules: TimedRules,
   draft: LoadedDraft,
-  { change: done, revision }: Extract<StudentEvent, { readonly kind: 'groupChangeSaved' }>,
+  event: Extract<StudentEvent, { readonly kind: 'saved' }>,
 ): LoadedDraft {
-  const before = draft.student
-  const { addAnother, tabs } = before.storedGroupState
-  const isNews = done.kind === 'removal' || (done.kind === 'tab' ? tabs : addAnother)[done.id] !== done.value
-  const isNext = revision === before.revision + (isNews ? 1 : 0)
-  const student: StudentDraft = {
-    ...before,
-    groupChanges: before.groupChanges.filter((one) => one !== done),
-    // Behind changes from elsewhere, the known revision stays.
-    revision: isNext && !before.isBehind ? revision : before.revision,
-    isBehind: before.isBehind || !isNext,
-  }
-  if (done.kind === 'removal') return confirmRemoval(rules, { ...draft, student }, done, revision)
-  return { ...draft, student: { ...student, storedGroupState: applyChange(before.storedGroupState, done) } }
+  const [done, ...sent] = draft.student.sent
+  if (!done) return draft
+  const before = done.body.kind === 'group' ? dropChange(draft.student, done.body.change) : draft.student
+  const student = { ...learnRevision(before, done, event), sent }
+  const rest = { ...draft, student }
+  return done.body.kind === 'answers'
+    ? acknowledgeAnswers(rules, rest, done.body.answers)
+    : confirmChange(rules, rest, done.body.change, event.revision)
 }
 
-/** Drops the oldest change, which the server refused: the student's action is undone unless it was repeated since. */
-function undoGroupChange(
+/** The server has refused what was sent, and never applies it. */
+function undoSent(
   rules: TimedRules,
   draft: LoadedDraft,
-  { change: done, isDoubtful }: Extract<StudentEvent, { readonly kind: 'groupChangeRefused' }>,
-): Draft {
-  const { student } = draft
-  const groupChanges = student.groupChanges.filter(
+  messages: Readonly<Record<string, readonly string[]>> = {},
+): LoadedDraft {
+  const [refused, ...sent] = draft.student.sent
+  if (!refused) return draft
+  const rest = { ...draft, student: { ...draft.student, sent } }
+  return refused.body.kind === 'answers'
+    ? noteRefusals(rest, refused.body.answers, messages)
+    : undoChange(rules, rest, refused.body.change)
+}
+
+/**
+ * Drops a change that the server has refused: the student's action is undone unless it was repeated since. What was typed
+ * behind it is not sent; the student is shown it.
+ */
+function undoChange(rules: TimedRules, draft: LoadedDraft, refused: QueuedChange): LoadedDraft {
+  const { student, contents } = draft
+  const groupChanges = dropChange(student, refused).groupChanges.filter(
     // In a group that could not be enlarged there is nothing to remove.
-    (one) => one !== done && !(done.kind === 'group' && one.kind === 'removal' && one.id === done.id),
+    (one) => !(refused.kind === 'group' && one.kind === 'removal' && one.id === refused.id),
   )
-  const isRemoval = done.kind === 'removal'
-  const doubtfulRemoval =
-    isRemoval && isDoubtful ? expectRemoval(rules, student, done) : student.doubtfulRemoval
-  // A refusal means that it was changed elsewhere.
-  const isBehind = student.isBehind || !isDoubtful || isRemoval
-  const rest = { ...draft, student: { ...student, groupChanges, doubtfulRemoval, isBehind } }
-  if (isRemoval || !done.isByHand || groupChanges.some(({ id }) => id === done.id)) return rest
+  // A refusal means that something was changed elsewhere.
+  const rest = { ...draft, student: { ...student, groupChanges, isBehind: true } }
+  if (refused.kind === 'removal' || !refused.isByHand || groupChanges.some(({ id }) => id === refused.id))
+    return rest
   const { addAnother, tabs } = student.storedGroupState
   const undone =
-    done.kind === 'tab'
-      ? { tabs: { ...omitKeys(draft.contents.tabs, [done.id]), ...pickKeys(tabs, [done.id]) } }
-      : { addAnother: { ...draft.contents.addAnother, [done.id]: addAnother[done.id] ?? 1 } }
-  return changeShown(rules, rest, undone)
+    refused.kind === 'tab'
+      ? { tabs: { ...omitKeys(contents.tabs, [refused.id]), ...pickKeys(tabs, [refused.id]) } }
+      : { addAnother: { ...contents.addAnother, [refused.id]: addAnother[refused.id] ?? 1 } }
+  const typed = commitTexts(rules, rest)
+  const shown = changeShown(rules, typed, undone)
+  return addConflicts(shown, [{ source: 'undone', answers: listNewlyHidden(rules, typed, shown) }])
 }

@@ -23,6 +23,8 @@ export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<Dra
       return typeInput(rules, draft, event.key, event.text)
     case 'inputsLeft':
       return commitTexts(rules, draft.typingKey === undefined ? draft : { ...draft, typingKey: undefined })
+    case 'textsRested':
+      return commitTexts(rules, draft)
     case 'groupChanged': {
       const { change } = event
       if (change.kind === 'group' && !canGrow(rules, draft, change.id, change.value)) return draft
@@ -107,7 +109,11 @@ function addKeys(pending: Draft['pending'], keys: readonly string[]): Draft['pen
 }
 
 /** Changes tabs, group sizes or triggers. */
-export function changeShown(rules: TimedRules, draft: Draft, part: Partial<Draft['contents']>): Draft {
+export function changeShown<D extends Draft>(
+  rules: TimedRules,
+  draft: D,
+  part: Partial<Draft['contents']>,
+): D {
   return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }))
 }
 

@@ -1,12 +1,8 @@
 import { countComponents } from '#form/askedQuestions.ts'
-import { omitIdentifiers } from '#form/identifier.ts'
-import { isSameAnswer } from '#form/mergeAnswers.ts'
-import { listGroupKeys, listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
+import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
-import type { Draft, Removal, SentRemoval, StudentDraft } from './draft.ts'
-import type { ServerAnswers } from './draftEvent.ts'
+import type { Draft, Removal, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
-import { pickKeys } from './omitKeys.ts'
 
 export function canRemove(rules: DraftRules, { contents }: Draft, { id, component }: Removal): boolean {
   const group = rules.findGroup(id)
@@ -25,8 +21,6 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
   const moveAll = (student: StudentDraft): StudentDraft => ({
     ...student,
     stored: move(student.stored),
-    unacknowledged: move(student.unacknowledged),
-    justSaved: move(student.justSaved),
     refused: move(student.refused),
     conflicts: student.conflicts.map((set) => ({ ...set, answers: move(set.answers) })),
   })
@@ -43,34 +37,4 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
     },
     ...(student && { student: moveAll(student) }),
   }
-}
-
-/** Records the server's answers after the removal, without identifiers. */
-export function expectRemoval(
-  rules: DraftRules,
-  { stored, storedGroupState }: StudentDraft,
-  { id, component }: Removal,
-): SentRemoval | undefined {
-  const group = rules.findGroup(id)
-  if (!group) return undefined
-  const after = pickKeys(moveKeys(stored, listKeyMoves(group, component)), listGroupKeys(group))
-  const count = (storedGroupState.addAnother[id] ?? 1) - 1
-  return { id, component, answers: omitIdentifiers(rules.form, after), count }
-}
-
-/**
- * Returns the revision in which the server made a removal, if it did.
- * @param known the removals before
- */
-export function findRemovalRevision(
-  rules: DraftRules,
-  { id, answers: expected, count }: SentRemoval,
-  known: Removals,
-  { answers, groupState, removals = {} }: ServerAnswers,
-): number | undefined {
-  const group = rules.findGroup(id)
-  if (!group || removals[id] === known[id] || groupState.addAnother[id] !== count) return undefined
-  const found = omitIdentifiers(rules.form, answers)
-  const isOwn = listGroupKeys(group).every((key) => isSameAnswer(expected[key], found[key]))
-  return isOwn ? removals[id] : undefined
 }

@@ -5,14 +5,10 @@ import { type Form, listItems } from '#form/form.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 
-import type { Draft, LoadedDraft } from './draft.ts'
-import type { StudentEvent } from './draftEvent.ts'
+import type { Draft, LoadedDraft, QueuedChange, SentBody, SentChange, StudentDraft } from './draft.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
-
-/** Maximum of unacknowledged values per key; hours without a network may produce hundreds. */
-const maxUnacknowledged = 20
 
 /** Whether the server accepts the answer; a text that is too long would block all others. */
 function isStorable(form: Form, key: string, answer: Answer): boolean {
@@ -44,72 +40,94 @@ export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
   )
 }
 
-export function startSending(rules: DraftRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
+/** The answers that were sent and not acknowledged yet. */
+export function listSentAnswers({ sent }: Pick<StudentDraft, 'sent'>): Answers {
+  return Object.assign(
+    {},
+    ...sent.map(({ body }) => (body.kind === 'answers' ? body.answers : {})),
+  ) as Answers
+}
+
+/**
+ * Numbers the next change. One without a reply is sent again first. Tabs and group sizes come before answers, since the
+ * server clears answers that they hide.
+ */
+export function startSending(rules: DraftRules, draft: LoadedDraft, isForced: boolean): LoadedDraft {
   const { student } = draft
-  const unacknowledged = { ...student.unacknowledged }
-  // As the server will show them: pages only get the last four digits of an identifier.
-  for (const [key, answer] of Object.entries(maskIdentifiers(rules.form, answers))) {
-    unacknowledged[key] = [...new Set([...(unacknowledged[key] ?? []), answer])].slice(-maxUnacknowledged)
-  }
+  const isSaving = { ...student, save: { kind: 'saving' } } as const
+  if (student.sent.length > 0) return { ...draft, student: isSaving }
+  const [change] = student.groupChanges
+  const answers = change ? {} : listSendable(rules, draft)
+  if (!change && !isForced && Object.keys(answers).length === 0) return draft
+  const body: SentBody = change
+    ? { kind: 'group', change, was: student.storedGroupState.addAnother[change.id] ?? 1 }
+    : { kind: 'answers', answers }
+  const page = { ...student.page, count: student.page.count + 1 }
+  const madeOn = change?.madeOn ?? student.revision
   return {
     ...draft,
     pending: new Set([...draft.pending].filter((key) => !(key in answers))),
-    student: { ...student, sending: answers, unacknowledged, save: { kind: 'saving' } },
+    student: { ...isSaving, page, sent: [{ page: page.id, number: page.count, madeOn, body }] },
   }
 }
 
-/** Makes a failed save pending again, with the form's current answers. */
-export function requeueSent(draft: LoadedDraft): LoadedDraft {
-  const { student } = draft
-  return {
-    ...draft,
-    pending: new Set([...draft.pending, ...Object.keys(student.sending)]),
-    student: { ...student, sending: {} },
-  }
+/** Answers that were sent are pending again, as the form shows them now. */
+export function requeueAnswers(draft: LoadedDraft, answers: Answers): LoadedDraft {
+  return { ...draft, pending: new Set([...draft.pending, ...Object.keys(answers)]) }
 }
 
-/** Makes a failed save pending again, and notes why the server refused some of it. */
+/** Makes refused answers pending again, and notes why. */
 export function noteRefusals(
   draft: LoadedDraft,
-  messages: Readonly<Record<string, readonly string[]>> = {},
+  answers: Answers,
+  messages: Readonly<Record<string, readonly string[]>>,
 ): LoadedDraft {
   const { student } = draft
-  const named = Object.entries(student.sending).flatMap(([key, answer]) => {
+  const named = Object.entries(answers).flatMap(([key, answer]) => {
     const words = messages[key]
     return words ? [[key, { answer, messages: words }] as const] : []
   })
   const refused = { ...student.refused, ...Object.fromEntries(named) }
-  return requeueSent({ ...draft, student: { ...student, refused } })
+  return requeueAnswers({ ...draft, student: { ...student, refused } }, answers)
 }
 
-/** The server has acknowledged a save. */
-export function acknowledge(
-  rules: TimedRules,
-  draft: LoadedDraft,
-  { revision, isBehind: hasOthers }: Extract<StudentEvent, { readonly kind: 'saved' }>,
-): LoadedDraft {
+/** The server has these answers. */
+export function acknowledgeAnswers(rules: TimedRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
   const { student } = draft
-  const { sending, stored } = student
-  const kept = maskIdentifiers(rules.form, sending)
-  // Behind changes from elsewhere, the known revision stays.
-  const isBehind = student.isBehind || hasOthers
-  const keys = Object.keys(sending)
+  // Pages only get the last four digits of an identifier.
+  const kept = maskIdentifiers(rules.form, answers)
   const acknowledged = {
     ...draft,
     student: {
       ...student,
-      sending: {},
-      stored: { ...stored, ...kept },
-      revision: isBehind ? student.revision : revision,
-      isBehind,
-      justSaved: isBehind ? { ...student.justSaved, ...sending } : {},
-      unacknowledged: omitKeys(student.unacknowledged, keys),
-      refused: omitKeys(student.refused, keys),
+      stored: { ...student.stored, ...kept },
+      refused: omitKeys(student.refused, Object.keys(answers)),
     },
   }
-  // An identifier that was typed again in the meantime stays.
-  const still = Object.entries(kept).filter(([key]) => draft.contents.answers[key] === sending[key])
-  return showServerAnswers(rules, acknowledged, Object.fromEntries(still))
+  // What was typed again in the meantime stays.
+  const still = filterEntries(kept, (key) => draft.contents.answers[key] === answers[key])
+  return showServerAnswers(rules, acknowledged, still)
+}
+
+/** Learns the revision of a reply. Behind changes from elsewhere, the known one stays. */
+export function learnRevision(
+  student: StudentDraft,
+  { page }: SentChange,
+  { revision, isBehind: hasOthers }: { readonly revision: number; readonly isBehind: boolean },
+): StudentDraft {
+  const isBehind = student.isBehind || hasOthers || revision > student.revision + 1
+  if (isBehind) return { ...student, isBehind }
+  return { ...moveOn(student, page, revision), revision: Math.max(revision, student.revision) }
+}
+
+/** The other changes of a page have seen what it has just saved. */
+function moveOn(student: StudentDraft, page: string, revision: number): StudentDraft {
+  const isOwn = (change: QueuedChange): boolean => change.page === page && change.madeOn === student.revision
+  if (!student.groupChanges.some(isOwn)) return student
+  const groupChanges = student.groupChanges.map((change) =>
+    isOwn(change) ? { ...change, madeOn: revision } : change,
+  )
+  return { ...student, groupChanges }
 }
 
 /**

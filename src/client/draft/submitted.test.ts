@@ -6,13 +6,14 @@ import { openTestDraft } from '#testing/openTestDraft.ts'
 
 function open() {
   const draft = openTestDraft({ form: makeForm(tenant.pages), tenant })
-  const receive = (answers: Readonly<Record<string, string>>): void =>
+  const receive = (answers: Readonly<Record<string, string>>, pageChanges = {}): void =>
     draft.store.dispatch({
       kind: 'changedElsewhere',
       answers,
       revision: 9,
       isSubmitted: true,
       groupState: { addAnother: {}, tabs: {} },
+      pageChanges,
     })
   const listNamed = () => draft.store.getDraft().student?.notSubmitted
   return { ...draft, receive, listNamed }
@@ -34,10 +35,20 @@ test('one that came too late is named, whether its reply is known or lost', () =
   draft.setAnswer('first_name', 'Wren')
   draft.startSending()
   draft.store.dispatch({ kind: 'submitted' })
-  draft.store.dispatch({ kind: 'sendFailed' })
+  draft.store.dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
   expect(draft.listNamed()).toEqual([])
   draft.receive({})
   expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
+})
+
+test('one whose reply was lost is part of it if the server says that it has its number, and is not named', () => {
+  const draft = open()
+  draft.setAnswer('first_name', 'Wren')
+  draft.startSending()
+  draft.store.dispatch({ kind: 'submitted' })
+  draft.store.dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
+  draft.receive({ first_name: 'Wren' }, { page: 1 })
+  expect(draft.listNamed()).toEqual([])
 })
 
 test('what was never sent is named, unless it is there from elsewhere', () => {

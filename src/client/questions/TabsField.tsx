@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
+import { Modal } from '#client/ui/Modal.tsx'
+import { isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
@@ -21,8 +23,20 @@ export function TabsField({ item }: { readonly item: Tabs }) {
   const list = useRef<HTMLDivElement>(null)
   const id = `tabs-${item.id}`
 
-  const choose = (tabId: string): void => {
+  /** The tab that was pressed while the chosen one has a text. */
+  const [asked, setAsked] = useState<string>()
+
+  const press = (tabId: string): void => {
     if (tabId === chosen.id) return
+    // Pressing the tab has committed a text that had the focus, except in browsers that don't focus buttons.
+    store.dispatch({ kind: 'inputsLeft' })
+    const { answers } = store.getDraft().contents
+    const hasText = chosen.items.some(({ kind, key }) => kind === 'textArea' && isAnswered(answers[key]))
+    if (hasText) setAsked(tabId)
+    else choose(tabId)
+  }
+  const choose = (tabId: string): void => {
+    setAsked(undefined)
     if (chooseTab) chooseTab(item, tabId)
     else store.dispatch({ kind: 'groupChanged', change: { kind: 'tab', id: item.id, value: tabId } })
   }
@@ -57,7 +71,7 @@ export function TabsField({ item }: { readonly item: Tabs }) {
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? undefined : -1}
-            onClick={() => choose(tab.id)}
+            onClick={() => press(tab.id)}
           >
             {tab.label}
           </button>
@@ -71,6 +85,15 @@ export function TabsField({ item }: { readonly item: Tabs }) {
           {hasFile && <p className={sectionStyles.aside}>If you choose another way, this file is deleted.</p>}
         </div>
       </div>
+      <Modal
+        isOpen={asked !== undefined}
+        title="Delete what you wrote?"
+        closeLabel="Keep it"
+        danger={{ label: 'Delete', onClick: () => asked !== undefined && choose(asked) }}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>If you choose another way, what you wrote here is deleted.</p>
+      </Modal>
     </div>
   )
 }

@@ -15,13 +15,14 @@ export type Profile = InferOutput<typeof getProfile.reply>
 
 /** What the draft takes from a profile. */
 export function readServerAnswers(profile: Profile): ServerAnswers {
-  const { answer, add_another, tabs, revision, submission, removed_at } = profile
+  const { answer, add_another, tabs, revision, submission, removed_at, page_changes } = profile
   return {
     answers: answer,
     groupState: { addAnother: add_another, tabs },
     revision,
     isSubmitted: submission !== null,
     removals: removed_at,
+    pageChanges: page_changes,
   }
 }
 

@@ -10,9 +10,9 @@ export async function describeOffline(
   { pending, inputs, student }: Draft,
   journal: Pick<Journal, 'hasLastKey' | 'subscribe'>,
 ): Promise<string> {
-  const { sending = {}, groupChanges = [] } = student ?? {}
+  const { sent = [], groupChanges = [] } = student ?? {}
   // A save that is being retried has not succeeded yet.
-  const unsaved = [...pending, ...groupChanges, ...Object.keys({ ...inputs, ...sending })]
+  const unsaved = [...pending, ...groupChanges, ...sent, ...Object.keys(inputs)]
   const place = unsaved.length === 0 ? 'Your answers are saved' : await describePlace(journal)
   return `You're offline. ${place}; we'll go on when you're connected.`
 }

@@ -12,6 +12,7 @@ import { listenToTabs } from '../inactivity/tabs.ts'
 import type { ChooseTab, RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { createUploader, type Uploader } from './createUploader.ts'
+import { refreshDocuments } from './documents.ts'
 import { isUnderWay } from './followConversion.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
 
@@ -54,9 +55,28 @@ export function useUploads(sender: Sender) {
   return { ...given, blocked }
 }
 
+/** Waits until the server has a chosen tab, or the student or the server has undone the choice. */
+async function isTabStored(
+  store: DraftStore,
+  { id, value }: { id: string; value: string },
+): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const check = (): void => {
+      const { student, contents } = store.getDraft()
+      const isChosen = student !== undefined && contents.tabs[id] === value
+      const isStored = student?.storedGroupState.tabs[id] === value
+      if (isChosen && !isStored) return
+      stop()
+      resolve(isChosen)
+    }
+    const stop = store.subscribe('everything', check)
+    check()
+  })
+}
+
 /**
- * Chooses tabs for students. A tab that owns a file is left by deleting the file, and not during its upload or
- * conversion; any other tab is left at once, also offline.
+ * Chooses tabs for students. A tab that owns a file is left by deleting the file once the choice is saved, and not during
+ * its upload or conversion; any other tab is left at once, also offline.
  */
 function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender): ChooseTab {
   const hasFile = (key: string): boolean =>
@@ -78,7 +98,6 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
           store.dispatch({ kind: 'tabBlocked' })
           return
         }
-        for (const { key } of files) await uploader.leave(key)
       } catch (error) {
         // A 401 is handled by the root.
         if (error instanceof UnauthorisedError) return
@@ -89,6 +108,9 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
       }
     }
     store.dispatch({ kind: 'groupChanged', change })
+    // A tab that could not be left comes back with its file.
+    if (files.length > 0 && (await isTabStored(store, change)))
+      for (const { key } of files) await uploader.leave(key).catch(() => refreshDocuments(store))
   }
   return (tabs, tabId) => void choose(tabs, tabId)
 }

@@ -1,24 +1,42 @@
 import * as v from 'valibot'
 
 import { answerSchema } from '#contract/replies.ts'
+import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
-import type { Draft, Unsent } from '../draft.ts'
+import type { Draft, SentChange, Unsent } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
 
 const answersSchema = v.record(v.string(), answerSchema)
 
+const place = { id: v.string(), isByHand: v.boolean(), page: v.string(), madeOn: v.number() }
+const changeSchema = v.variant('kind', [
+  v.object({ ...place, kind: v.literal('tab'), value: v.string() }),
+  v.object({ ...place, kind: v.literal('group'), value: v.number() }),
+  v.object({ ...place, kind: v.literal('removal'), component: v.number() }),
+])
+
+const sentSchema = v.object({
+  page: v.string(),
+  number: v.number(),
+  madeOn: v.number(),
+  body: v.variant('kind', [
+    v.object({ kind: v.literal('answers'), answers: answersSchema }),
+    v.object({ kind: v.literal('group'), change: changeSchema, was: v.number() }),
+  ]),
+  isPartial: v.optional(v.boolean()),
+})
+
 /** The content of a journal. */
 const entrySchema = v.object({
+  page: v.string(),
   answers: answersSchema,
-  base: v.record(v.string(), v.array(answerSchema)),
+  base: answersSchema,
   inputs: v.record(v.string(), v.string()),
-  tabs: v.record(v.string(), v.string()),
+  groupChanges: v.array(changeSchema),
+  sent: v.array(sentSchema),
   removals: v.record(v.string(), v.number()),
-  removal: v.optional(
-    v.object({ id: v.string(), component: v.number(), answers: answersSchema, count: v.number() }),
-  ),
   conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema })),
 })
 
@@ -43,14 +61,23 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
       answers,
       base: omitIdentifiers(form, unsent.base),
       inputs: omitIdentifiers(form, unsent.inputs),
+      sent: unsent.sent.map((one) => omitSentIdentifiers(form, one)),
       conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
     },
     isWhole: Object.keys(answers).length === Object.keys(unsent.answers).length,
   }
 }
 
-export function isEmptyEntry({ answers: typed, inputs, tabs, conflicts }: Unsent): boolean {
-  return [typed, inputs, tabs, conflicts].every((part) => Object.keys(part).length === 0)
+function omitSentIdentifiers(form: Form, sent: SentChange): SentChange {
+  const { body } = sent
+  if (body.kind !== 'answers') return sent
+  const answers = omitIdentifiers(form, body.answers)
+  const isWhole = Object.keys(answers).length === Object.keys(body.answers).length
+  return isWhole ? sent : { ...sent, body: { ...body, answers }, isPartial: true }
+}
+
+export function isEmptyEntry({ answers: typed, inputs, groupChanges, sent, conflicts }: Unsent): boolean {
+  return [typed, inputs, groupChanges, sent, conflicts].every((part) => Object.keys(part).length === 0)
 }
 
 /** Returns undefined for the content of another version. */

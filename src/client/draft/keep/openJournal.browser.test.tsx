@@ -25,6 +25,9 @@ async function open(access = wren, answers: Answers = {}): Promise<OpenedJournal
   return opened
 }
 
+/** The answers of each closed page, oldest first. */
+const listLeft = ({ orphaned }: OpenedJournal): Answers[] => orphaned.left.map(({ unsent }) => unsent.answers)
+
 async function listRecords() {
   const database = await openJournalDatabase()
   const records = await database.getAll('pages')
@@ -72,9 +75,9 @@ async function leave(access: typeof wren, answers: Answers): Promise<void> {
 
 test('what a page left is restored to the same student', async () => {
   await leave(wren, { first_name: 'Wrenna' })
-  const { orphaned } = await open(wren)
-  expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
-  expect(orphaned.at).toBeLessThanOrEqual(Date.now())
+  const opened = await open(wren)
+  expect(listLeft(opened)).toEqual([{ first_name: 'Wrenna' }])
+  expect(opened.orphaned.left[0]?.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('a key that the worker has not confirmed does not count as kept', async () => {
@@ -102,12 +105,12 @@ test('a key that the worker has not confirmed does not count as kept', async () 
 
 test('another student neither gets it nor can read it, and it is kept', async () => {
   await leave(wren, { first_name: 'Wrenna' })
-  const { orphaned, journal } = await open(other, { city: 'Knoxville' })
-  expect(orphaned.unsent.answers).toEqual({})
-  journal.note()
-  await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
-  expect((await open({ owner: 'one', keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  const opened = await open(other, { city: 'Knoxville' })
+  expect(listLeft(opened)).toEqual([])
+  opened.journal.note()
+  await vi.waitFor(() => expect(opened.journal.isKept()).toBe(true), 10_000)
+  expect(listLeft(await open({ owner: 'one', keys: [key(2)] }))).toEqual([])
+  expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna' }])
 })
 
 test('nothing on the device can be read', async () => {
@@ -119,14 +122,14 @@ test('nothing on the device can be read', async () => {
   for (const word of ['Wrenna', 'first_name', 'wren@example.com', 'city', 'Knoxville']) {
     expect(text).not.toContain(word)
   }
-  expect((await open({ ...wren, keys: [key(2)] })).orphaned.unsent.answers).toEqual({})
+  expect(listLeft(await open({ ...wren, keys: [key(2)] }))).toEqual([])
 })
 
 test('the key that was being written when the page died is restored', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' })
-  const { orphaned } = await open(wren)
-  expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
-  expect(orphaned.at).toBeLessThanOrEqual(Date.now())
+  const opened = await open(wren)
+  expect(listLeft(opened)).toEqual([{ first_name: 'Wrenna' }])
+  expect(opened.orphaned.left[0]?.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('the last keys are restored on top of earlier ones, but not those saved since', async () => {
@@ -135,7 +138,7 @@ test('the last keys are restored on top of earlier ones, but not those saved sin
     { first_name: 'Wrenna', city: 'Oak' },
     { first_name: 'Wren', city: 'Oak', zip: '37830' },
   )
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Oak' })
+  expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna', city: 'Oak' }])
 })
 
 test('last keys that were modified on the device are ignored', async () => {
@@ -143,9 +146,9 @@ test('last keys that were modified on the device are ignored', async () => {
   const [pending] = listPendingRecords()
   if (!pending) throw new Error('There is none.')
   writePendingRecord({ ...pending, sealed: pending.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) })
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wren' })
+  expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wren' }])
   writePendingRecord({ ...pending, count: pending.count + 1 })
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wren' })
+  expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wren' }])
 })
 
 test('keys that were saved since do not come back, though the disk still has them', async () => {
@@ -162,7 +165,7 @@ test('keys that were saved since do not come back, though the disk still has the
   journal.stop()
   writePendingRecord(pending)
   const next = await open(wren)
-  expect(next.orphaned.unsent.answers).toEqual({})
+  expect(listLeft(next)).toEqual([])
   next.journal.note()
   await vi.waitFor(() => expect(next.journal.isKept()).toBe(true), 10_000)
   writePendingRecord(pending)
@@ -172,20 +175,17 @@ test('keys that were saved since do not come back, though the disk still has the
 
 test('an earlier key still opens', async () => {
   await leave(wren, { first_name: 'Wrenna' })
-  const { orphaned } = await open({ owner: 'one', keys: [key(9), key(1)] })
-  expect(orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  const opened = await open({ owner: 'one', keys: [key(9), key(1)] })
+  expect(listLeft(opened)).toEqual([{ first_name: 'Wrenna' }])
 })
 
 test('a page that is still open keeps its journal', async () => {
   const { journal } = await open(wren, { first_name: 'Wrenna' })
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({})
+  expect(listLeft(await open(wren))).toEqual([])
   journal.stop()
-  await vi.waitFor(
-    async () => expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' }),
-    10_000,
-  )
+  await vi.waitFor(async () => expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna' }]), 10_000)
 })
 
 test('an adopted journal is stored once, and deleted when it is saved', async () => {
@@ -203,10 +203,10 @@ test('an adopted journal is stored once, and deleted when it is saved', async ()
 
 test('a journal of another version is kept for that version', async () => {
   await leave(wren, { first_name: ['Wrenna'] as never })
-  const { journal, orphaned } = await open(wren, { last_name: 'Sparrow' })
-  expect(orphaned.unsent).toEqual(nothingUnsent)
-  journal.note()
-  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true), 10_000)
+  const opened = await open(wren, { last_name: 'Sparrow' })
+  expect(listLeft(opened)).toEqual([])
+  opened.journal.note()
+  await vi.waitFor(() => expect(opened.journal.hasLastKey()).toBe(true), 10_000)
   expect(await listSealed()).toHaveLength(2)
 })
 
@@ -217,7 +217,7 @@ test('a page that was too late to adopt a journal writes a separate one', async 
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   journal.stop()
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna', city: 'Knoxville' })
+  expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna' }, { city: 'Knoxville' }])
 })
 
 test('wiping deletes all journals of a student, and only theirs', async () => {
@@ -256,7 +256,7 @@ function remove(owner: object, name: string): void {
 test('in a browser without locks every other page counts as closed, and nothing is lost', async () => {
   remove(Navigator.prototype, 'locks')
   await leave(wren, { first_name: 'Wrenna' })
-  expect((await open(wren)).orphaned.unsent.answers).toEqual({ first_name: 'Wrenna' })
+  expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna' }])
 })
 
 test('a browser that cannot list its databases deletes after seven days, too', async () => {

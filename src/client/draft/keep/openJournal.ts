@@ -1,5 +1,4 @@
 import { settleWithin } from '../../inactivity/settleWithin.ts'
-import { nothingUnsent } from '../unsent.ts'
 import { createSealer } from './createSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
@@ -26,7 +25,7 @@ export const noJournal: OpenedJournal = {
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },
-  orphaned: { unsent: nothingUnsent, at: undefined, ids: [] },
+  orphaned: { left: [], ids: [] },
 }
 
 /** The worker holds the keys, so a hanging database must not keep it alive. */

@@ -32,7 +32,7 @@ test.each([
     'was sent, and no reply came',
     (draft: ReturnType<typeof openTestDraft>) => {
       draft.startSending()
-      draft.store.dispatch({ kind: 'sendFailed' })
+      draft.store.dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
     },
   ],
 ])('a number that %s is not stored, and nothing is called kept meanwhile', (_, happen) => {

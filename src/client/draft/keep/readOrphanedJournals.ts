@@ -1,4 +1,4 @@
-import { joinUnsent, nothingUnsent } from '../unsent.ts'
+import { nothingUnsent } from '../unsent.ts'
 import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
 import { isEmptyEntry, parseEntry } from './journalEntry.ts'
@@ -23,8 +23,7 @@ export async function readOrphanedJournals(database: JournalDatabase, sealer: Se
     .filter(({ entry }) => entry !== undefined && !isEmptyEntry(entry))
     .sort((one, other) => one.at - other.at)
   return {
-    unsent: joinUnsent(drafts.map(({ entry = nothingUnsent }) => entry)),
-    at: drafts.at(-1)?.at,
+    left: drafts.map(({ entry = nothingUnsent, at }) => ({ unsent: entry, at })),
     // Records of another version are left for that version until they expire.
     ids: pages.filter(({ entry }) => entry !== undefined).map(({ id }) => id),
   }

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
-import type { Answers } from '#form/answers.ts'
 
-import { callApi, describeFailure, isOffline, ServerError, UnauthorisedError } from '../../api/callApi.ts'
+import { callApi, describeFailure, isOffline, ServerError } from '../../api/callApi.ts'
 import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { notifyTabs } from '../../inactivity/tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
@@ -12,10 +11,9 @@ import { profileQuery, readServerAnswers } from '../../session/queries.ts'
 import { toaster } from '../../ui/toaster.ts'
 import { refreshDocuments } from '../../upload/documents.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
-import type { GroupChange, StudentDraft } from '../draft.ts'
+import type { GroupChange, SentBody, SentChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import type { DraftRules } from '../draftRules.ts'
-import { listSendable } from '../sending.ts'
 import { findRefusals, isRefusal, isRefusedForGood } from './saveFailure.ts'
 
 export type Sender = ReturnType<typeof createSender>
@@ -23,8 +21,8 @@ export type Sender = ReturnType<typeof createSender>
 /** Maximum body of a request that outlives the page; browsers allow 64 KiB for all of them together. */
 const maxKeepaliveBytes = 60_000
 
-/** How often a partly refused save is repeated at once without the refused part. */
-const maxRounds = 5
+/** How often a save goes on at once without what was refused. */
+const maxRefusals = 5
 
 /** Time limit of the last save. */
 const maxLastMilliseconds = 5000
@@ -64,68 +62,66 @@ export function createSender(store: DraftStore, client: QueryClient) {
     })
   }
 
-  const sendGroupChanges = async (): Promise<void> => {
-    for (let change = getStudent()?.groupChanges[0]; change; change = getStudent()?.groupChanges[0]) {
-      try {
-        const { revision } = await putGroupChange(change, getStudent())
-        dispatch({ kind: 'groupChangeSaved', change, revision })
-        toaster.hide(nameGroupChangeError(store.rules, change))
-        notifyTabs({ kind: 'saved', revision })
-      } catch (error) {
-        // A tab waits for the network; a group that cannot be enlarged must not be filled in.
-        const isWaiting = change.kind === 'tab' && isOffline(error)
-        const isDropped = change.isByHand ? !isWaiting : isRefusedForGood(error)
-        if (error instanceof UnauthorisedError || !isDropped) throw error
-        dispatch({ kind: 'groupChangeRefused', change, isDoubtful: !isRefusedForGood(error) })
-        if (change.isByHand) showRefusal(change, error)
-      }
-    }
-  }
-
-  const put = async (answers: Answers): Promise<void> => {
-    const { revision, is_behind: isBehind = false } = await callApi(saveAnswers, {
-      body: answers,
-      headers: { 'if-match': `"${getStudent()?.revision ?? 0}"` },
-      // Requests outlive the page unless they are too large.
-      keepalive: new Blob([JSON.stringify(answers)]).size < maxKeepaliveBytes,
-    })
+  /** Sends one change. Its number lets the server recognize a repeat. */
+  const put = async (change: SentChange): Promise<void> => {
+    const { revision, is_behind: isBehind = false } = await putChange(change)
     dispatch({ kind: 'saved', revision, isBehind })
     notifyTabs({ kind: 'saved', revision })
+    if (change.body.kind === 'group') toaster.hide(nameGroupChangeError(store.rules, change.body.change))
   }
 
-  /** Sends the answers that can be sent, and again without those that are refused or were changed elsewhere. */
-  const saveRound = async (isSentAlways: boolean, roundsLeft: number): Promise<void> => {
-    if (!getStudent()) return
-    const answers = listSendable(store.rules, store.getDraft())
-    if (Object.keys(answers).length === 0 && !isSentAlways) return
-    dispatch({ kind: 'sendStarted', answers })
-    try {
-      await put(answers)
-    } catch (error) {
-      const messages = findRefusals(error)
-      const isNamed = Object.keys(answers).some((key) => key in messages)
-      dispatch({ kind: 'sendFailed', messages })
-      const isConflict = error instanceof ServerError && error.status === 409
-      if (roundsLeft === 0 || (!isConflict && !isNamed)) throw error
-      if (isConflict) await catchUp()
-      if (getStudent()?.isSubmitted) throw error
-      await saveRound(isSentAlways, roundsLeft - 1)
+  /** The student is told once that a tab or a group is not saved yet; it stays, and is sent again. */
+  let announced: SentBody | undefined
+  const announceDelay = ({ body }: SentChange, error: unknown): void => {
+    if (body === announced || body.kind !== 'group' || !body.change.isByHand || isOffline(error)) return
+    announced = body
+    showRefusal(body.change, error)
+  }
+
+  /**
+   * Learns of a refusal, which ends the change.
+   * @returns whether the rest can be sent
+   */
+  const takeRefusal = async ({ body }: SentChange, error: ServerError): Promise<boolean> => {
+    const messages = findRefusals(error)
+    dispatch({ kind: 'sendRefused', messages })
+    if (body.kind === 'group' && body.change.isByHand) showRefusal(body.change, error)
+    if (error.status === 409) await catchUp()
+    if (getStudent()?.isSubmitted) return false
+    const isNamed = body.kind === 'answers' && Object.keys(body.answers).some((key) => key in messages)
+    return error.status === 409 || isNamed || (body.kind === 'group' && isRefusedForGood(error))
+  }
+
+  /** Sends what there is, one change after the other, and the rest again without what is refused. */
+  const sendAll = async (isForced: boolean): Promise<void> => {
+    let refusals = 0
+    dispatch({ kind: 'sendStarted', isForced })
+    for (let change = getStudent()?.sent[0]; change; change = getStudent()?.sent[0]) {
+      try {
+        await put(change)
+      } catch (error) {
+        if (!isRefusal(error) || isRetriedLater(error)) {
+          announceDelay(change, error)
+          throw error
+        }
+        refusals += 1
+        if (!(await takeRefusal(change, error)) || refusals > maxRefusals) throw error
+      }
+      dispatch({ kind: 'sendStarted' })
     }
   }
 
-  const save = async (isSentAlways = false): Promise<void> =>
+  const save = async (isForced = false): Promise<void> =>
     await queue(async () => {
       // Nothing can be saved before the application is loaded.
       if (!getStudent()) return
       try {
-        await sendGroupChanges()
-        await saveRound(isSentAlways, maxRounds)
+        await sendAll(isForced)
         // Own changes are saved first, then those from elsewhere are loaded.
         if (getStudent()?.isBehind) await catchUp()
         dispatch({ kind: 'saveFinished' })
       } catch (error) {
-        // A busy server may reply differently later.
-        const isRetried = !isRefusal(error) || error.status === 429
+        const isRetried = !isRefusal(error) || isRetriedLater(error)
         dispatch({ kind: 'saveFailed', isOffline: isOffline(error), isRetried })
         throw error
       }
@@ -133,8 +129,8 @@ export function createSender(store: DraftStore, client: QueryClient) {
 
   return {
     /**
-     * Saves all changes, one request at a time. Tabs and group sizes go first, since the server clears answers that
-     * they hide. Refused answers are left out and shown; those changed elsewhere become conflicts.
+     * Saves all changes, one request at a time. Refused answers are left out and shown; those changed elsewhere become
+     * conflicts.
      * @throws ServerError if saving failed; the next save repeats it
      */
     save,
@@ -162,12 +158,25 @@ export function createSender(store: DraftStore, client: QueryClient) {
   }
 }
 
-async function putGroupChange(change: GroupChange, student: StudentDraft | undefined) {
-  const headers = { 'if-match': `"${student?.revision ?? 0}"` }
-  if (change.kind === 'tab') {
-    return await callApi(setTab, { body: { tab_id: change.id, chosen_tab: change.value } })
+/** A busy server may reply differently later. */
+function isRetriedLater(error: ServerError): boolean {
+  return [401, 408, 429].includes(error.status)
+}
+
+async function putChange({ page, number, madeOn, body }: SentChange) {
+  const headers = { 'if-match': `"${madeOn}"`, 'idempotency-key': `"${page}-${number}"` }
+  if (body.kind === 'answers') {
+    return await callApi(saveAnswers, {
+      body: body.answers,
+      headers,
+      // Requests outlive the page unless they are too large.
+      keepalive: new Blob([JSON.stringify(body.answers)]).size < maxKeepaliveBytes,
+    })
   }
-  const was = student?.storedGroupState.addAnother[change.id] ?? 1
+  const { change, was } = body
+  if (change.kind === 'tab') {
+    return await callApi(setTab, { body: { tab_id: change.id, chosen_tab: change.value }, headers })
+  }
   const wanted =
     change.kind === 'group'
       ? { num_components: change.value }

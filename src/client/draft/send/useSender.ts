@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react'
 import { listenToTabs } from '../../inactivity/tabs.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { Journal } from '../keep/openJournal.ts'
-import { hasUnsendable } from '../sending.ts'
+import { isSaved } from '../saveProgress.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { createSender, type Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
+
+/** After the pause in which answers are saved, texts with focus are saved, too. */
+const restMilliseconds = 3000
 
 /**
  * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
@@ -30,12 +33,11 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
     const askBeforeLeaving = (event: Event): void => {
       if (journal.isKept()) return
       store.dispatch({ kind: 'inputsLeft' })
-      const draft = store.getDraft()
-      const isStuck = !navigator.onLine || draft.student?.save.kind === 'failed'
-      if ((isStuck && draft.pending.size > 0) || hasUnsendable(rules, draft)) event.preventDefault()
+      if (!isSaved(rules, store.getDraft())) event.preventDefault()
     }
     let failures = 0
     let retry: ReturnType<typeof setTimeout> | undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
     let before = store.getDraft().student
     const follow = (): void => {
       const { student } = store.getDraft()
@@ -58,6 +60,8 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
     const stops = [
       store.subscribe('student', follow),
       store.subscribe('pauses', () => {
+        clearTimeout(rest)
+        rest = setTimeout(() => store.dispatch({ kind: 'textsRested' }), restMilliseconds)
         if (store.getDraft().pending.size > 0) save()
       }),
       listenToTabs((message) => {
@@ -74,6 +78,7 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
     save()
     return () => {
       clearTimeout(retry)
+      clearTimeout(rest)
       for (const stop of stops) stop()
       ends.abort()
     }

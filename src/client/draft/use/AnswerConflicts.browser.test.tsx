@@ -15,13 +15,11 @@ import { DraftContext } from './DraftContext.ts'
 
 const institution = { tenant, form: makeForm(tenant.pages) }
 
-/** Another device has saved `stored` since `typed` was typed here. */
-async function open(stored: Answers, typed: Answers) {
+async function render() {
   const draft = openTestDraft(institution)
-  const { store } = draft
   const screen = await renderStyled(
     <TenantContext value={institution}>
-      <DraftContext value={store}>
+      <DraftContext value={draft.store}>
         <label>
           Middle Name <input />
         </label>
@@ -31,7 +29,15 @@ async function open(stored: Answers, typed: Answers) {
   )
   const input = screen.getByLabelText('Middle Name')
   await input.click()
-  draft.setAnswers(typed)
+  const dialog = screen.getByRole('dialog', { name: 'Which answers are right?' })
+  return { ...draft, input, dialog }
+}
+
+/** Another device has saved `stored` since `typed` was typed here. */
+async function open(stored: Answers, typed: Answers) {
+  const screen = await render()
+  const { store, dialog } = screen
+  screen.setAnswers(typed)
   store.dispatch({
     kind: 'changedElsewhere',
     answers: stored,
@@ -39,14 +45,11 @@ async function open(stored: Answers, typed: Answers) {
     isSubmitted: false,
     groupState: { addAnother: {}, tabs: {} },
   })
-  const dialog = screen.getByRole('dialog', { name: 'Which answers are right?' })
   await expect.element(dialog).toBeVisible()
   const listTyped = (): Answers =>
     Object.assign({}, ...(store.getDraft().student?.conflicts ?? []).map((set) => set.answers)) as Answers
   return {
-    ...draft,
-    input,
-    dialog,
+    ...screen,
     listUnsaved: () => ({ ...listTyped(), ...listUnsentAnswers(store.rules, store.getDraft()) }),
   }
 }
@@ -98,6 +101,22 @@ test('closing it keeps what is saved, as announced', async () => {
   await expect.element(input).toHaveFocus()
   expect(getAnswer('first_name')).toBe('Renée')
   expect(listUnsaved()).toEqual({})
+})
+
+test('what was typed behind a tab that could not be chosen is named, and can be chosen with its tab', async () => {
+  const { store, dialog, setTab, setAnswer, getAnswer, getContents } = await render()
+  setTab('transcript', 'school')
+  setAnswer('transcript_sender', 'Ms. Wheeler')
+  store.dispatch({ kind: 'sendStarted' })
+  store.dispatch({ kind: 'sendRefused' })
+  await expect.element(dialog).toHaveTextContent('We could not save what you had chosen')
+  expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([{}, undefined])
+  await dialog.getByLabelText('Ms. Wheeler').click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([
+    { transcript: 'school' },
+    'Ms. Wheeler',
+  ])
 })
 
 test('the longest answers stay inside a window of 320 pixels', async () => {

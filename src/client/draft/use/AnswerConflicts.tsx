@@ -108,6 +108,7 @@ const hints = {
   visitor: { stored: 'Saved before', typed: 'Typed just now' },
   device: { stored: 'Saved since', typed: 'Not saved' },
   here: { stored: 'Saved elsewhere', typed: 'Typed here' },
+  undone: { stored: 'Saved', typed: 'Typed here' },
 } as const satisfies Record<ConflictSet['source'], object>
 
 function explain(source: ConflictSet['source'], orphanedAt: number | undefined): string {
@@ -118,6 +119,8 @@ function explain(source: ConflictSet['source'], orphanedAt: number | undefined):
       return `We found answers ${orphanedAt === undefined ? '' : `from ${formatLocalMoment(orphanedAt)} `}that were not saved. Since then these questions have been answered differently.`
     case 'here':
       return 'These questions were answered in another window or on another device, and differently here.'
+    case 'undone':
+      return 'We could not save what you had chosen, and so not what you wrote there either.'
   }
 }
 

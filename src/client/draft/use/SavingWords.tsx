@@ -5,26 +5,35 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SaveState } from '../draft.ts'
 import type { Journal } from '../keep/openJournal.ts'
-import { useStudentDraft } from './DraftContext.ts'
+import { isSaved } from '../saveProgress.ts'
+import { useDraft, useDraftStore, useStudentDraft } from './DraftContext.ts'
 import { formatLocalTime } from './formatLocalMoment.ts'
 
 const idle = { kind: 'idle' } as const
 
 /** Tells students where their answers are kept: on the server, or at least on this device. */
 export function SavingWords({ journal }: { readonly journal: Journal }) {
+  const { rules } = useDraftStore()
   const save = useStudentDraft((student) => student?.save ?? idle)
+  const hasAll = useDraft((draft) => isSaved(rules, draft))
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
   const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
   const isSaving = save.kind === 'saving'
+  const isWaiting = !hasAll && (save.kind === 'saved' || save.kind === 'idle')
   return (
     <SavedWords isProblem={isProblem}>
       {isSaving && <Spinner />}
-      {!isSaving && save.kind !== 'idle' && (
+      {!isSaving && !isWaiting && save.kind !== 'idle' && (
         <Icon name={save.kind === 'saved' ? 'check' : 'error'} size={18} />
       )}
-      <span>{describeSaving(save, isKept)}</span>
+      <span>{isWaiting ? describeWaiting(isKept) : describeSaving(save, isKept)}</span>
     </SavedWords>
   )
+}
+
+/** Before the next pause, in which it is saved; or what cannot be saved as it is, such as half a date. */
+function describeWaiting(isKept: boolean): string {
+  return isKept ? 'On this device' : 'Not saved yet'
 }
 
 function describeSaving(save: SaveState, isKept: boolean): string {

@@ -54,7 +54,8 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
       username: profile.username,
       ...readServerAnswers(profile),
       ...application,
-      device: opened.orphaned,
+      page: crypto.randomUUID().replaceAll('-', ''),
+      left: opened.orphaned.left,
     })
     const { recoveredAt } = store.getDraft().student ?? {}
     if (recoveredAt !== undefined)

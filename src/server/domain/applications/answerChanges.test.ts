@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
 import { smallPages } from '#testing/smallPages.ts'
+import { tenant } from '#tenant/tenant.ts'
 
 import { findConflicts, listRefusals, pickChanges } from './answerChanges.ts'
 
@@ -46,6 +47,18 @@ describe('what a client sends', () => {
   test('counts characters as people do, not units', () => {
     expect(listRefusals(form, { first_name: '🎓'.repeat(45) }, today)).toEqual({})
     expect(listRefusals(form, { first_name: '🎓'.repeat(46) }, today)).not.toEqual({})
+  })
+})
+
+describe('a part of an address', () => {
+  const school = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge', hs_state: 'TN', hs_country: 'USA' }
+
+  test('is not taken beside a school that was chosen elsewhere since', () => {
+    const stored = {
+      answers: school,
+      changedAtRevision: { hs_name: 7, hs_city: 7, hs_state: 3, hs_country: 3 },
+    }
+    expect(findConflicts(makeForm(tenant.pages), stored, { hs_zip: '37887' }, 5)).toEqual({ hs_zip: '' })
   })
 })
 

@@ -21,7 +21,7 @@ import type { ApplicationEvent } from '#server/domain/applicationStore/applicati
 
 import { getRemovalMark } from './answerChanges.ts'
 import { listUnseenLosses, refuseConflicts } from './answerLosses.ts'
-import { type ChangeHeaders, findRepeat } from './pageChanges.ts'
+import { type ChangeHeaders, describeSaved, findRepeat } from './pageChanges.ts'
 import type { ApplicationContext } from './saveAnswers.ts'
 import { findOutcome, type NextAnswers, writeAnswers, writeNumber } from './writeAnswers.ts'
 
@@ -36,7 +36,7 @@ export async function setTab(
   { tab_id: tabId, chosen_tab: chosenTab }: InferOutput<typeof calls.setTab.body>,
   headers: ChangeHeaders,
 ) {
-  const revision = await change(context, studentId, headers, {
+  const saved = await change(context, studentId, headers, {
     kind: 'tab chosen',
     groupId: tabId,
     conflictMessage: changedBehindTabMessage,
@@ -56,7 +56,7 @@ export async function setTab(
       return { ...stored, tabs: { ...stored.tabs, [tabId]: chosenTab } }
     },
   })
-  return { message: 'Your choice has been saved.', revision }
+  return { message: 'Your choice has been saved.', ...saved }
 }
 
 /**
@@ -76,7 +76,7 @@ export async function setAddAnother(
 ) {
   const { button_id: buttonId, num_components: components, was, removed } = body
   const { madeOn = Infinity } = headers
-  const revision = await change(context, studentId, headers, {
+  const saved = await change(context, studentId, headers, {
     kind: 'group changed',
     groupId: buttonId,
     conflictMessage: changedComponentMessage,
@@ -109,7 +109,7 @@ export async function setAddAnother(
       return { ...next, answers, removed: [...keys, getRemovalMark(buttonId)] }
     },
   })
-  return { message: 'Your change has been saved.', revision }
+  return { message: 'Your change has been saved.', ...saved }
 }
 
 interface GroupChange {
@@ -124,20 +124,21 @@ interface GroupChange {
   ) => NextAnswers | undefined | Promise<NextAnswers | undefined>
 }
 
-/** Writes what `decide` returns, unless the change is a repeat, and returns the resulting revision. */
+/** Writes what `decide` returns, unless the change is a repeat, and returns what the reply says of it. */
 async function change(
   context: ApplicationContext,
   studentId: string,
   { madeOn, pageChange }: ChangeHeaders,
   { kind, groupId, conflictMessage, decide }: GroupChange,
-): Promise<number> {
+): Promise<ReturnType<typeof describeSaved>> {
   const now = context.clock.now()
   return await runTransaction(context.db, async (tx) => {
     const stored = await store.lockApplication(tx, studentId, now)
     const repeat = findRepeat(stored.pageChanges, pageChange)
-    if (repeat) return repeat.revision
+    if (repeat) return repeat
     if (stored.submission) throw store.refuseSubmitted()
-    const numbered = { pageChange, isBehind: false }
+    const isBehind = madeOn !== undefined && madeOn !== stored.revision
+    const numbered = { pageChange, isBehind }
     const write = async (): Promise<number | undefined> => {
       const next = await decide(stored, tx)
       if (!next) return await writeNumber(tx, studentId, stored, numbered)
@@ -149,7 +150,7 @@ async function change(
     }
     const revision = await write()
     if (revision === undefined) throw new Error('A locked application was changed by somebody else')
-    return revision
+    return describeSaved({ revision, isBehind })
   })
 }
 

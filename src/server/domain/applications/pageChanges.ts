@@ -22,7 +22,18 @@ export const maxKnownPages = 20
 export function findRepeat(known: PageChanges, change: PageChange | undefined) {
   const last = change && Object.hasOwn(known, change.page) ? known[change.page] : undefined
   if (!change || !last || change.number > last.number) return undefined
-  return { revision: last.revision, ...(last.isBehind && { is_behind: true as const }) }
+  return describeSaved(last)
+}
+
+/** What the reply to a change says of it. */
+export function describeSaved({
+  revision,
+  isBehind,
+}: {
+  readonly revision: number
+  readonly isBehind: boolean
+}) {
+  return { revision, ...(isBehind && { is_behind: true as const }) }
 }
 
 /** Forgets the pages that were used longest ago. */

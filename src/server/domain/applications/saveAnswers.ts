@@ -11,7 +11,7 @@ import { maxNamedIssues } from '#server/platform/http/validateRequest.ts'
 import * as changes from './answerChanges.ts'
 import { listUnasked, listUnseenLosses, refuseConflicts } from './answerLosses.ts'
 import { type IdentifierVault, listLostIdentifiers, omitShown } from './identifierVault.ts'
-import { type ChangeHeaders, findRepeat } from './pageChanges.ts'
+import { type ChangeHeaders, describeSaved, findRepeat } from './pageChanges.ts'
 import type { ContentsContext } from './readApplication.ts'
 import { findOutcome, writeAnswers } from './writeAnswers.ts'
 
@@ -61,7 +61,7 @@ export async function saveAnswers(
     const event = { student_id: studentId, at: now, actor: 'student', kind: 'saved', keys: [] } as const
     const revision = await writeAnswers(tx, stored, outcome, event, { pageChange, isBehind })
     if (revision === undefined) return undefined
-    return { message: savedMessage, revision, ...(isBehind && { is_behind: true as const }) }
+    return { message: savedMessage, ...describeSaved({ revision, isBehind }) }
   }
 
   const stored = await store.getApplication(db, studentId)

@@ -1,0 +1,49 @@
+import type { Unsent } from '#client/draft/draft.ts'
+import type { PageDraft } from '#client/draft/draftEvent.ts'
+import { isEmptyEntry } from '#client/draft/keep/journalEntry.ts'
+
+export interface PageRecord extends PageDraft {
+  readonly username: string
+  readonly isOpen: boolean
+  readonly seenAt: SeenAt
+}
+
+/** By key, tab or group that a student last changed in a page: what the page knew then. */
+export type SeenAt = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What the windows of one browser keep on the device, by page. */
+export type DraftStorage = ReturnType<typeof createDraftStorage>
+
+export function createDraftStorage() {
+  const records = new Map<string, PageRecord>()
+  let at = 0
+  const listOf = (username: string): [string, PageRecord][] =>
+    [...records].filter(([, record]) => record.username === username)
+  return {
+    /** Replaces a page's record. */
+    write(page: string, username: string, unsent: Unsent, seenAt: SeenAt): void {
+      records.set(page, { username, unsent, seenAt: new Map(seenAt), at: (at += 1), isOpen: true })
+    },
+    close(page: string): void {
+      const record = records.get(page)
+      if (record) records.set(page, { ...record, isOpen: false })
+    },
+    /** Takes over what closed pages left, oldest first. Their records go with the first one of the page that has it. */
+    adopt(username: string) {
+      const closed = listOf(username).filter(([, record]) => !record.isOpen)
+      const left = closed.map(([, record]) => record).filter(({ unsent }) => !isEmptyEntry(unsent))
+      return {
+        left: left.toSorted((one, other) => one.at - other.at),
+        pages: closed.map(([page]) => page),
+        seenAt: new Map(closed.flatMap(([, record]) => [...record.seenAt])),
+      }
+    },
+    remove(pages: readonly string[]): void {
+      for (const page of pages) records.delete(page)
+    },
+    wipe(username: string): void {
+      for (const [page] of listOf(username)) records.delete(page)
+    },
+    list: (username: string): readonly Unsent[] => listOf(username).map(([, record]) => record.unsent),
+  }
+}
