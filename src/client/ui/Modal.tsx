@@ -20,8 +20,11 @@ export interface ModalProps {
   readonly danger?: { readonly label: string; readonly onClick: () => void }
   /** Other buttons. */
   readonly actions?: ReactNode
-  /** Called on Escape, the close button and a press on the backdrop. */
-  readonly onClose: () => void
+  /**
+   * Called on Escape, the close button and a press on the backdrop. Without it the dialog asks for a decision: it has no
+   * close button and stays open until one of its own is pressed.
+   */
+  readonly onClose?: () => void
 }
 
 /** A native modal dialog. Closing returns the focus. */
@@ -43,7 +46,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
     // Safari 16 doesn't move the focus into the dialog.
-    if (!element.contains(document.activeElement)) element.querySelector('button')?.focus()
+    if (!element.contains(document.activeElement)) findFirst(element)?.focus()
     toaster.raise()
     return () => {
       element.close()
@@ -60,22 +63,29 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       className={joinClasses(styles.dialog, styles[size])}
       aria-modal="true"
       aria-labelledby={titleId}
+      {...(!onClose && { closedby: 'none' })}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       onMouseDown={(event) => {
         // Only presses on the backdrop.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
+      }}
+      onClose={({ currentTarget }) => {
+        // Chromium before `closedby` asks once: a second Escape in a row closes without `cancel`.
+        if (onClose || currentTarget.open) return
+        currentTarget.showModal()
+        toaster.raise()
       }}
     >
-      <div className={styles.inside}>
+      <div className={joinClasses(styles.inside, !onClose && styles.decision)}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />
+          {onClose && <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />}
         </div>
         <div className={styles.body} id={bodyId}>
           {props.children}
@@ -98,4 +108,8 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       </div>
     </dialog>
   )
+}
+
+function findFirst(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector('button')
 }
