@@ -9,17 +9,23 @@ import type { TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { fillAnswers, applyChange } from './reduceTyping.ts'
 
+export interface OpenConflict extends Pick<ConflictSet, 'source'> {
+  readonly typed: Answer
+  readonly typedAt: number | undefined
+  readonly seenAt: number | undefined
+}
+
 /**
  * The answers that the student has to choose between now, by key. If several sets conflict on the same question, later
  * ones wait; a school of one set is never shown with an address of another.
  */
 export function listOpenConflicts(form: Form, sets: readonly ConflictSet[]) {
-  const open: Record<string, { readonly typed: Answer; readonly source: ConflictSet['source'] }> = {}
+  const open: Record<string, OpenConflict> = {}
   const blocks = new Set()
-  for (const { answers, source } of sets) {
+  for (const { answers, source, typedAt = {}, seenAt } of sets) {
     const own = Object.entries(answers).filter(([key]) => !blocks.has(findAnswerBlock(form, key)))
     for (const [key, typed] of own) {
-      open[key] = { typed, source }
+      open[key] = { typed, source, typedAt: typedAt[key], seenAt }
       blocks.add(findAnswerBlock(form, key))
     }
   }
@@ -50,10 +56,11 @@ export function groupConflicts(form: Form, keys: readonly string[]): ConflictGro
 export function resolveConflicts(
   rules: TimedRules,
   draft: LoadedDraft,
-  typedKeys: readonly string[],
+  { typedKeys, askedKeys }: { readonly typedKeys: readonly string[]; readonly askedKeys?: readonly string[] },
 ): LoadedDraft {
   const { student } = draft
-  const open = listOpenConflicts(rules.form, student.conflicts)
+  const all = listOpenConflicts(rules.form, student.conflicts)
+  const open = askedKeys ? pickKeys(all, askedKeys) : all
   const chosen = Object.entries(pickKeys(open, typedKeys))
   const answers = Object.fromEntries(chosen.map(([key, { typed }]) => [key, typed]))
   const conflicts = student.conflicts.map((set) => ({
@@ -71,15 +78,29 @@ export function resolveConflicts(
 
 /** Adds sets of conflicts, and removes answers that equal those in the form from all of them. */
 export function addConflicts(draft: LoadedDraft, sets: readonly ConflictSet[]): LoadedDraft {
-  const { student } = draft
+  const { student, typedAt } = draft
+  const timed = sets.map((set) =>
+    // Nobody has noted when a visitor typed.
+    set.source === 'visitor' ? set : { ...set, typedAt: pickKeys(typedAt, Object.keys(set.answers)) },
+  )
   return dropResolvedConflicts({
     ...draft,
-    student: { ...student, conflicts: [...student.conflicts, ...sets] },
+    student: { ...student, conflicts: [...student.conflicts, ...timed] },
   })
 }
 
+/** Dates earlier conflicts whose stored answers have changed again. */
+export function noteNews({ stored }: StudentDraft, draft: LoadedDraft, seenAt: number): LoadedDraft {
+  const { student } = draft
+  const isChanged = (key: string): boolean => !isSameAnswer(stored[key], student.stored[key])
+  const conflicts = student.conflicts.map((set) =>
+    Object.keys(set.answers).some(isChanged) ? { ...set, seenAt } : set,
+  )
+  return { ...draft, student: { ...student, conflicts } }
+}
+
 /** Removes conflicts whose stored answer now equals the typed one. */
-function dropResolvedConflicts(draft: LoadedDraft): LoadedDraft {
+export function dropResolvedConflicts(draft: LoadedDraft): LoadedDraft {
   const { student, contents } = draft
   if (student.conflicts.length === 0) return draft
   const conflicts = student.conflicts

@@ -18,6 +18,8 @@ export interface Draft {
   /** The input with focus. */
   readonly typingKey?: string | undefined
   readonly pending: ReadonlySet<string>
+  /** By key, when the student began to type what was last pending, in milliseconds since 1970. */
+  readonly typedAt: Readonly<Record<string, number>>
   /** From the loading of an application until the session ends. */
   readonly student?: StudentDraft | undefined
   /** What ended sessions left unsent, for the same student's next login in this page. */
@@ -100,6 +102,10 @@ export interface ConflictSet {
    */
   readonly source: 'visitor' | 'device' | 'here' | 'undone'
   readonly answers: Answers
+  /** By key, when they were typed, in milliseconds since 1970, as far as this page knows. */
+  readonly typedAt?: Readonly<Record<string, number>>
+  /** When this page learned of the stored ones, in milliseconds since 1970. */
+  readonly seenAt?: number
 }
 
 /** A chosen tab, the size of a group, or the removal of a component. */
@@ -179,5 +185,6 @@ export const emptyDraft: Draft = {
   typed: {},
   inputs: {},
   pending: new Set(),
+  typedAt: {},
   unsentByUsername: {},
 }

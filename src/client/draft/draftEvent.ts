@@ -47,8 +47,12 @@ export type StudentEvent =
   | { readonly kind: 'tabBlockedRead' }
   /** By another page or device. */
   | ({ readonly kind: 'changedElsewhere' } & ServerAnswers)
-  /** All other conflicts keep the stored answers. */
-  | { readonly kind: 'conflictResolved'; readonly typedKeys: readonly string[] }
+  /** All others that were asked keep the stored answers. Without `askedKeys` every open conflict was asked. */
+  | {
+      readonly kind: 'conflictResolved'
+      readonly typedKeys: readonly string[]
+      readonly askedKeys?: readonly string[]
+    }
   | { readonly kind: 'submitted' }
   | { readonly kind: 'notSubmittedRead' }
   | { readonly kind: 'documentsLoaded'; readonly documents: ApplicationContents['documents'] }

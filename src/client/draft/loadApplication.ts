@@ -20,7 +20,7 @@ import {
   type StudentDraft,
   type Unsent,
 } from './draft.ts'
-import type { LoadedApplication, ServerAnswers } from './draftEvent.ts'
+import type { LoadedApplication, PageDraft, ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import {
   isApplied,
@@ -30,8 +30,9 @@ import {
   readServerState,
 } from './mergeServerAnswers.ts'
 import { applyChange, commitTexts, fillAnswers } from './reduceTyping.ts'
-import { filterEntries, omitKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { listSentAnswers } from './sending.ts'
+import { timeKeys } from './typeInConflicts.ts'
 import { listHalfTyped, listNewlyHidden, listUnsentAnswers } from './unsent.ts'
 
 /**
@@ -45,8 +46,8 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const visitor = commitTexts(rules, before)
   const { [loaded.username]: own, ...unsentByUsername } = before.unsentByUsername
   // This page's own record may be on the device, too, without identifiers.
-  const left = loaded.left.map(({ unsent }) => unsent).filter(({ page }) => page !== own?.page)
-  const pages = own ? [...left, own] : left
+  const left = loaded.left.filter(({ unsent }) => unsent.page !== own?.page)
+  const pages: readonly LeftPage[] = own ? [...left, { unsent: own }] : left
   const answers = {
     ...filterEntries(loaded.answers, (key) => form.slots.has(key)),
     ...filterEntries(listDocumentAnswers(form, loaded.documents), (_, answer) => answer !== ''),
@@ -58,9 +59,9 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.isSubmitted) {
     const given = pickTyped(omitKeys(visitor.contents.answers, form.documentKeys))
-    const named = pages.flatMap((page) => [
-      ...page.conflicts.map((set) => set.answers),
-      omitApplied(loaded, page),
+    const named = pages.flatMap(({ unsent }) => [
+      ...unsent.conflicts.map((set) => set.answers),
+      omitApplied(loaded, unsent),
     ])
     const typed = [...named, given]
     return { ...stored, student: { ...student, notSubmitted: listNotSubmitted(form, typed, answers) } }
@@ -75,11 +76,18 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped)
   const filled = fillFromLink(rules, joined, prefill)
   const inputs = filterEntries(
-    Object.assign({}, ...pages.map((page) => page.inputs), listHalfTyped(rules, visitor)) as Draft['inputs'],
+    Object.assign(
+      {},
+      ...pages.map(({ unsent }) => unsent.inputs),
+      listHalfTyped(rules, visitor),
+    ) as Draft['inputs'],
     (key) => form.slots.has(key) && !isAnswered(filled.contents.answers[key]),
   )
   return { ...filled, inputs }
 }
+
+/** An ended session in this page has no time of its own. */
+type LeftPage = Pick<PageDraft, 'unsent'> & Partial<Pick<PageDraft, 'at'>>
 
 /**
  * Merges what one page left, as that page would. Pages are told apart: where two of them have different answers, or one
@@ -88,12 +96,12 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
 function recoverPage(
   rules: TimedRules,
   draft: LoadedDraft,
-  unsent: Unsent,
+  left: LeftPage,
   loaded: LoadedApplication,
 ): LoadedDraft {
   const { student, contents, typed } = draft
   const { addAnother, tabs } = contents
-  const page = openPage(rules, draft, unsent, loaded)
+  const page = openPage(rules, draft, left, loaded)
   const view = { ...loaded, answers: typed, groupState: { addAnother, tabs } }
   const merged = mergeServerAnswers(rules, page, view, 'device')
   // A tab that one page has chosen hides what another one has typed.
@@ -111,7 +119,7 @@ function recoverPage(
       ...student,
       sent,
       groupChanges: queueChanges(student, merged.student.groupChanges),
-      conflicts: [...student.conflicts, ...merged.student.conflicts, ...listSet('device', hidden)],
+      conflicts: [...student.conflicts, ...merged.student.conflicts, ...listSet(draft, hidden)],
     },
   }
 }
@@ -122,15 +130,16 @@ function omitApplied(server: ServerAnswers, { answers, sent }: Unsent): Answers 
   return filterEntries(answers, (key, answer) => !(key in applied) || !isSameAnswer(applied[key], answer))
 }
 
-function listSet(source: ConflictSet['source'], answers: Answers): readonly ConflictSet[] {
-  return Object.keys(answers).length > 0 ? [{ source, answers }] : []
+function listSet({ typedAt }: LoadedDraft, answers: Answers): readonly ConflictSet[] {
+  const keys = Object.keys(answers)
+  return keys.length > 0 ? [{ source: 'device', answers, typedAt: pickKeys(typedAt, keys) }] : []
 }
 
 /** A page as it was closed, with what other pages left beside its own. */
 function openPage(
   rules: TimedRules,
   draft: LoadedDraft,
-  unsent: Unsent,
+  { unsent, at }: LeftPage,
   loaded: LoadedApplication,
 ): LoadedDraft {
   const { form } = rules
@@ -144,7 +153,10 @@ function openPage(
     removals: unsent.removals,
     sent: unsent.sent.filter((one) => one.isPartial !== true || isApplied(loaded, one)),
     groupChanges: unsent.groupChanges.filter((change) => isStillPossible(rules, unsent, change, loaded)),
-    conflicts: unsent.conflicts.map((set) => ({ ...set, answers: pickKnown(set.answers) })),
+    conflicts: unsent.conflicts.map((set) => {
+      const asked = pickKnown(set.answers)
+      return { ...set, answers: asked, typedAt: set.typedAt ?? timeKeys(Object.keys(asked), at) }
+    }),
   }
   const chosen = student.groupChanges.reduce(applyChange, contents)
   const sent = listSentAnswers(student)
@@ -156,6 +168,7 @@ function openPage(
       answers: { ...typed, ...answers },
     },
     typed: { ...typed, ...answers },
+    typedAt: { ...draft.typedAt, ...timeKeys(Object.keys(answers), at) },
     pending: new Set(
       Object.keys(answers).filter((key) => !(key in sent) || !isSameAnswer(answers[key], sent[key])),
     ),

@@ -11,7 +11,7 @@ import {
 } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
-import { addConflicts, dropChange } from './conflicts.ts'
+import { addConflicts, dropChange, noteNews } from './conflicts.ts'
 import type {
   ConflictSet,
   LoadedDraft,
@@ -27,6 +27,7 @@ import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
 import { acknowledgeAnswers, listSentAnswers, requeueAnswers, showServerAnswers } from './sending.ts'
 import { removeComponent } from './removeComponent.ts'
+import { timeKeys } from './typeInConflicts.ts'
 import { listUnsentAnswers } from './unsent.ts'
 
 /**
@@ -42,8 +43,10 @@ export function mergeServerAnswers(
   source: ConflictSet['source'] = 'here',
 ): LoadedDraft {
   const { form } = rules
+  const settled = settleSent(rules, before, server)
+  const typedAt = { ...settled.typedAt, ...timeKeys(Object.keys(settled.inputs), rules.at) }
   // Text that is being typed must not be replaced.
-  const draft = commitTexts(rules, settleSent(rules, before, server))
+  const draft = commitTexts(rules, { ...settled, typedAt })
   const sent = listSentAnswers(draft.student)
   // An answer that was hidden and is shown again waits as well, though nobody has typed it.
   const unsent = filterEntries(
@@ -70,7 +73,8 @@ export function mergeServerAnswers(
           taken: omitKeys(taken, Object.keys(hidden)),
           conflicts: { ...conflicts, ...hidden },
         })
-  const shown = addConflicts(all, [{ source, answers: { ...conflicts, ...hidden } }])
+  const news = noteNews(before.student, all, rules.at)
+  const shown = addConflicts(news, [{ source, answers: { ...conflicts, ...hidden }, seenAt: rules.at }])
   return server.isSubmitted ? moveToNotSubmitted(rules, shown) : shown
 }
 

@@ -16,6 +16,7 @@ import {
 } from './reduceTyping.ts'
 import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledgeAnswers, learnRevision, noteRefusals, startSending } from './sending.ts'
+import { noteTypedAt, typeInConflicts } from './typeInConflicts.ts'
 import { listNewlyHidden, listUnsent } from './unsent.ts'
 
 /**
@@ -62,7 +63,7 @@ function reduceStudent(
     case 'changedElsewhere':
       return mergeServerAnswers(rules, draft, event)
     case 'conflictResolved':
-      return resolveConflicts(rules, draft, event.typedKeys)
+      return resolveConflicts(rules, draft, event)
     case 'submitted':
       // The next catch-up shows what is part of the submission.
       return change({ isSubmitted: true, isBehind: true })
@@ -91,7 +92,7 @@ function showDocuments(
 
 function reduceStudentTyping(rules: TimedRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
   const { student } = draft
-  const next = reduceTyping(rules, draft, event)
+  const next = noteTypedAt(draft, typeInConflicts(rules, draft, event), event.at)
   return student.isSubmitted && !student.isBehind ? moveToNotSubmitted(rules, { ...next, student }) : next
 }
 

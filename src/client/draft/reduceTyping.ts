@@ -118,7 +118,7 @@ export function changeShown<D extends Draft>(
 }
 
 /** Removes uncommitted text that has become an answer. */
-function dropTexts<D extends Draft>(rules: DraftRules, draft: D, answers: Answers): D {
+export function dropTexts<D extends Draft>(rules: DraftRules, draft: D, answers: Answers): D {
   const isLeft = (key: string): boolean =>
     key in answers && (rules.isAnswerOnceLeft(key) || isAnswered(answers[key]))
   if (!Object.keys(draft.inputs).some(isLeft)) return draft

@@ -22,7 +22,11 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
     ...student,
     stored: move(student.stored),
     refused: move(student.refused),
-    conflicts: student.conflicts.map((set) => ({ ...set, answers: move(set.answers) })),
+    conflicts: student.conflicts.map((set) => ({
+      ...set,
+      answers: move(set.answers),
+      ...(set.typedAt && { typedAt: move(set.typedAt) }),
+    })),
   })
   const { contents, student } = draft
   const count = countComponents(group, contents.addAnother)
@@ -30,6 +34,7 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
     ...draft,
     typed: move(draft.typed),
     inputs: move(draft.inputs),
+    typedAt: move(draft.typedAt),
     pending: new Set(Object.keys(move(Object.fromEntries([...draft.pending].map((key) => [key, true]))))),
     contents: {
       ...contents,

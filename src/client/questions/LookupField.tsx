@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
+import { listShownAnswers } from '#client/draft/shownAnswers.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer, useFollowedAnswer } from '#client/draft/use/useAnswer.ts'
 import styles from '#client/ui/Combobox.module.css'
@@ -38,17 +39,17 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   )
 
   const readVisit = (): { readonly before: Answers; readonly now: Answers } => {
-    const now = store.getDraft().contents.answers
+    const now = listShownAnswers(store.getDraft())
     return { before: before.current ?? now, now }
   }
   const commit = (isUsed = false): void => {
     const changes = answerByLeaving(question, readVisit(), isUsed)
     store.dispatch({ kind: 'typed', answers: changes })
     setEmptied(changes)
-    before.current = store.getDraft().contents.answers
+    before.current = listShownAnswers(store.getDraft())
   }
   const enter = (isEarly: boolean): void => {
-    const { answers } = store.getDraft().contents
+    const answers = listShownAnswers(store.getDraft())
     // Text typed before hydration is searched for. React fires the focus event again later.
     if (isEarly && !isChosen(question, answers)) before.current = { ...answers, [question.key]: '' }
     else before.current ??= answers

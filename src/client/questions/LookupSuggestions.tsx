@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { findLookup } from '#contract/lookup.ts'
 import type { LookupItem } from '#contract/lookupRules.ts'
 import { filterEntries } from '#client/draft/omitKeys.ts'
+import { getShownAnswer, listShownAnswers } from '#client/draft/shownAnswers.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { callApi } from '#client/api/callApi.ts'
 import { ComboboxList, type ComboboxLink, type ComboboxOption } from '#client/ui/ComboboxList.tsx'
@@ -37,7 +38,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const { form } = store.rules
   const { stateKey } = question
   const readState = (): string =>
-    stateKey === undefined ? '' : readText(store.getDraft().contents.answers[stateKey])
+    stateKey === undefined ? '' : readText(getShownAnswer(store.getDraft(), stateKey))
   const { found, isUnfilled, isSearching, search, searchNow, forget } = useSuggestions(
     question.category,
     readState,
@@ -49,21 +50,21 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const choices = useRef(0)
   const choose = async (id: string, label: string): Promise<void> => {
     const choiceNumber = (choices.current += 1)
-    const came = beforeRef.current ?? store.getDraft().contents.answers
-    const choice = answerByChoosing(question, form, store.getDraft().contents.answers, label)
+    const came = beforeRef.current ?? listShownAnswers(store.getDraft())
+    const choice = answerByChoosing(question, form, listShownAnswers(store.getDraft()), label)
     store.dispatch({ kind: 'typed', answers: choice })
-    const chosen = store.getDraft().contents.answers
+    const chosen = listShownAnswers(store.getDraft())
     // If the lookup fails, the label is kept.
     const query = { id, category: question.category }
     const reply = await callApi(findLookup, { query }).catch(() => [])
     // Another one of the same name was chosen, or typing continued in the meantime.
-    const now = store.getDraft().contents.answers
+    const now = listShownAnswers(store.getDraft())
     if (choiceNumber !== choices.current || now[question.key] !== chosen[question.key]) return
     const whole = fillFromRecord(question, form, { before: came, now }, Array.isArray(reply) ? {} : reply)
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
-    if (beforeRef.current) beforeRef.current = store.getDraft().contents.answers
-    setAnnounced(describeFilled(question, store.getDraft().contents.answers))
+    if (beforeRef.current) beforeRef.current = listShownAnswers(store.getDraft())
+    setAnnounced(describeFilled(question, listShownAnswers(store.getDraft())))
   }
   const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
     forget()

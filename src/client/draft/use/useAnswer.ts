@@ -5,6 +5,7 @@ import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import type { FollowedText } from '../../ui/followedText.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
+import { getShownAnswer } from '../shownAnswers.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
 
 /**
@@ -15,10 +16,10 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useDraftStore()
   const isHydrated = useIsHydrated()
   const [answer, show] = useState(
-    () => (isHydrated ? store.getDraft().contents.answers[key] : undefined) ?? '',
+    () => (isHydrated ? getShownAnswer(store.getDraft(), key) : undefined) ?? '',
   )
   useLayoutEffect(() => {
-    const follow = (): void => show(store.getDraft().contents.answers[key] ?? '')
+    const follow = (): void => show(getShownAnswer(store.getDraft(), key) ?? '')
     follow()
     return store.subscribe([key], follow)
   }, [store, key])
@@ -31,9 +32,9 @@ export function useFollowedAnswer(key: string): [FollowedText, (answer: Answer) 
   const text = useMemo(
     (): FollowedText => ({
       read: () => {
-        const { inputs, contents } = store.getDraft()
+        const draft = store.getDraft()
         // The text of a text area before it is left.
-        return inputs[key] ?? readText(contents.answers[key])
+        return draft.inputs[key] ?? readText(getShownAnswer(draft, key))
       },
       subscribe: (listener) => store.subscribe([key], listener),
     }),
