@@ -119,7 +119,7 @@ function Student(props: {
         </>
       )}
       {blocked}
-      {isLoaded && isShown && <AnswerConflicts orphanedAt={opened?.orphaned.left.at(-1)?.at} />}
+      {isLoaded && isShown && <AnswerConflicts />}
       {isLoaded && isShown && <NotSubmittedAnswers />}
       {watch && activity === 'warned' && <StillWorkingModal watch={watch} logOut={logOut} />}
       <Modal isOpen={failure !== undefined} title="Unexpected Error" closeLabel="OK" onClose={forgetFailure}>

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
@@ -9,109 +9,247 @@ import { tenant } from '#tenant/tenant.ts'
 import { openTestDraft } from '#testing/openTestDraft.ts'
 
 import { TenantContext } from '../../institution/TenantContext.ts'
+import { noJournal } from '../keep/openJournal.ts'
 import { AnswerConflicts } from './AnswerConflicts.tsx'
 import { listUnsentAnswers } from '../unsent.ts'
 import { DraftContext } from './DraftContext.ts'
+import { SavingWords } from './SavingWords.tsx'
 
 const institution = { tenant, form: makeForm(tenant.pages) }
+const bothNames = { first_name: 'Wrenna', last_name: 'Hale' }
 
-async function render() {
+const at = (hour: number, minute: number, day = 26): Date => new Date(2026, 10, day, hour, minute)
+
+// Only the test lets time pass.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: at(15, 52) }))
+afterEach(() => vi.useRealTimers())
+// The window size of all other tests.
+afterAll(async () => await page.viewport(360, 740))
+
+/** A student who has typed something, with the focus in a field. */
+async function type(typed: Answers) {
   const draft = openTestDraft(institution)
+  const { store } = draft
   const screen = await renderStyled(
     <TenantContext value={institution}>
-      <DraftContext value={draft.store}>
+      <DraftContext value={store}>
+        <SavingWords journal={noJournal.journal} />
         <label>
           Middle Name <input />
         </label>
-        <AnswerConflicts orphanedAt={undefined} />
+        <AnswerConflicts />
       </DraftContext>
     </TenantContext>,
   )
   const input = screen.getByLabelText('Middle Name')
   await input.click()
-  const dialog = screen.getByRole('dialog', { name: 'Which answers are right?' })
-  return { ...draft, input, dialog }
-}
-
-/** Another device has saved `stored` since `typed` was typed here. */
-async function open(stored: Answers, typed: Answers) {
-  const screen = await render()
-  const { store, dialog } = screen
-  screen.setAnswers(typed)
-  store.dispatch({
-    kind: 'changedElsewhere',
-    answers: stored,
-    revision: 1,
-    isSubmitted: false,
-    groupState: { addAnother: {}, tabs: {} },
-  })
-  await expect.element(dialog).toBeVisible()
+  draft.setAnswers(typed)
+  let revision = 0
   const listTyped = (): Answers =>
     Object.assign({}, ...(store.getDraft().student?.conflicts ?? []).map((set) => set.answers)) as Answers
   return {
-    ...screen,
+    ...draft,
+    input,
+    bar: screen.getByRole('status').first(),
+    dialog: screen.getByRole('dialog', { name: 'Which answers are right?' }),
+    /** Another device saves. */
+    receive(stored: Answers) {
+      revision += 1
+      const groupState = { addAnother: {}, tabs: {} }
+      store.dispatch({ kind: 'changedElsewhere', answers: stored, revision, isSubmitted: false, groupState })
+    },
     listUnsaved: () => ({ ...listTyped(), ...listUnsentAnswers(store.rules, store.getDraft()) }),
   }
 }
 
-// The window size of all other tests.
-afterAll(async () => await page.viewport(360, 740))
+/** Another device has saved `stored` since `typed` was typed here. */
+async function open(stored: Answers, typed: Answers) {
+  const opened = await type(typed)
+  opened.receive(stored)
+  await expect.element(opened.bar).toHaveTextContent(/^Another device/)
+  vi.advanceTimersByTime(1000)
+  await expect.element(opened.dialog).toBeVisible()
+  const { dialog } = opened
+  return {
+    ...opened,
+    finish: dialog.getByRole('button', { name: 'Continue' }),
+    findQuestion: (name: string) => dialog.getByRole('radiogroup', { name }),
+  }
+}
 
-test('typing while it opens chooses nothing and closes nothing', async () => {
+describe('does not open', () => {
+  test('in mid-word: the bar tells of it until a pause', async () => {
+    const { receive, bar, input, dialog } = await type({ first_name: 'Wrenna' })
+    receive({ first_name: 'Renée' })
+    await expect.element(bar).toHaveTextContent('Another device has changed some of your answers.')
+    for (const letter of ['R', 'a', 'e']) {
+      vi.advanceTimersByTime(999)
+      await userEvent.keyboard(letter)
+      await expect.element(dialog).not.toBeInTheDocument()
+    }
+    await expect.element(input).toHaveValue('Rae')
+    vi.advanceTimersByTime(1000)
+    await expect.element(dialog).toBeVisible()
+  })
+
+  test('under a press, whenever that began', async () => {
+    const { receive, bar, input, dialog } = await type({ first_name: 'Wrenna' })
+    const press = (kind: string, buttons: number): boolean =>
+      input.element().dispatchEvent(new PointerEvent(kind, { buttons, bubbles: true }))
+    press('pointerdown', 1)
+    receive({ first_name: 'Renée' })
+    await expect.element(bar).toHaveTextContent(/^Another device/)
+    vi.advanceTimersByTime(5000)
+    await userEvent.keyboard('{Shift}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    press('pointerup', 0)
+    vi.advanceTimersByTime(999)
+    await userEvent.hover(bar)
+    await expect.element(dialog).not.toBeInTheDocument()
+    vi.advanceTimersByTime(1)
+    await expect.element(dialog).toBeVisible()
+  })
+})
+
+test('each answer says where and when it was given, and none is chosen beforehand', async () => {
+  const { setAnswers, receive, bar, dialog } = await type({})
+  vi.setSystemTime(at(23, 58, 25))
+  setAnswers({ first_name: 'Wrenna' })
+  vi.setSystemTime(at(15, 52))
+  setAnswers({ first_name: 'Wrenna', last_name: 'Hale' })
+  vi.setSystemTime(at(15, 53))
+  receive({ first_name: 'Renée', last_name: 'Marsh' })
+  await expect.element(bar).toHaveTextContent(/^Another device/)
+  vi.advanceTimersByTime(1000)
+  const names = [
+    'Renée On another device, seen 3:53 PM',
+    'Wrenna Here, Wednesday, November 25, 11:58 PM',
+    'Marsh On another device, seen 3:53 PM',
+    'Hale Here, 3:52 PM',
+  ]
+  for (const name of names) await expect.element(dialog.getByRole('radio', { name })).not.toBeChecked()
+  expect(dialog.getByRole('radio').elements()).toHaveLength(4)
+})
+
+test('a key that was meant for a field chooses nothing and closes nothing', async () => {
   const { listUnsaved, getAnswer, dialog } = await open({ first_name: 'Renée' }, { first_name: 'Wrenna' })
-  await expect.element(page.getByText(/^These questions were answered in another window/)).toBeVisible()
-  await userEvent.keyboard('a b{Enter} ')
+  await expect.element(page.getByText(/^These questions were answered in another window/)).toHaveFocus()
+  await userEvent.keyboard('a b{Enter} {ArrowDown}')
   await expect.element(dialog).toBeVisible()
-  await expect.element(dialog.getByLabelText('Renée')).toBeChecked()
+  for (const radio of dialog.getByRole('radio').all()) await expect.element(radio).not.toBeChecked()
   expect(listUnsaved()).toEqual({ first_name: 'Wrenna' })
   expect(getAnswer('first_name')).toBe('Renée')
 })
 
-test('the keyboard goes through the answers in their order, and the focus back to where it was', async () => {
+test('Tab and arrows go through the answers in their order, and the focus back to where it was', async () => {
   const stored = { first_name: 'Renée', grad_month: '5', grad_year: '2027' }
-  const { getContents, input, dialog } = await open(stored, {
-    first_name: 'Wrenna',
-    grad_month: '6',
-    grad_year: '2027',
-  })
+  const typed = { first_name: 'Wrenna', grad_month: '6', grad_year: '2027' }
+  const { getContents, input, dialog, finish } = await open(stored, typed)
   await userEvent.keyboard('{Tab}')
   await expect.element(dialog.getByLabelText('Renée')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(dialog.getByLabelText('Wrenna')).toBeChecked()
   await userEvent.keyboard('{Tab}')
   await expect.element(dialog.getByLabelText('May, 2027')).toHaveFocus()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus()
+  await userEvent.keyboard(' {Tab}')
+  await expect.element(finish).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(input).toHaveFocus()
-  expect(getContents().answers).toMatchObject({
-    first_name: 'Wrenna',
-    grad_month: '5',
-    grad_year: '2027',
+  expect(getContents().answers).toMatchObject({ first_name: 'Wrenna', grad_month: '5', grad_year: '2027' })
+})
+
+test.each(['as it is', 'in a browser that does not know closedby'])(
+  'Escape, also twice, and a press beside it, %s, close nothing and keep the answers',
+  async (browser) => {
+    const { getAnswer, listUnsaved, dialog } = await open({ first_name: 'Renée' }, { first_name: 'Wrenna' })
+    const element = dialog.element() as HTMLDialogElement
+    if (browser !== 'as it is') element.removeAttribute('closedby')
+    await dialog.getByLabelText('Wrenna').click()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    // The target of a press on the backdrop.
+    element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    await expect.element(dialog).toBeVisible()
+    await expect.poll(() => element.matches(':modal')).toBe(true)
+    await expect.element(dialog.getByLabelText('Wrenna')).toBeChecked()
+    await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+    expect(listUnsaved()).toEqual({ first_name: 'Wrenna' })
+    expect(getAnswer('first_name')).toBe('Renée')
+  },
+)
+
+test('Continue waits for every choice, and says which one is missing', async () => {
+  const { listUnsaved, dialog, finish, findQuestion, getAnswer } = await open(
+    { first_name: 'Renée', last_name: 'Marsh' },
+    bothNames,
+  )
+  const message = dialog.getByText('Choose one of the two answers.')
+  await finish.click()
+  expect(message.elements()).toHaveLength(2)
+  await expect.element(findQuestion('First Name').getByLabelText('Renée')).toHaveFocus()
+  await dialog.getByLabelText('Renée').click()
+  await finish.click()
+  await expect.element(findQuestion('Last Name').getByLabelText('Marsh')).toHaveFocus()
+  await expect
+    .element(findQuestion('Last Name'))
+    .toHaveAccessibleDescription(/Choose one of the two answers\.$/)
+  expect(message.elements()).toHaveLength(1)
+  expect(listUnsaved()).toEqual(bothNames)
+
+  await dialog.getByLabelText('Hale').click()
+  await finish.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect([getAnswer('first_name'), getAnswer('last_name')]).toEqual(['Renée', 'Hale'])
+  expect(listUnsaved()).toEqual({ last_name: 'Hale' })
+})
+
+describe('while it is open', () => {
+  test('another question waits for its own round', async () => {
+    const { setAnswers, receive, dialog, finish, findQuestion, getAnswer } = await open(
+      { first_name: 'Renée' },
+      { first_name: 'Wrenna' },
+    )
+    setAnswers({ last_name: 'Hale' })
+    receive({ first_name: 'Renée', last_name: 'Marsh' })
+    await dialog.getByLabelText('Wrenna').click()
+    expect(dialog.getByRole('radiogroup').elements()).toHaveLength(1)
+    await finish.click()
+    await expect.element(findQuestion('Last Name')).toBeVisible()
+    expect(dialog.getByRole('radiogroup').elements()).toHaveLength(1)
+    expect([getAnswer('first_name'), getAnswer('last_name')]).toEqual(['Wrenna', 'Marsh'])
+    await dialog.getByLabelText('Hale').click()
+    await finish.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(getAnswer('last_name')).toBe('Hale')
+  })
+
+  test('an answer that changes once more is neither shown at once nor overwritten', async () => {
+    const { receive, dialog, finish, getAnswer } = await open(
+      { first_name: 'Renée' },
+      { first_name: 'Wrenna' },
+    )
+    receive({ first_name: 'Rae' })
+    await dialog.getByLabelText('Wrenna').click()
+    await expect.element(dialog.getByLabelText('Renée')).toBeVisible()
+    await finish.click()
+    await expect.element(dialog.getByLabelText('Rae')).not.toBeChecked()
+    await expect.element(dialog.getByLabelText('Wrenna')).not.toBeChecked()
+    expect(getAnswer('first_name')).toBe('Rae')
   })
 })
 
-test('closing it keeps what is saved, as announced', async () => {
-  const { getAnswer, listUnsaved, input, dialog } = await open(
-    { first_name: 'Renée' },
-    { first_name: 'Wrenna' },
-  )
-  await expect.element(dialog).toHaveTextContent('What is saved stays, unless you choose otherwise here.')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(input).toHaveFocus()
-  expect(getAnswer('first_name')).toBe('Renée')
-  expect(listUnsaved()).toEqual({})
-})
-
 test('what was typed behind a tab that could not be chosen is named, and can be chosen with its tab', async () => {
-  const { store, dialog, setTab, setAnswer, getAnswer, getContents } = await render()
+  const { store, bar, dialog, setTab, setAnswer, getAnswer, getContents } = await type({})
   setTab('transcript', 'school')
   setAnswer('transcript_sender', 'Ms. Wheeler')
   store.dispatch({ kind: 'sendStarted' })
   store.dispatch({ kind: 'sendRefused' })
+  await expect.element(bar).toHaveTextContent('Some questions have two answers.')
+  vi.advanceTimersByTime(1000)
   await expect.element(dialog).toHaveTextContent('We could not save what you had chosen')
   expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([{}, undefined])
-  await dialog.getByLabelText('Ms. Wheeler').click()
+  await dialog.getByRole('radio', { name: 'Ms. Wheeler Here, 3:52 PM' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([
     { transcript: 'school' },
@@ -119,10 +257,19 @@ test('what was typed behind a tab that could not be chosen is named, and can be 
   ])
 })
 
+test('of two questions and the button all is in sight on a phone', async () => {
+  const { dialog, finish } = await open(
+    { first_name: 'Renée', hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' },
+    { first_name: 'Wrenna', hs_name: 'Holler School', hs_city: 'Wartburg' },
+  )
+  expect(dialog.getByRole('radiogroup').elements()).toHaveLength(2)
+  expect(finish.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740)
+})
+
 test('the longest answers stay inside a window of 320 pixels', async () => {
   await page.viewport(320, 600)
   const statement = 'Mountains-and-hollers'.repeat(300)
-  const { dialog } = await open(
+  const { dialog, finish } = await open(
     { last_name: 'W'.repeat(45), personal_statement: `${statement} before` },
     { last_name: 'M'.repeat(45), personal_statement: `${statement} after` },
   )
@@ -131,7 +278,7 @@ test('the longest answers stay inside a window of 320 pixels', async () => {
   expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
   const widest = [...element.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)
   expect(Math.max(...widest)).toBeLessThanOrEqual(320)
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  for (const group of dialog.getByRole('radiogroup').all()) await group.getByRole('radio').first().click()
+  await finish.click()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -1,92 +1,95 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
-import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
-import { listSlots } from '#form/answerSlot.ts'
-import { listAskedQuestions } from '#form/askedQuestions.ts'
-import { describeAnswer } from '#form/readAnswer.ts'
-import { fitGroupState } from '#form/fitGroupState.ts'
-import type { Form } from '#form/form.ts'
+import { systemClock } from '#form/clock.ts'
 
-import { useInstitution, useToday } from '../../institution/TenantContext.ts'
+import { useToday } from '../../institution/TenantContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/Choice.tsx'
-import { type ConflictGroup, groupConflicts, listOpenConflicts } from '../conflicts.ts'
-import type { ConflictSet } from '../draft.ts'
-import { useDraft, useDraftStore, useStudentDraft } from './DraftContext.ts'
+import { useDraftStore, useStudentDraft } from './DraftContext.ts'
 import { formatLocalMoment } from './formatLocalMoment.ts'
-
-const noSets: readonly ConflictSet[] = []
+import {
+  type ConflictChoice,
+  type ConflictQuestion,
+  isSameQuestion,
+  listConflictQuestions,
+} from './listConflictQuestions.ts'
+import { usePause } from './usePause.ts'
 
 /**
- * Shows two answers to each question side by side and lets the student choose: typed before the login, left on this
- * device, or saved elsewhere. Closing it keeps the stored ones.
- * @param props.orphanedAt when the answers left on this device were typed, in milliseconds since 1970
+ * Lets the student choose between two answers: typed before the login, left on this device, or saved elsewhere. It opens
+ * in a pause; what arrives while it is open waits for the next round.
  */
-export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | undefined }) {
+export function AnswerConflicts() {
+  const hasConflicts = useStudentDraft((student) => student !== undefined && student.conflicts.length > 0)
+  const isPaused = usePause(hasConflicts)
+  const [round, setRound] = useState(1)
+  if (!hasConflicts || !isPaused) return null
+  return <ConflictDialog key={round} onEnd={() => setRound(round + 1)} />
+}
+
+/** Shows what there is to choose as it was when it opened. */
+function ConflictDialog({ onEnd }: { readonly onEnd: () => void }) {
   const store = useDraftStore()
-  const { form } = useInstitution()
-  const sets = useStudentDraft((student) => student?.conflicts ?? noSets)
-  // Without conflicts this doesn't render with every key.
-  const contents = useDraft((draft) => draft.contents, sets.length > 0 ? 'everything' : [])
+  const { form } = store.rules
   const today = useToday() ?? ''
-  const conflicts = listOpenConflicts(form, sets)
-  const typed = Object.fromEntries(Object.entries(conflicts).map(([key, conflict]) => [key, conflict.typed]))
-  // Makes room for components that no longer exist elsewhere.
-  const room = { ...contents, ...fitGroupState(form.pages, typed, contents) }
-  const describe = (group: ConflictGroup, answers: Answers): string => {
-    const parts = group.shownKeys.filter((key) => isAnswered(answers[key]))
-    return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
+  const list = () => listConflictQuestions(form, store.getDraft(), { today, now: systemClock.now() })
+  const [questions] = useState(list)
+  const [chosen, setChosen] = useState<Readonly<Record<string, ConflictChoice['value']>>>({})
+  const [hasPressed, setPressed] = useState(false)
+
+  const decide = (): void => {
+    const missing = questions.find(({ key }) => !(key in chosen))
+    if (missing) {
+      // The message comes first, so that it is read with the radio button that gets the focus.
+      flushSync(() => setPressed(true))
+      focusField(getId(missing))
+      return
+    }
+    // One whose answers have changed meanwhile is asked again.
+    const asked = list().filter((one) => questions.some((shown) => isSameQuestion(one, shown)))
+    store.dispatch({
+      kind: 'conflictResolved',
+      askedKeys: asked.flatMap(({ keys }) => keys),
+      typedKeys: asked.filter(({ key }) => chosen[key] === 'typed').flatMap(({ keys }) => keys),
+    })
+    onEnd()
   }
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const groups = groupConflicts(form, Object.keys(conflicts))
-  const sources = [...new Set(Object.values(conflicts).map(({ source }) => source))]
-  const end = (own: readonly string[]): void => {
-    setChosen([])
-    const typedKeys = groups.filter(({ key }) => own.includes(key)).flatMap((group) => group.keys)
-    store.dispatch({ kind: 'conflictResolved', typedKeys })
-  }
+
   return (
     <Modal
-      isOpen={groups.length > 0}
+      isOpen={questions.length > 0}
       title="Which answers are right?"
       size="s"
-      onClose={() => end([])}
-      actions={<Button onClick={() => end(chosen)}>Continue</Button>}
+      actions={<Button onClick={decide}>Continue</Button>}
     >
-      {sources.map((source) => (
-        <p key={source} ref={takeFocus} tabIndex={-1}>
-          {explain(source, orphanedAt)}
+      {explain(questions).map((words) => (
+        <p key={words} ref={takeFocus} tabIndex={-1}>
+          {words}
         </p>
       ))}
-      <p>What is saved stays, unless you choose otherwise here.</p>
-      {groups.map((group) => {
-        const id = `conflict-${group.key}`
-        const { stored, typed: own } = hints[conflicts[group.keys[0] ?? '']?.source ?? 'here']
+      {questions.map((question) => {
+        const { key, label, place, choices } = question
+        const isMissing = hasPressed && !(key in chosen)
         return (
           <Field
-            key={group.key}
-            id={id}
-            label={form.slots.get(group.key)?.question.label ?? group.key}
-            hint={describePlace(form, room, group.key)}
+            key={key}
+            id={getId(question)}
+            label={label}
+            hint={place}
+            errors={isMissing ? ['Choose one of the two answers.'] : []}
             group="radiogroup"
             width="full"
+            isRequired
           >
             {(control) => (
               <RadioGroup
                 control={control}
-                value={chosen.includes(group.key) ? 'typed' : 'stored'}
-                choices={[
-                  { value: 'stored', label: describe(group, contents.answers), hint: stored },
-                  { value: 'typed', label: describe(group, { ...contents.answers, ...typed }), hint: own },
-                ]}
-                onValue={(value) =>
-                  setChosen((before) => [
-                    ...before.filter((one) => one !== group.key),
-                    ...(value === 'typed' ? [group.key] : []),
-                  ])
-                }
+                value={chosen[key] ?? ''}
+                choices={choices}
+                onValue={(value) => setChosen({ ...chosen, [key]: value === 'typed' ? 'typed' : 'stored' })}
               />
             )}
           </Field>
@@ -96,38 +99,38 @@ export function AnswerConflicts({ orphanedAt }: { readonly orphanedAt: number | 
   )
 }
 
+function getId({ key }: ConflictQuestion): string {
+  return `conflict-${key}`
+}
+
+function focusField(id: string): void {
+  const holder = document.getElementById(id)
+  holder?.scrollIntoView({ block: 'start' })
+  holder?.querySelector('input')?.focus({ preventScroll: true })
+}
+
 /**
- * The dialog may open while the student is typing: its text gets the focus, so that no key presses a button. React
- * doesn't write the attribute `autofocus`.
+ * Its text gets the focus, so that no key that was meant for a question presses or chooses anything. React doesn't write
+ * the attribute `autofocus`.
  */
 function takeFocus(words: HTMLElement | null): void {
   words?.setAttribute('autofocus', '')
 }
 
-const hints = {
-  visitor: { stored: 'Saved before', typed: 'Typed just now' },
-  device: { stored: 'Saved since', typed: 'Not saved' },
-  here: { stored: 'Saved elsewhere', typed: 'Typed here' },
-  undone: { stored: 'Saved', typed: 'Typed here' },
-} as const satisfies Record<ConflictSet['source'], object>
-
-function explain(source: ConflictSet['source'], orphanedAt: number | undefined): string {
-  switch (source) {
-    case 'visitor':
-      return 'You answered these questions before, and differently just now.'
-    case 'device':
-      return `We found answers ${orphanedAt === undefined ? '' : `from ${formatLocalMoment(orphanedAt)} `}that were not saved. Since then these questions have been answered differently.`
-    case 'here':
-      return 'These questions were answered in another window or on another device, and differently here.'
-    case 'undone':
-      return 'We could not save what you had chosen, and so not what you wrote there either.'
-  }
-}
-
-/** Repeated questions have the same text, so the place distinguishes them. */
-function describePlace(form: Form, contents: ApplicationContents, key: string): string | undefined {
-  const asked = listAskedQuestions(form.pages, contents).find(({ question }) =>
-    listSlots(question).some((slot) => slot.key === key),
-  )
-  return asked?.component ?? asked?.section.title
+function explain(questions: readonly ConflictQuestion[]): string[] {
+  return [...new Set(questions.map(({ source }) => source))].map((source) => {
+    switch (source) {
+      case 'visitor':
+        return 'You answered these questions before, and differently just now.'
+      case 'device': {
+        const times = questions.flatMap((one) => (one.source === 'device' ? (one.typedAt ?? []) : []))
+        const from = times.length > 0 ? `from ${formatLocalMoment(Math.max(...times))} ` : ''
+        return `We found answers ${from}that were not saved. Your application has other answers to these questions.`
+      }
+      case 'here':
+        return 'These questions were answered in another window or on another device, and differently here.'
+      case 'undone':
+        return 'We could not save what you had chosen, and so not what you wrote there either.'
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { SavedWords } from '../../layout/SavedStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import type { SaveState } from '../draft.ts'
+import type { ConflictSet, SaveState } from '../draft.ts'
 import type { Journal } from '../keep/openJournal.ts'
 import { isSaved } from '../saveProgress.ts'
 import { useDraft, useDraftStore, useStudentDraft } from './DraftContext.ts'
@@ -20,6 +20,15 @@ export function SavingWords({ journal }: { readonly journal: Journal }) {
   const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
   const isSaving = save.kind === 'saving'
   const isWaiting = !hasAll && (save.kind === 'saved' || save.kind === 'idle')
+  const question = useStudentDraft((student) => describeConflicts(student?.conflicts ?? []))
+  if (question !== '') {
+    return (
+      <SavedWords isProblem>
+        <Icon name="error" size={18} />
+        <span>{question}</span>
+      </SavedWords>
+    )
+  }
   return (
     <SavedWords isProblem={isProblem}>
       {isSaving && <Spinner />}
@@ -34,6 +43,14 @@ export function SavingWords({ journal }: { readonly journal: Journal }) {
 /** Before the next pause, in which it is saved; or what cannot be saved as it is, such as half a date. */
 function describeWaiting(isKept: boolean): string {
   return isKept ? 'On this device' : 'Not saved yet'
+}
+
+/** Until the dialog opens, which waits for a pause in typing. */
+function describeConflicts(sets: readonly ConflictSet[]): string {
+  if (sets.length === 0) return ''
+  return sets.some(({ source }) => source === 'here')
+    ? 'Another device has changed some of your answers.'
+    : 'Some questions have two answers.'
 }
 
 function describeSaving(save: SaveState, isKept: boolean): string {

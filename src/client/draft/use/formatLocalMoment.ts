@@ -15,3 +15,13 @@ export function formatLocalMoment(at: number): string {
 export function formatLocalTime(moment: Date): string {
   return formatTime({ hour: moment.getHours(), minute: moment.getMinutes() })
 }
+
+/**
+ * A time in the browser's time zone, with its day unless that is today.
+ * @param at in milliseconds since 1970
+ */
+export function formatLocalPast(at: number, now: Date): string {
+  const moment = new Date(at)
+  const isToday = moment.toDateString() === now.toDateString()
+  return isToday ? formatLocalTime(moment) : formatLocalMoment(at)
+}

@@ -1,0 +1,109 @@
+import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
+import { listSlots } from '#form/answerSlot.ts'
+import { listAskedQuestions } from '#form/askedQuestions.ts'
+import { fitGroupState } from '#form/fitGroupState.ts'
+import type { Form } from '#form/form.ts'
+import { describeAnswer } from '#form/readAnswer.ts'
+
+import { type ConflictGroup, groupConflicts, listOpenConflicts } from '../conflicts.ts'
+import type { ConflictSet, Draft } from '../draft.ts'
+import { formatLocalPast } from './formatLocalMoment.ts'
+
+/** A question with two answers, as the student sees it. */
+export interface ConflictQuestion {
+  readonly key: string
+  readonly label: string
+  /** Repeated questions have the same text, so the place distinguishes them. */
+  readonly place: string | undefined
+  readonly source: ConflictSet['source']
+  /** When the student's own answer was typed, in milliseconds since 1970, if that is known. */
+  readonly typedAt: number | undefined
+  readonly choices: readonly ConflictChoice[]
+  /** The keys of all answers that are chosen together. */
+  readonly keys: readonly string[]
+}
+
+export interface ConflictChoice {
+  readonly value: 'stored' | 'typed'
+  readonly label: string
+  /** Where and when it was given. */
+  readonly hint: string
+}
+
+/**
+ * Describes what the student has to choose between now.
+ * @param today `YYYY-MM-DD` in the institution's time zone
+ */
+export function listConflictQuestions(
+  form: Form,
+  { contents, student }: Draft,
+  { today, now }: { readonly today: string; readonly now: Date },
+): ConflictQuestion[] {
+  const open = listOpenConflicts(form, student?.conflicts ?? [])
+  const typed = Object.fromEntries(Object.entries(open).map(([key, conflict]) => [key, conflict.typed]))
+  // Makes room for components that no longer exist elsewhere.
+  const room = { ...contents, ...fitGroupState(form.pages, typed, contents) }
+  const describe = ({ shownKeys }: ConflictGroup, answers: Answers): string => {
+    const parts = shownKeys.filter((key) => isAnswered(answers[key]))
+    return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
+  }
+  return groupConflicts(form, Object.keys(open)).map((group) => {
+    const { key, keys } = group
+    const conflicts = keys.flatMap((one) => open[one] ?? [])
+    const source = conflicts[0]?.source ?? 'here'
+    const typedAt = findLast(conflicts.map((one) => one.typedAt))
+    const seenAt = findLast(conflicts.map((one) => one.seenAt))
+    const hints = describeOrigins(source, typedAt, seenAt, now)
+    return {
+      key,
+      label: form.slots.get(key)?.question.label ?? key,
+      place: describePlace(form, room, key),
+      source,
+      typedAt,
+      choices: [
+        { value: 'stored', label: describe(group, contents.answers), hint: hints.stored },
+        { value: 'typed', label: describe(group, { ...contents.answers, ...typed }), hint: hints.typed },
+      ],
+      keys,
+    }
+  })
+}
+
+/** Whether two questions are the same to a student. */
+export function isSameQuestion(one: ConflictQuestion, other: ConflictQuestion): boolean {
+  const words = ({ key, choices }: ConflictQuestion) =>
+    JSON.stringify([key, choices.map(({ label }) => label)])
+  return words(one) === words(other)
+}
+
+function findLast(times: readonly (number | undefined)[]): number | undefined {
+  return times.reduce((last, at) => (last === undefined || (at ?? 0) > last ? at : last), undefined)
+}
+
+/** The server tells no times: only this page's own are known. */
+function describeOrigins(
+  source: ConflictSet['source'],
+  typedAt: number | undefined,
+  seenAt: number | undefined,
+  now: Date,
+): Record<ConflictChoice['value'], string> {
+  const typedTime = typedAt === undefined ? '' : `, ${formatLocalPast(typedAt, now)}`
+  const seenTime = seenAt === undefined ? '' : `, seen ${formatLocalPast(seenAt, now)}`
+  switch (source) {
+    case 'visitor':
+      return { stored: 'In your application', typed: 'Here, before you logged in' }
+    case 'device':
+      return { stored: 'In your application', typed: `In an earlier visit${typedTime}` }
+    case 'here':
+      return { stored: `On another device${seenTime}`, typed: `Here${typedTime}` }
+    case 'undone':
+      return { stored: 'In your application', typed: `Here${typedTime}` }
+  }
+}
+
+function describePlace(form: Form, contents: ApplicationContents, key: string): string | undefined {
+  const asked = listAskedQuestions(form.pages, contents).find(({ question }) =>
+    listSlots(question).some((slot) => slot.key === key),
+  )
+  return asked?.component ?? asked?.section.title
+}
