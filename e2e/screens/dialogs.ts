@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import { openAccount } from '../findOnPage.ts'
 import type { MomentGroup, Scene } from './screen.ts'
-import { changeProfile, open, openAs } from './steps.ts'
+import { changeElsewhere, changeProfile, open, openAs } from './steps.ts'
 import { chooseFile } from './uploads.ts'
 
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -70,24 +69,18 @@ export const dialogs: MomentGroup = {
       id: 'conflict-elsewhere',
       title: 'Which answers are right? Saved on another device',
       scene: async (stage) => {
-        const { page } = stage
-        await openAs(stage, 'filled', '/about')
-        await page.route('**/api/answer', async (route) => {
-          await route.fulfill({
-            status: 409,
-            json: {
-              message: 'Somebody else has changed it.',
-              revision: 1000,
-              conflicts: { first_name: 'Renée' },
-            },
-          })
-        })
-        await changeProfile(page, (profile) => ({
-          ...profile,
-          answer: { ...completeAnswers, first_name: 'Renée' },
-        }))
-        await page.getByLabel('First Name', { exact: true }).fill('Wrenna')
-        return findDialog(page, 'Which answers are right?')
+        await (await changeElsewhere(stage)).fill('Wrenna')
+        return findDialog(stage.page, 'Which answers are right?')
+      },
+    },
+    {
+      id: 'conflict-undecided',
+      title: 'Which answers are right? One is not chosen',
+      scene: async (stage) => {
+        await (await changeElsewhere(stage)).fill('Wrenna')
+        const dialog = findDialog(stage.page, 'Which answers are right?')
+        await dialog.getByRole('button', { name: 'Continue' }).click()
+        return dialog
       },
     },
     {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { findStatus, findToast } from '../findOnPage.ts'
 import type { MomentGroup, Scene } from './screen.ts'
-import { open, openAs, failCalls } from './steps.ts'
+import { changeElsewhere, open, openAs, failCalls } from './steps.ts'
 
 /** Messages about saving. */
 export const saving: MomentGroup = {
@@ -61,6 +61,18 @@ export const saving: MomentGroup = {
           await route.fulfill({ status: 422, json: { message: 'Some answers could not be saved.', errors } })
         })
       }),
+    },
+    {
+      id: 'changed-elsewhere',
+      title: 'Changed on another device, before the dialog opens',
+      scene: async (stage) => {
+        const { page } = stage
+        const name = await changeElsewhere(stage)
+        // It does not open under a press.
+        await page.mouse.down()
+        await name.fill('Wrenna')
+        return findStatus(page, /^Another device/)
+      },
     },
     {
       id: 'failed',

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import { findStatus, findToast, openAccount } from '../findOnPage.ts'
 import type { ApplicationName } from './openApplication.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
@@ -155,6 +156,19 @@ export async function failCalls(page: Page, call: string): Promise<void> {
 }
 
 type Profile = Readonly<Record<string, unknown>>
+
+/** Opens a form of which another device changes the first name before anything is typed in it. */
+export async function changeElsewhere(stage: Stage): Promise<Locator> {
+  const { page } = stage
+  await openAs(stage, 'filled', '/about')
+  const name = { first_name: 'Renée' }
+  await page.route('**/api/answer', async (route) => {
+    const message = 'Somebody else has changed it.'
+    await route.fulfill({ status: 409, json: { message, revision: 1000, conflicts: name } })
+  })
+  await changeProfile(page, (profile) => ({ ...profile, answer: { ...completeAnswers, ...name } }))
+  return page.getByLabel('First Name', { exact: true })
+}
 
 /** Changes the profile in the server's reply. */
 export async function changeProfile(page: Page, change: (profile: Profile) => Profile): Promise<void> {
