@@ -31,12 +31,14 @@ export class UnauthorisedError extends ServerError {
 
 const unauthorisedListeners = new Set<() => void>()
 
+/** Subscribes to 401 replies to the present session's calls. */
 export function subscribeToUnauthorised(listener: () => void): () => void {
   unauthorisedListeners.add(listener)
   return () => unauthorisedListeners.delete(listener)
 }
 
-let student: string | undefined
+/** An object for each session of this page: the same student may log in twice. */
+let caller: { readonly username: string | undefined } = { username: undefined }
 
 /**
  * Sets the student whose session all later calls require, since the session cookie may have been replaced by another
@@ -44,11 +46,11 @@ let student: string | undefined
  * @param username undefined for any session
  */
 export function callAs(username: string | undefined): void {
-  student = username
+  if (username !== caller.username) caller = { username }
 }
 
 export function getCaller(): string | undefined {
-  return student
+  return caller.username
 }
 
 /** The header that names the student whose session a call requires. */
@@ -77,13 +79,15 @@ export async function callApi<Called extends Endpoint>(
     readonly onHeaders?: (headers: Headers) => void
   } = {},
 ): Promise<InferOutput<Called['reply']>> {
+  const callingAs = caller
+  const own = nameStudent(callingAs.username)
+  const headers: Readonly<Record<string, string>> = { ...own, ...input.headers }
   const response = await fetch(fillPath(endpoint.path, input.params) + formatQuery(input.query), {
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      ...nameStudent(student),
-      ...input.headers,
+      ...headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.keepalive && { keepalive: true }),
@@ -92,7 +96,9 @@ export async function callApi<Called extends Endpoint>(
     throw new ServerError(offlineMessage, 0)
   })
   if (response.status === 401) {
-    for (const listener of unauthorisedListeners) listener()
+    // A late reply to an earlier session, or to a call for another student, says nothing about this one.
+    const isPresent = callingAs === caller && headers[studentHeader] === own[studentHeader]
+    if (isPresent) for (const listener of unauthorisedListeners) listener()
     throw new UnauthorisedError()
   }
   const body: unknown = await response.json().catch((): never => {
