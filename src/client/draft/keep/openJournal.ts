@@ -6,7 +6,7 @@ import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 import { holdPage } from './pageLock.ts'
 import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
-import { readOrphanedJournals } from './readOrphanedJournals.ts'
+import { type OtherPage, readOrphanedJournals, readOtherJournals } from './readOrphanedJournals.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved. */
 export type OpenedJournal = Awaited<ReturnType<typeof openJournal>>
@@ -16,17 +16,22 @@ export type Journal = OpenedJournal['journal']
 /** For browsers without storage or cryptography. */
 export const noJournal: OpenedJournal = {
   journal: {
+    id: undefined,
     note: () => undefined,
     checkReply: () => undefined,
     isKept: () => false,
     hasLastKey: () => false,
     subscribe: () => () => undefined,
     leaveOthers: () => undefined,
+    readOthers: () => Promise.resolve(undefined),
     stop: () => undefined,
     wipe: () => Promise.resolve(),
   },
   orphaned: { left: [], ids: [] },
 }
+
+/** How long the database may take to answer; some browsers never do. */
+const maxReadMilliseconds = 2000
 
 /** The worker holds the keys, so a hanging database must not keep it alive. */
 const maxEndMilliseconds = 2000
@@ -126,6 +131,8 @@ export async function openJournal(
   }
 
   const journal = {
+    /** The random id of this page. */
+    id: id as string | undefined,
     /** Call after every key and acknowledgement: the change has been handed to the worker when this returns. */
     note(): void {
       if (ends.signal.aborted) return
@@ -158,6 +165,14 @@ export async function openJournal(
     /** Leaves what earlier pages stored for a later page. */
     leaveOthers(): void {
       adopted = []
+    },
+    /**
+     * What the student's other pages have on the device, whether open or closed.
+     * @returns undefined if that cannot be read
+     */
+    async readOthers(): Promise<readonly OtherPage[] | undefined> {
+      const reading = readOtherJournals(database, sealer, owner, [id, ...adopted])
+      return (await settleWithin(reading, maxReadMilliseconds)) ? await reading : undefined
     },
     /** Stops writing; stored records stay. */
     stop: () => void stop(),

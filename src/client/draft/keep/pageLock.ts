@@ -1,5 +1,7 @@
 import { abortAfter } from '../../api/abortAfter.ts'
 
+const prefix = 'gatehouse-journal-'
+
 /** Holds a lock for as long as the page lives, however it ends. */
 export function holdPage(id: string): () => void {
   let release: () => void = () => undefined
@@ -25,6 +27,12 @@ export async function isPageThere(id: string): Promise<boolean> {
   }
 }
 
+/** The ids of all pages that are open, also of those that sleep; none in a browser without locks. */
+export async function listOpenPages(): Promise<readonly string[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
 function nameLock(id: string): string {
-  return `gatehouse-journal-${id}`
+  return prefix + id
 }

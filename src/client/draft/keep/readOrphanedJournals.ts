@@ -1,8 +1,9 @@
+import type { Unsent } from '../draft.ts'
 import { nothingUnsent } from '../unsent.ts'
 import type { Sealer } from './createSealer.ts'
 import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
 import { isEmptyEntry, parseEntry } from './journalEntry.ts'
-import { isPageThere } from './pageLock.ts'
+import { isPageThere, listOpenPages } from './pageLock.ts'
 import { listPendingRecords } from './pendingRecords.ts'
 
 /**
@@ -27,6 +28,34 @@ export async function readOrphanedJournals(database: JournalDatabase, sealer: Se
     // Records of another version are left for that version until they expire.
     ids: pages.filter(({ entry }) => entry !== undefined).map(({ id }) => id),
   }
+}
+
+/** What another page of the student has on the device. */
+export interface OtherPage {
+  readonly id: string
+  readonly isOpen: boolean
+  /** Undefined for a record of another version. */
+  readonly unsent: Unsent | undefined
+}
+
+/**
+ * Reads what the student's other pages have on the device, whether open or closed.
+ * @param ownIds records that this page writes, or has taken over
+ */
+export async function readOtherJournals(
+  database: JournalDatabase,
+  sealer: Sealer,
+  owner: string,
+  ownIds: readonly string[],
+): Promise<readonly OtherPage[]> {
+  const [records, openIds] = await Promise.all([database.getAll('pages'), listOpenPages()])
+  const pending = new Map(listPendingRecords().map((record) => [record.id, record]))
+  return records
+    .filter((record) => record.owner === owner && !ownIds.includes(record.id))
+    .map((record) => {
+      const { id, entry } = readPage(sealer, record, pending.get(record.id))
+      return { id, isOpen: openIds.includes(id), unsent: entry }
+    })
 }
 
 function readPage(sealer: Sealer, record: JournalRecord, pending: JournalRecord | undefined) {
