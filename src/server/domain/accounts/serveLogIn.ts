@@ -88,12 +88,10 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     const now = clock.now()
     const token = request.cookies[cookies.sessionName]
     const session = await sessions.findStoredSession(db, token, now)
-    // The browser has another student's session by now: theirs goes on.
-    if (session && !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
-    if (session) {
-      await sessions.deleteSession(db, session.tokenHash)
-      await addAccountEvent(db, 'logged out', request, now, { studentId: session.studentId })
-    }
+    // By now the browser may have another student's session, which goes on, or its cookies, if this call comes late.
+    if (!session || !isMeant(request, session.username)) return { message: accountMessages.loggedOut }
+    await sessions.deleteSession(db, session.tokenHash)
+    await addAccountEvent(db, 'logged out', request, now, { studentId: session.studentId })
     cookies.clearSession(reply)
     return { message: accountMessages.loggedOut }
   })

@@ -208,6 +208,12 @@ describe('sessions', () => {
     await logIn(browser)
     const late = await opened.app.inject({ url: '/api/who', cookies })
     expect({ status: late.statusCode, cookies: late.cookies }).toEqual({ status: 401, cookies: [] })
+    const lateLogOut = await opened.app.inject({ url: '/api/logout', cookies })
+    expect({ status: lateLogOut.statusCode, cookies: lateLogOut.cookies }).toEqual({
+      status: 200,
+      cookies: [],
+    })
+    expect(await isLoggedIn(browser)).toBe(true)
     expect(browser.cookies.get('TestIdentity.session')).not.toBe(cookies['TestIdentity.session'])
   })
 
