@@ -64,6 +64,12 @@ test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', 
   await expect.element(opener).toHaveFocus()
 })
 
+test('a double click opens it, and doesn’t close it again', async () => {
+  const screen = await renderStyled(<Opener title="Delete File" />)
+  await screen.getByRole('button', { name: 'Open' }).dblClick()
+  await expect.element(screen.getByRole('dialog', { name: 'Delete File' })).toBeVisible()
+})
+
 test('the focus moves into it, also if the browser leaves it outside', async () => {
   const open = HTMLDialogElement.prototype.showModal
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {

@@ -66,8 +66,8 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       {...(!onClose && { closedby: 'none' })}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
       onMouseDown={(event) => {
-        // Only presses on the backdrop.
-        if (event.target !== event.currentTarget) return
+        // Only presses on the backdrop, and not the second one of a double click that opened the dialog.
+        if (event.target !== event.currentTarget || event.detail > 1) return
         event.preventDefault()
         onClose?.()
       }}
