@@ -19,7 +19,7 @@ export type TypingEvent =
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
   /**
    * The session ended: unsent input waits in memory for the same student. What a visitor brought to an application that
-   * was never loaded stays the visitor's, except after a logout by choice.
+   * was never loaded stays the visitor's. A logout by choice gives up both, and asks first.
    */
   | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
 

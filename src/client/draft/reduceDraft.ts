@@ -39,11 +39,11 @@ function reduceStudent(
   const { student } = draft
   const change = (part: Partial<StudentDraft>): Draft => ({ ...draft, student: { ...student, ...part } })
   switch (event.kind) {
-    case 'sessionEnded':
-      return {
-        ...emptyDraft,
-        unsentByUsername: { ...draft.unsentByUsername, [student.username]: listUnsent(rules, draft) },
-      }
+    case 'sessionEnded': {
+      const others = omitKeys(draft.unsentByUsername, [student.username])
+      const own = event.isByChoice ? {} : { [student.username]: listUnsent(rules, draft) }
+      return { ...emptyDraft, unsentByUsername: { ...others, ...own } }
+    }
     case 'sendStarted':
       return startSending(rules, draft, event.isForced === true)
     case 'saved':
