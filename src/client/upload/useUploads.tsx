@@ -5,6 +5,7 @@ import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
 import { UnauthorisedError } from '../api/callApi.ts'
+import { countUnsaved } from '../draft/countUnsaved.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
@@ -16,7 +17,10 @@ import { refreshDocuments } from './documents.ts'
 import { isUnderWay } from './followConversion.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
 
-/** Keeps uploads running across screens, and students on a tab while its file is being uploaded or converted. */
+/**
+ * Keeps uploads running across screens, and students on a tab while its file is being uploaded or converted. Asks before
+ * leaving the page if a file is being sent.
+ */
 export function useUploads(sender: Sender) {
   const store = useDraftStore()
   const isBlocked = useStudentDraft((student) => student?.isTabBlocked === true)
@@ -36,6 +40,13 @@ export function useUploads(sender: Sender) {
       uploader.stop()
     }
   }, [uploader])
+  useEffect(() => {
+    const askBeforeLeaving = (event: Event): void => {
+      if (countUnsaved(store.rules, store.getDraft()).files > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', askBeforeLeaving)
+    return () => removeEventListener('beforeunload', askBeforeLeaving)
+  }, [store])
   useEffect(() => {
     // The file may be another device's and not shown yet.
     if (isBlocked) for (const key of store.rules.form.documentKeys) uploader.hearChange(key)

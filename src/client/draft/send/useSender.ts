@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
+import { countUnsaved } from '../countUnsaved.ts'
 import { endCarrying } from '../keep/carriedAnswers.ts'
 import type { Journal } from '../keep/openJournal.ts'
-import { isSaved } from '../saveProgress.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { createSender, type Sender } from './createSender.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
@@ -23,7 +23,6 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
   useEffect(() => () => sender.close(), [sender])
   useEffect(() => {
     if (!isOpen) return
-    const { rules } = store
     // The saved status shows failures. What a visitor's page carried is the student's once it is saved.
     const save = (): void => void sender.save().then(endCarrying, () => undefined)
     const leave = (): void => {
@@ -33,7 +32,7 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
     const askBeforeLeaving = (event: Event): void => {
       if (journal.isKept()) return
       store.dispatch({ kind: 'inputsLeft' })
-      if (!isSaved(rules, store.getDraft())) event.preventDefault()
+      if (countUnsaved(store.rules, store.getDraft()).answers > 0) event.preventDefault()
     }
     let failures = 0
     let retry: ReturnType<typeof setTimeout> | undefined
