@@ -136,11 +136,13 @@ test.describe('answers that were not saved', () => {
     await expect(findLastName(page)).toHaveValue('')
   })
 
-  test('are deleted from the device by a logout', async ({ studentPage: page }) => {
+  test('are deleted from the device by a logout, which asks first', async ({ studentPage: page }) => {
     await page.goto('/about')
     await page.getByLabel('Month').first().fill('4')
     await expect.poll(async () => (await readDevice(page)).count).toBe(1)
     await logOut(page)
+    expect((await readDevice(page)).count).toBe(1)
+    await page.getByRole('button', { name: 'Log out and delete it' }).click()
     await expect(page).toHaveURL('/login')
     expect((await readDevice(page)).count).toBe(0)
   })

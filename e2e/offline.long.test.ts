@@ -5,6 +5,7 @@ import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { expectSaved } from './expectSaved.ts'
 import { readAnswers } from './readAnswers.ts'
+import { refuseStorage } from './refuseStorage.ts'
 
 const goesOn = "You're offline. Please keep this page open; we'll go on when you're connected."
 
@@ -102,13 +103,6 @@ test('what a step loads after its questions is loaded once the network is back',
   await expect(page.getByRole('button', { name: 'Show your answers' })).toBeVisible()
   await expect(page.getByText('Sections', { exact: true })).toBeVisible()
 })
-
-async function refuseStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined })
-    Object.defineProperty(window, 'localStorage', { value: undefined })
-  })
-}
 
 test('a student whose device has no storage is asked before a text is left that cannot be saved', async ({
   page,

@@ -1,14 +1,26 @@
 import { getCaller } from '../api/callApi.ts'
+import type { Unsaved } from '../draft/countUnsaved.ts'
 
 /** Messages between the tabs of one browser about the student they share. */
 export type TabMessage =
-  /** A tab is about to log out, so the others should save. */
+  /** The time without activity is over, and a tab is about to log out: the others should save. */
   | { readonly kind: 'leaving' }
+  /** A student wants to log out: the other tabs save, and say what they have unsaved. `ask`: a random id. */
+  | { readonly kind: 'unsavedAsked'; readonly ask: string }
+  /** `page`: the id of its journal. `isFinal`: its save has ended. */
+  | {
+      readonly kind: 'unsavedTold'
+      readonly ask: string
+      readonly page: string
+      readonly unsaved: Unsaved
+      readonly isFinal: boolean
+    }
   /** Answers were saved; tabs behind that revision should catch up. */
   | { readonly kind: 'saved'; readonly revision: number }
   /** A file is being converted or was deleted. */
   | { readonly kind: 'documentChanged'; readonly key: string }
-  | { readonly kind: 'loggedOut'; readonly wasInactive: boolean }
+  /** `isByChoice`: the student gave up what was not saved, in all tabs. */
+  | { readonly kind: 'loggedOut'; readonly wasInactive: boolean; readonly isByChoice: boolean }
 
 type Sent = TabMessage & { readonly student: string | undefined }
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { logOut } from '#contract/accounts.ts'
 import { getTabs } from '#contract/applications.ts'
 import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 
@@ -9,10 +8,13 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { useGoToLogIn } from '../session/useGoToLogIn.ts'
 import { isLeaving, markLeaving } from '../session/visit.ts'
-import { activityStamp, endSessionLater } from './endSessionLater.ts'
+import { activityStamp, endSession, endSessionLater } from './endSessionLater.ts'
 import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
 import { settleWithin } from './settleWithin.ts'
 import { listenToTabs, notifyTabs } from './tabs.ts'
+
+/** Nobody is there to wait for the last save. What the server doesn't have by then stays on the device. */
+const maxSaveMilliseconds = 5000
 
 /** A logout that takes longer on the server is finished in the background. */
 const maxLogOutMilliseconds = 5000
@@ -35,12 +37,12 @@ export function useInactivity(
   useEffect(() => {
     const prefix = tenant.identityProviderPrefix
     const leaveIdle = async (): Promise<void> => {
+      const username = getCaller()
       markLeaving()
       notifyTabs({ kind: 'leaving' })
-      await sender.saveLast()
-      const hasEnded = await settleWithin(callApi(logOut), maxLogOutMilliseconds)
-      notifyTabs({ kind: 'loggedOut', wasInactive: true })
-      const username = getCaller()
+      await settleWithin(sender.saveLast(), maxSaveMilliseconds)
+      const hasEnded = await settleWithin(endSession(username), maxLogOutMilliseconds)
+      notifyTabs({ kind: 'loggedOut', wasInactive: true, isByChoice: false }, username)
       await goToLogIn(inactivityMessage)
       if (!hasEnded) endSessionLater(username, prefix)
     }
@@ -72,9 +74,9 @@ export function useInactivity(
       if (isLeaving()) return
       if (message.kind === 'leaving') void sender.saveLast()
       if (message.kind === 'loggedOut') {
-        const { wasInactive } = message
-        if (!wasInactive) wipeJournal()
-        void goToLogIn(wasInactive ? inactivityMessage : sessionInvalidMessage, !wasInactive)
+        const { wasInactive, isByChoice } = message
+        if (isByChoice) wipeJournal()
+        void goToLogIn(wasInactive ? inactivityMessage : sessionInvalidMessage, isByChoice)
       }
     })
     watch.follow(follow)

@@ -22,9 +22,9 @@ import { CopyLink } from '../submission/CopyLink.tsx'
 import { preloadScreen } from '../navigation/loadScreen.ts'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
-import { Modal } from '../ui/Modal.tsx'
 import { useUploads } from '../upload/useUploads.tsx'
 import { createQueryClient } from './createQueryClient.ts'
+import { LogOutDialog } from './LogOutDialog.tsx'
 import { type Profile, profileQuery } from './queries.ts'
 import { type Session, SessionContext, visitorSession } from './SessionContext.ts'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
@@ -81,7 +81,7 @@ function Student(props: {
   const sender = useSender(journal, isLoaded && status !== 'submitted')
   const isAllowedHere = useRouteGuard(isLoaded, status, phase === 'new', enter)
   const navigation = useStudentNavigation(sender, journal, status, enter)
-  const { logOut, failure, forgetFailure } = useLogOut(sender, journal)
+  const { logOut, step: logOutStep } = useLogOut(sender, journal)
   const { blocked, renderUpload, chooseTab } = useUploads(sender)
   const { phase: activity, watch } = useInactivity(sender, journal)
   const isOver = activity === 'over'
@@ -122,9 +122,7 @@ function Student(props: {
       {isLoaded && isShown && <AnswerConflicts />}
       {isLoaded && isShown && <NotSubmittedAnswers />}
       {watch && activity === 'warned' && <StillWorkingModal watch={watch} logOut={logOut} />}
-      <Modal isOpen={failure !== undefined} title="Unexpected Error" closeLabel="OK" onClose={forgetFailure}>
-        <p>{failure}</p>
-      </Modal>
+      {logOutStep && !isOver && <LogOutDialog key={logOutStep.kind} step={logOutStep} />}
     </SessionContext>
   )
 }

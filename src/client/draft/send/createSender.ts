@@ -4,7 +4,6 @@ import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applic
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import { callApi, describeFailure, isOffline, ServerError } from '../../api/callApi.ts'
-import { settleWithin } from '../../inactivity/settleWithin.ts'
 import { notifyTabs } from '../../inactivity/tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
 import { profileQuery, readServerAnswers } from '../../session/queries.ts'
@@ -23,9 +22,6 @@ const maxKeepaliveBytes = 60_000
 
 /** How often a save goes on at once without what was refused. */
 const maxRefusals = 5
-
-/** Time limit of the last save. */
-const maxLastMilliseconds = 5000
 
 /** Sends a student's draft to the server. Results are events of the draft. */
 export function createSender(store: DraftStore, client: QueryClient) {
@@ -134,11 +130,11 @@ export function createSender(store: DraftStore, client: QueryClient) {
      * @throws ServerError if saving failed; the next save repeats it
      */
     save,
-    /** Saves before a logout. What the server doesn't get in time stays in the draft. */
+    /** Saves before a logout. What the server doesn't get stays in the draft. */
     async saveLast(): Promise<void> {
       leaveInput()
       store.dispatch({ kind: 'inputsLeft' })
-      await settleWithin(save(), maxLastMilliseconds)
+      await save().catch(() => undefined)
     },
     /**
      * Loads what was saved elsewhere.

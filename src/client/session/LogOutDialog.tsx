@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { LostByLogOut } from './describeUnsaved.ts'
+import styles from './LogOutDialog.module.css'
+
+/** How far a logout by choice is. */
+export type LogOutStep =
+  | { readonly kind: 'saving'; readonly onStay: () => void }
+  | {
+      readonly kind: 'asking'
+      readonly lost: LostByLogOut
+      readonly onStay: () => void
+      readonly onLeave: () => void
+    }
+  | { readonly kind: 'ending'; readonly onClose: () => void }
+  | { readonly kind: 'failed'; readonly message: string; readonly onClose: () => void }
+
+/** Shows why a logout takes long, and asks before it deletes anything. */
+export function LogOutDialog({ step }: { readonly step: LogOutStep }) {
+  switch (step.kind) {
+    case 'saving':
+      return (
+        <Modal isOpen title="Log out?" closeLabel="Stay" onClose={step.onStay}>
+          <Waiting>Saving your answers before you log out</Waiting>
+        </Modal>
+      )
+    case 'asking':
+      return <Question {...step} />
+    case 'ending':
+      return (
+        <Modal isOpen title="Log out?" onClose={step.onClose}>
+          <Waiting>Logging you out</Waiting>
+        </Modal>
+      )
+    case 'failed':
+      return (
+        <Modal isOpen title="Unexpected Error" closeLabel="OK" onClose={step.onClose}>
+          <p>{step.message}</p>
+        </Modal>
+      )
+  }
+}
+
+function Question({ lost, onStay, onLeave }: Extract<LogOutStep, { readonly kind: 'asking' }>) {
+  const stayButton = useRef<HTMLButtonElement>(null)
+  // Staying loses nothing.
+  useEffect(() => stayButton.current?.focus(), [])
+  return (
+    <Modal
+      isOpen
+      isAlert
+      title="Log out?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button ref={stayButton} onClick={onStay}>
+            Stay
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {lost.label}
+          </Button>
+        </>
+      }
+    >
+      {lost.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Modal>
+  )
+}
+
+function Waiting({ children }: { readonly children: string }) {
+  return (
+    <output className={styles.waiting}>
+      <Spinner />
+      {children}
+    </output>
+  )
+}
