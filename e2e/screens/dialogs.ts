@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-import { openAccount } from '../findOnPage.ts'
-import type { MomentGroup, Scene } from './screen.ts'
-import { changeElsewhere, changeProfile, open, openAs } from './steps.ts'
+import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
+import { logOut, openAccount } from '../findOnPage.ts'
+import type { MomentGroup, Scene, Stage } from './screen.ts'
+import { changeElsewhere, changeProfile, failCalls, open, openAs } from './steps.ts'
 import { chooseFile } from './uploads.ts'
 
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -47,6 +48,22 @@ export const dialogs: MomentGroup = {
         await open(page, '/about')
         await page.clock.runFor('14:05')
         return page.getByRole('alertdialog', { name: 'Still working?' })
+      },
+    },
+    {
+      id: 'log-out-saving',
+      title: 'Log out? While answers are being saved',
+      scene: async (stage) => {
+        await typeAndLogOut(stage, async (page) => await page.route('**/api/answer', () => undefined))
+        return findDialog(stage.page, 'Log out?')
+      },
+    },
+    {
+      id: 'log-out',
+      title: 'Log out? Two answers are not saved',
+      scene: async (stage) => {
+        await typeAndLogOut(stage, async (page) => await failCalls(page, '**/api/answer'))
+        return stage.page.getByRole('alertdialog', { name: 'Log out?' })
       },
     },
     {
@@ -142,6 +159,16 @@ export const dialogs: MomentGroup = {
       },
     },
   ],
+}
+
+/** @param hold what happens to the answers */
+async function typeAndLogOut(stage: Stage, hold: (page: Page) => Promise<unknown>): Promise<void> {
+  const { page } = stage
+  await openAs(stage, 'started', '/about')
+  await hold(page)
+  await page.getByLabel('First Name', { exact: true }).fill('Wrenna')
+  await page.getByLabel('City', { exact: true }).fill('Knoxville')
+  await logOut(page)
 }
 
 function clickInFooter(button: string, title: string): Scene {
