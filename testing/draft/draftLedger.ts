@@ -22,6 +22,8 @@ export function createDraftLedger() {
   /** By typed value: the stored values that it may overwrite, known when it was typed. */
   const bases = new Map<string, Set<Answer>>()
   const lastTyped = new Map<string, Answer>()
+  /** Values in whose place the student has typed others, which may still arrive and go again. */
+  const replaced = new Set<string>()
   const findBases = (key: string, value: Answer): Set<Answer> => {
     const name = `${nameFamily(key)}=${String(value)}`
     const found = bases.get(name) ?? new Set()
@@ -48,6 +50,7 @@ export function createDraftLedger() {
     noteTyped(window: string, key: string, typed: Answer, shown: Answer, stored: Answer): void {
       const value = showAnswer(typed)
       giveUp(key, shown)
+      replaced.add(`${nameFamily(key)}=${String(showAnswer(shown))}`)
       const seen = findBases(key, value).add(stored).add(showAnswer(shown))
       // A value that replaces another one inherits what that one may overwrite.
       const before = lastTyped.get(`${window} ${key}`)
@@ -76,6 +79,7 @@ export function createDraftLedger() {
     checkOverwrite(key: string, old: Answer | undefined, value: Answer | undefined): void {
       if (!isAnswered(old) || old === undefined || value === undefined) return
       const seen = bases.get(`${nameFamily(key)}=${String(showAnswer(value))}`)
+      if (replaced.has(`${nameFamily(key)}=${String(showAnswer(old))}`)) return
       const isFree = seen ? seen.has(showAnswer(old)) : value !== prefilled
       if (!isFree) {
         throw new Error(`${key}: ${String(old)} was overwritten with ${String(value)} without a choice`)
