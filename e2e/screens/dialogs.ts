@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import { logOut, openAccount } from '../findOnPage.ts'
 import type { MomentGroup, Scene, Stage } from './screen.ts'
 import { changeElsewhere, changeProfile, failCalls, open, openAs } from './steps.ts'

@@ -41,7 +41,7 @@ export function listDoubtfulKeys({ pages }: Form, before: Removals, now: Removal
 }
 
 /** The keys of all components that a group can have. */
-export function listGroupKeys(group: Item): string[] {
+function listGroupKeys(group: Item): string[] {
   return listPossibleQuestions(group)
     .flatMap(listSlots)
     .map(({ key }) => key)

@@ -59,9 +59,9 @@ export function createDraftLedger() {
       lastTyped.set(`${window} ${key}`, value)
       owe(window, key, value)
     },
-    noteChoice(window: string, key: string, typed: Answer, replaced: readonly Answer[]): void {
+    noteChoice(window: string, key: string, typed: Answer, others: readonly Answer[]): void {
       const value = showAnswer(typed)
-      for (const one of replaced) findBases(key, value).add(one)
+      for (const one of others) findBases(key, value).add(one)
       owe(window, key, value)
       lastTyped.set(`${window} ${key}`, value)
     },

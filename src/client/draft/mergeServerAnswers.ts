@@ -196,7 +196,7 @@ function partition<Item>(
 }
 
 /** Acknowledges what the server has applied although the replies were lost: it tells the numbers. */
-export function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers): LoadedDraft {
+function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers): LoadedDraft {
   const applied = draft.student.sent.filter((one) => isApplied(server, one))
   if (applied.length === 0) return draft
   const { student } = draft

@@ -1,0 +1,37 @@
+import type { Draft } from '#client/draft/draft.ts'
+import type { Answer } from '#form/answers.ts'
+
+import { nameFamily, showAnswer } from './draftLedger.ts'
+import type { SeenAt } from './draftStorage.ts'
+
+/** Records what a student had seen when a key, a tab or a group was last changed in a window. */
+export function watchSeen() {
+  const seenAt = new Map<string, ReadonlySet<string>>()
+  const seen = new Set<string>()
+  const name = (key: string, value: Answer): string => `${nameFamily(key)}=${String(showAnswer(value))}`
+  const join = (others: SeenAt): void => {
+    for (const [cause, values] of others)
+      seenAt.set(cause, new Set([...values, ...(seenAt.get(cause) ?? [])]))
+  }
+  return {
+    seenAt,
+    /** What a closed page has left was seen there. */
+    join,
+    note({ typed, contents }: Draft, causes: readonly string[]): void {
+      for (const answers of [typed, contents.answers])
+        for (const [key, value] of Object.entries(answers)) seen.add(name(key, value))
+      for (const cause of causes) seenAt.set(cause, new Set(seen))
+    },
+    /** A choice brings tabs and components with it, which other acts have chosen before. */
+    keepEarlier(act: () => void): void {
+      const earlier = new Map(seenAt)
+      act()
+      join(earlier)
+    },
+    /** @throws Error if a change clears a value that the student had not seen */
+    check(causes: readonly string[], key: string, old: Answer): void {
+      if (causes.some((cause) => seenAt.get(cause)?.has(name(key, old)))) return
+      throw new Error(`${key}: ${String(old)} was cleared by ${causes.join()}, unseen`)
+    },
+  }
+}
