@@ -113,8 +113,7 @@ export function runDraftTrial(
 function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: number): void {
   const { student, contents } = device.getDraft()
   const isOdd = luck % 2 === 1
-  // The form is inaccessible while a conflict is open.
-  const isOpen = !student || (!student.isSubmitted && student.conflicts.length === 0)
+  const isOpen = !student || !student.isSubmitted
   switch (what) {
     case 'type':
       if (isOpen && isAsked(device, key)) device.type(key, chooseValue(device, key, luck, index))
