@@ -53,7 +53,7 @@ test('is sent with the next save once it is shortened', () => {
 test('is kept with the other unsaved answers when a session ends', () => {
   const store = openStore()
   store.setAnswers({ first_name: 'Wren', comment: 'Longer than twenty characters' })
-  store.store.dispatch({ kind: 'sessionEnded', isByChoice: true })
+  store.store.dispatch({ kind: 'sessionEnded', isByChoice: false })
   expect(store.store.getDraft().unsentByUsername['wren@example.com']?.answers).toEqual({
     first_name: 'Wren',
     comment: 'Longer than twenty characters',
