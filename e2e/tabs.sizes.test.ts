@@ -44,14 +44,14 @@ test.describe('tabs', () => {
 
     await expectToast(page, 'Error handling tabs for Upload it', badDay)
     await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
-    await page.getByLabel(/^Who will send it/).fill('Ms. Wheeler')
+    await page.getByLabel('Who will send your transcript?').fill('Ms. Wheeler')
     const asked = page.waitForRequest('**/api/document-answer')
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
     await asked
     expect(await student.call('GET', '/api/tabs')).toEqual({})
     await page.unroute('**/api/tabs')
     await expectAnswers(student, { transcript_sender: 'Ms. Wheeler' })
-    expect(await student.call('GET', '/api/tabs')).toEqual({ transcript: 'sender' })
+    expect(await student.call('GET', '/api/tabs')).toEqual({ transcript: 'school' })
   })
 
   test('of a visitor survive a reload, and a new visit has the default', async ({ page, context }) => {

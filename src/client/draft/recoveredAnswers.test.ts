@@ -72,7 +72,7 @@ test.each([
   ]
   const { additions, conflicts, inputs } = loadTestDraft({ first_name: stored }, { left })
   expect(additions).toEqual({ first_name: restored, city: 'Oak Ridge' })
-  expect(conflicts).toEqual([{ source: 'device', answers: { first_name: asked } }])
+  expect(conflicts).toMatchObject([{ source: 'device', answers: { first_name: asked } }])
   expect(inputs).toEqual({ birth_date: '2007-4-' })
 })
 

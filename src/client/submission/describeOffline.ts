@@ -1,4 +1,4 @@
-import type { Draft } from '../draft/draft.ts'
+import type { Draft, SentChange } from '../draft/draft.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 
@@ -12,7 +12,11 @@ export async function describeOffline(
 ): Promise<string> {
   const { sent = [], groupChanges = [] } = student ?? {}
   // A save that is being retried has not succeeded yet.
-  const unsaved = [...pending, ...groupChanges, ...sent, ...Object.keys(inputs)]
+  const isEmpty = ({ body }: SentChange): boolean =>
+    body.kind === 'answers' && Object.keys(body.answers).length === 0
+  // With a navigation the server is asked even if there is nothing to save.
+  const waiting = sent.filter((one) => !isEmpty(one))
+  const unsaved = [...pending, ...groupChanges, ...waiting, ...Object.keys(inputs)]
   const place = unsaved.length === 0 ? 'Your answers are saved' : await describePlace(journal)
   return `You're offline. ${place}; we'll go on when you're connected.`
 }
