@@ -29,13 +29,15 @@ const modulesOnDemand = [
   // A student's draft.
   'listAnswerBlocks|mergeAnswers',
   'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
+  'listRevealing|typeInConflicts|countUnsaved|saveProgress|listConflictQuestions|usePause',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, including its end.
   'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient',
   'useLogOut|useRouteGuard|useGoToLogIn',
+  'LogOutDialog|describeUnsaved|countElsewhere|askTabs|endSessionLater',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
-  'StudentIdentifier|RemoveComponent|FileInput|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|DeleteTextModal|FileInput|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,

@@ -11,6 +11,10 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
     'src/client/draft/keep/sweepJournals.ts looks for it; without it the database is opened to see what is in it.',
     ['.databases'],
   ],
+  [
+    'src/client/ui/Modal.tsx opens a dialog again that an older browser closes although it must be decided.',
+    ['<closedby>'],
+  ],
   ['A photo that is made smaller looks a little worse without it.', ['.imageSmoothingQuality']],
   ['A keyboard of a phone may begin an email address or a password with a capital.', ['<autocapitalize>']],
   ['The printed sheets of the view for staff have no page numbers without it.', [':first', '@page']],

@@ -4,7 +4,6 @@ import { clearUnasked } from '#form/clearUnasked.ts'
 import { evaluateCondition } from '#form/condition.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { indexConditions } from '#form/listConditions.ts'
-import { getEmptyAnswer, isSameAnswer } from '#form/mergeAnswers.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
@@ -41,35 +40,6 @@ export function makeDraftRules(institution: {
               (condition) => evaluateCondition(condition, before) !== evaluateCondition(condition, after),
             ),
       ),
-    /**
-     * Lists the answers that would show hidden questions if they were as in `others`: each that shows some by itself, or
-     * all of them together; none if a tab or a group hides them.
-     */
-    listRevealing: (
-      hidden: readonly string[],
-      contents: ApplicationContents,
-      others: Answers,
-      at: number,
-    ): readonly string[] => {
-      if (hidden.length === 0) return []
-      const today = getToday(new Date(at), tenant.timeZone)
-      const differing = [...form.slots.keys()].filter(
-        (key) => conditions.has(key) && !isSameAnswer(contents.answers[key], others[key]),
-      )
-      const probes = Object.fromEntries(hidden.map((key) => [key, others[key] ?? '']))
-      const shows = (keys: readonly string[]): boolean => {
-        const changed = Object.fromEntries(keys.map((key) => [key, others[key] ?? getEmptyAnswer(form, key)]))
-        const shown = clearUnasked(
-          form,
-          { ...contents, answers: { ...contents.answers, ...probes, ...changed } },
-          today,
-        )
-        return hidden.some((key) => key in shown)
-      }
-      const single = differing.filter((key) => shows([key]))
-      if (single.length > 0) return single
-      return shows(differing) ? differing : []
-    },
     isAnswerOnceLeft: (key: string) => form.slots.get(key)?.isAnswerOnceLeft === true,
     findGroup: (groupId: string) =>
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),

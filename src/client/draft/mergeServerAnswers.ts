@@ -23,6 +23,7 @@ import type {
 } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { TimedRules } from './draftRules.ts'
+import { listRevealing } from './listRevealing.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
 import { acknowledgeAnswers, listSentAnswers, requeueAnswers, showServerAnswers } from './sending.ts'
@@ -143,8 +144,8 @@ function listHidden(
       !(key in taken) &&
       isHidden(key),
   )
-  const revealing = rules.listRevealing(own, after.contents, before.contents.answers, rules.at)
-  const clearing = rules.listRevealing(others, after.contents, server.answers, rules.at)
+  const revealing = listRevealing(rules, own, after.contents, before.contents.answers)
+  const clearing = listRevealing(rules, others, after.contents, server.answers)
   return {
     ...pickKeys(before.contents.answers, revealing),
     ...pickKeys(taken, own),

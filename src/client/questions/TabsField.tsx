@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { Modal } from '#client/ui/Modal.tsx'
 import { isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
@@ -25,6 +24,12 @@ export function TabsField({ item }: { readonly item: Tabs }) {
 
   /** The tab that was pressed while the chosen one has a text. */
   const [asked, setAsked] = useState<string>()
+  const [dialog, setDialog] = useState<typeof import('./DeleteTextModal.tsx')>()
+  const canHaveText = chosen.items.some(({ kind }) => kind === 'textArea')
+  useEffect(() => {
+    // The first visit does not wait for it.
+    if (canHaveText) void import('./DeleteTextModal.tsx').then(setDialog, () => undefined)
+  }, [canHaveText])
 
   const press = (tabId: string): void => {
     if (tabId === chosen.id) return
@@ -32,8 +37,9 @@ export function TabsField({ item }: { readonly item: Tabs }) {
     store.dispatch({ kind: 'inputsLeft' })
     const { answers } = store.getDraft().contents
     const hasText = chosen.items.some(({ kind, key }) => kind === 'textArea' && isAnswered(answers[key]))
-    if (hasText) setAsked(tabId)
-    else choose(tabId)
+    if (hasText && dialog) setAsked(tabId)
+    // Without a network it may not have been loaded.
+    else if (!hasText || confirm('Delete what you wrote?')) choose(tabId)
   }
   const choose = (tabId: string): void => {
     setAsked(undefined)
@@ -85,15 +91,13 @@ export function TabsField({ item }: { readonly item: Tabs }) {
           {hasFile && <p className={sectionStyles.aside}>If you choose another way, this file is deleted.</p>}
         </div>
       </div>
-      <Modal
-        isOpen={asked !== undefined}
-        title="Delete what you wrote?"
-        closeLabel="Keep it"
-        danger={{ label: 'Delete', onClick: () => asked !== undefined && choose(asked) }}
-        onClose={() => setAsked(undefined)}
-      >
-        <p>If you choose another way, what you wrote here is deleted.</p>
-      </Modal>
+      {dialog && (
+        <dialog.DeleteTextModal
+          isOpen={asked !== undefined}
+          onDelete={() => asked !== undefined && choose(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   )
 }
