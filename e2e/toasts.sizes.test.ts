@@ -270,12 +270,11 @@ for (const [width, height] of [
     await add.press('Enter')
     const region = page.getByRole('region', { name: 'Notifications' })
     await region.getByText(badDay).hover()
-    await page.getByRole('textbox', { name: 'City (optional)', exact: true }).evaluate((city) => {
-      scrollBy(0, city.getBoundingClientRect().bottom - innerHeight)
-    })
+    const city = page.getByRole('textbox', { name: 'City (optional)', exact: true }).first()
+    await city.evaluate((box) => scrollBy(0, box.getBoundingClientRect().bottom - innerHeight))
     await expect.poll(async () => await readPlace(region)).toEqual({ x: 0, across: width, bottom: height })
 
-    await page.getByLabel('Name of College').focus()
+    await page.getByLabel('Name of College').first().focus()
     const used = page.locator(':focus')
     for (let count = 0; count < 8; count += 1) {
       await page.keyboard.press('Tab')
