@@ -5,6 +5,7 @@ import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
 import { UnauthorisedError } from '../api/callApi.ts'
+import type { GroupChange } from '../draft/draft.ts'
 import { countUnsaved } from '../draft/countUnsaved.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
@@ -13,7 +14,6 @@ import { listenToTabs } from '../inactivity/tabs.ts'
 import type { ChooseTab, RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { createUploader, type Uploader } from './createUploader.ts'
-import { refreshDocuments } from './documents.ts'
 import { isUnderWay } from './followConversion.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
 
@@ -66,11 +66,10 @@ export function useUploads(sender: Sender) {
   return { ...given, blocked }
 }
 
+type TabChange = Extract<GroupChange, { readonly kind: 'tab' }>
+
 /** Waits until the server has a chosen tab, or the student or the server has undone the choice. */
-async function isTabStored(
-  store: DraftStore,
-  { id, value }: { id: string; value: string },
-): Promise<boolean> {
+async function isTabStored(store: DraftStore, { id, value }: TabChange): Promise<boolean> {
   return await new Promise((resolve) => {
     const check = (): void => {
       const { student, contents } = store.getDraft()
@@ -96,6 +95,14 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
   /** Tabs whose files are being checked: a second press does nothing. */
   const leaving = new Set<string>()
 
+  const deleteFiles = async (change: TabChange, files: readonly { key: string }[]): Promise<void> => {
+    try {
+      for (const { key } of files) await uploader.leave(key)
+    } catch (error) {
+      if (!(error instanceof UnauthorisedError)) sender.showRefusal(change, error)
+    }
+  }
+
   const choose = async (tabs: Tabs, tabId: string): Promise<void> => {
     const change = { kind: 'tab', id: tabs.id, value: tabId } as const
     const before = getChosenTab(tabs, store.getDraft().contents.tabs)
@@ -120,8 +127,7 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
     }
     store.dispatch({ kind: 'groupChanged', change })
     // A tab that could not be left comes back with its file.
-    if (files.length > 0 && (await isTabStored(store, change)))
-      for (const { key } of files) await uploader.leave(key).catch(() => refreshDocuments(store))
+    if (files.length > 0 && (await isTabStored(store, change))) await deleteFiles(change, files)
   }
   return (tabs, tabId) => void choose(tabs, tabId)
 }
