@@ -30,9 +30,12 @@ export const toasts: MomentGroup = {
         await add.press('Enter')
         const toast = findToast(page, 'Error adding another college')
         await expect(toast).toBeVisible()
-        await page.getByLabel('Name of College').evaluate((field) => {
-          scrollBy(0, field.getBoundingClientRect().bottom - innerHeight)
-        })
+        await page
+          .getByLabel('Name of College')
+          .first()
+          .evaluate((field) => {
+            scrollBy(0, field.getBoundingClientRect().bottom - innerHeight)
+          })
         return toast
       },
     },
