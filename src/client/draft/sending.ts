@@ -33,13 +33,6 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
   )
 }
 
-/** Whether something unsaved cannot be sent until it is changed. */
-export function hasUnsendable(rules: DraftRules, draft: Draft): boolean {
-  return Object.entries(listPending(rules, draft)).some(
-    ([key, answer]) => !isStorable(rules.form, key, answer),
-  )
-}
-
 /** The answers that were sent and not acknowledged yet. */
 export function listSentAnswers({ sent }: Pick<StudentDraft, 'sent'>): Answers {
   return Object.assign(
