@@ -96,13 +96,14 @@ export const postValidations = defineEndpoint('POST', '/api/validations', {
 })
 
 export const submit = defineEndpoint('POST', '/api/submit', {
-  summary: 'Submit the application: validated, frozen and archived in one transaction.',
+  summary:
+    'Submit the application: validated, frozen and archived in one transaction. `Idempotency-Key` numbers a try, if wanted: one that arrives after a `PUT` with a later number of the same page submits nothing.',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
   refusals: [
     replies.invalidInput,
     {
       status: 409,
-      when: 'A document is still being converted, the chosen term has closed or is not open yet, or the time for a correction is over; the message says which, and on which day.',
+      when: 'A document is still being converted, the chosen term has closed or is not open yet, the time for a correction is over, or the try was given up; the message says which, and on which day.',
     },
   ],
 })

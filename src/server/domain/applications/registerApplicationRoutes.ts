@@ -59,7 +59,9 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     return { errors: stored.submission ? {} : judgeAnswers(form.pages, contents, today) }
   })
 
-  serveEndpoint(app, calls.submit, async ({ session }) => await submitApplication(context, session))
+  serveEndpoint(app, calls.submit, async ({ session, headers }) => {
+    return await submitApplication(context, session, readChangeHeaders(headers).pageChange)
+  })
 
   serveEndpoint(app, calls.getAddAnother, async ({ session }) => {
     const { addAnother } = await store.getApplication(db, session.studentId)

@@ -205,6 +205,32 @@ describe('submitting', () => {
     expect((await listEvents()).filter((kind) => kind === 'submitted')).toEqual(['submitted'])
   })
 
+  test('that was given up submits nothing, however late it arrives, and the next try does', async () => {
+    await answerAll()
+    const giveUp = async (number: number) =>
+      await student.call('PUT', '/api/answer', {}, undefined, `"tryOne00-${number}"`)
+    expect((await giveUp(2)).status).toBe(200)
+    const late = await student.call('POST', '/api/submit', undefined, undefined, '"tryOne00-1"')
+    expect(late.status).toBe(409)
+    expect(await readProfile()).toMatchObject({ submission: null })
+
+    const next = await student.call('POST', '/api/submit', undefined, undefined, '"tryTwo00-1"')
+    expect(next.status).toBe(200)
+    const repeated = await student.call('POST', '/api/submit', undefined, undefined, '"tryTwo00-1"')
+    expect(repeated).toEqual(next)
+    expect((await giveUp(3)).status).toBe(409)
+  })
+
+  test('and giving it up at the same moment is one or the other', async () => {
+    await answerAll()
+    const [submitted, givenUp] = await Promise.all([
+      student.call('POST', '/api/submit', undefined, undefined, '"tryOne00-1"'),
+      student.call('PUT', '/api/answer', {}, undefined, '"tryOne00-2"'),
+    ])
+    const isSubmitted = (await readProfile()).submission !== null
+    expect([submitted.status, givenUp.status]).toEqual(isSubmitted ? [200, 409] : [409, 200])
+  })
+
   test('closes the application: every change is refused and nothing changes', async () => {
     await answerAll()
     await submit()

@@ -22,6 +22,7 @@ import { makeReadableId } from '#server/platform/secret/token.ts'
 
 import { damagedMessage } from './identifierVault.ts'
 import { listClosings } from './listClosings.ts'
+import { findRepeat, type PageChange } from './pageChanges.ts'
 import { makeContents } from './readApplication.ts'
 import type { ApplicationContext } from './saveAnswers.ts'
 
@@ -40,10 +41,11 @@ export interface SubmitContext extends ApplicationContext, Pick<Context, 'jobs'>
  * form's version, a reference and the time. Repeated or concurrent calls return the first submission.
  * Whether a term has closed is decided by the server's clock when the call begins, or when an earlier one of the last
  * hour had to wait for a conversion: our queue costs nobody the term.
+ * @param pageChange the number of this try: one that was overtaken by a later number has been given up
  * @returns the reference and the time; 422 with the errors, the status then being validating; 409 during a conversion,
- * outside of the days of its term, and after the time for a correction
+ * outside of the days of its term, after the time for a correction, and for a try that was given up
  */
-export async function submitApplication(context: SubmitContext, session: Session) {
+export async function submitApplication(context: SubmitContext, session: Session, pageChange?: PageChange) {
   const { db, form, tenant, clock } = context
   const { studentId } = session
   const now = clock.now()
@@ -55,6 +57,7 @@ export async function submitApplication(context: SubmitContext, session: Session
       if (stored.withdrawal) return store.refuseSubmitted()
       return httpError(409, describeEndedCorrection(formatMoment(stored.submission.submittedAt, tenant)))
     }
+    if (findRepeat(stored.pageChanges, pageChange)) return httpError(409, givenUpMessage)
     if (await isConverting(tx, studentId, context)) {
       await store.addEvents(tx, [
         { student_id: studentId, at: now, actor: 'student', kind: 'submit waits', keys: [] },
@@ -92,6 +95,8 @@ export async function submitApplication(context: SubmitContext, session: Session
     return describe(submission)
   })
 }
+
+const givenUpMessage = 'This try came too late, and nothing was submitted. Please submit again.'
 
 /** Changes with every wording, choice, rule or order. Rules that are code count by their messages. */
 export function makeFormVersion(pages: readonly Page[]): string {
