@@ -2,18 +2,23 @@ import { expect } from '@playwright/test'
 
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { readAnswers } from './readAnswers.ts'
 
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 
-test('a reply that is no JSON is reported, and the answers stay', async ({ studentPage: page }) => {
+test('a reply that is no JSON is reported, and the answers stay', async ({ page, student }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.route('**/api/answer', async (route) => await route.fulfill({ body: '<p>A proxy.</p>' }))
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expectToast(page, 'Error', unexpected)
-  await expect(page).toHaveURL('/about')
+  // They are on this device, so the step can be left.
+  await expect(page).toHaveURL('/education-ug')
+  await page.getByRole('link', { name: /About You/ }).click()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
+  await page.unroute('**/api/answer')
+  await expect.poll(async () => await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
 })
 
 test('a 401 of any call leads to the login with its message, and clears the student’s data', async ({

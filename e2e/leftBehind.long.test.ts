@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { findStatus, logOut } from './findOnPage.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
@@ -199,53 +198,4 @@ test('what one tab saves is shown in the other', async ({ studentPage: page, con
   await expect(findFirstName(other)).toBeVisible()
   await findFirstName(page).fill('Wren')
   await expect(findFirstName(other)).toHaveValue('Wren')
-})
-
-test.describe('a submit', () => {
-  async function openLastStep(page: Page, student: Student): Promise<void> {
-    await student.call('PUT', '/api/answer', completeAnswers)
-    await page.goto('/final-steps#legal_agree')
-    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-  }
-
-  test('whose reply was lost is shown once it is known', async ({ page, student }) => {
-    await openLastStep(page, student)
-    await page.route('**/api/submit', async (route) => {
-      await route.fetch()
-      await page.route('**/api/profile', (asked) => asked.abort())
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(/^We have not heard whether your application was submitted/)).toBeVisible()
-    await page.unroute('**/api/profile')
-    await expect(page).toHaveURL('/completion')
-    await expect(page.getByText(/Eastern Time/)).toBeVisible()
-    const { submission } = await student.call('GET', '/api/profile')
-    await expect(page.getByText((submission as { reference: string }).reference)).toBeVisible()
-  })
-
-  test('that is clicked twice is sent once, and going back leads nowhere else', async ({ page, student }) => {
-    await openLastStep(page, student)
-    let submits = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/submit')) submits += 1
-    })
-    await page.getByRole('button', { name: 'Submit' }).dblclick()
-    await expect(page).toHaveURL('/completion')
-    expect(submits).toBe(1)
-    await page.goBack()
-    await expect(page).toHaveURL('/completion')
-    await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
-  })
-
-  test('in one tab is shown in the other, whatever is typed there', async ({ page, context, student }) => {
-    await openLastStep(page, student)
-    const other = await context.newPage()
-    await other.goto('/about#first_name')
-    await expect(findFirstName(other)).toBeVisible()
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page).toHaveURL('/completion')
-    await findFirstName(other).fill('Wrenna')
-    await expect(other).toHaveURL('/completion')
-  })
 })

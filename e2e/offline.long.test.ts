@@ -45,7 +45,7 @@ test('a visitor with answers reaches sign up without a network, and returns to t
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
 
-test('a student’s action without a network is retried, and says where the answers are kept', async ({
+test('a student leaves a step without a network, and what was typed is saved later', async ({
   page,
   context,
   student,
@@ -55,36 +55,88 @@ test('a student’s action without a network is retried, and says where the answ
   await context.setOffline(true)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByRole('button', { name: 'Save and Continue' }).press('Enter')
-  await expectToast(
-    page,
-    'Error',
-    "You're offline. Your answers are safe on this phone; we'll go on when you're connected.",
-  )
-  await expect(page.getByRole('button', { name: 'Waiting' })).toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL('/education-ug')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeFocused()
+  await expect(page.getByText('Offline: kept on this device, will be saved')).toBeVisible()
+  await page.getByRole('link', { name: /About You/ }).click()
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 
+  const validated = page.waitForResponse('**/api/validations')
   await context.setOffline(false)
+  expect((await validated).status()).toBe(200)
+  await expectSaved(page)
+  expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+})
+
+test('a step is left although the server cannot save or validate, which it says', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/about')
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  const away = { status: 503, json: { message: 'We are away for a moment.' } }
+  await page.route('**/api/{answer,validations}', async (route) => await route.fulfill(away))
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL('/education-ug')
+  await expectToast(page, 'Error', 'We are away for a moment.')
+  await expect(page.getByText('Not saved yet: kept on this device, will be saved')).toBeVisible()
+
+  await page.unroute('**/api/{answer,validations}')
+  await page.waitForResponse('**/api/validations')
+  await expectSaved(page)
+  expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+})
+
+test('a step is left although only the validations fail', async ({ page, student }) => {
+  await page.goto('/about')
+  await page.route('**/api/validations', async (route) => await route.fulfill({ status: 503, json: {} }))
+  await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expect(page).toHaveURL('/education-ug')
   expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
 })
 
-test('a pending action is cancelled by further typing', async ({ page, context, student }) => {
+test('a step is left although the server takes the answers and never replies', async ({
+  studentPage: page,
+}) => {
   await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: /Your Academics/ }).click()
-  await expectToast(
-    page,
-    'Error',
-    "You're offline. Your answers are saved; we'll go on when you're connected.",
-  )
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/answer', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await expect(page.getByRole('link', { name: /Your Academics/ })).not.toHaveAttribute('aria-busy')
+  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await expect(page).toHaveURL('/education-ug')
+  await expect(page.getByText('Saving', { exact: true })).toBeVisible()
+  held.resolve()
+  await expectSaved(page)
+})
 
+test('submitting needs the network: it waits, says so beside the button, and is cancelled by typing', async ({
+  page,
+  context,
+  student,
+}) => {
+  await student.call('PUT', '/api/answer', completeAnswers)
+  await page.goto('/final-steps#legal_agree')
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await expect(submit).toBeVisible()
+  await context.setOffline(true)
+  await submit.click()
+  const words = "You're offline. Your answers are saved; we'll go on when you're connected."
+  await expectToast(page, 'Error', words)
+  const waiting = page.getByRole('button', { name: 'Waiting' })
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
+  await expect(waiting).toHaveAccessibleDescription(new RegExp(words))
+
+  await page.getByRole('textbox', { name: /^Personal statement/ }).fill('Once upon a time')
+  await expect(submit).not.toHaveAttribute('aria-busy')
   await context.setOffline(false)
   await expectSaved(page)
-  await expect(page).toHaveURL('/about')
-  expect(await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
+  await expect(page).toHaveURL(/\/final-steps/)
+  const { submission } = await student.call('GET', '/api/profile')
+  expect(submission).toBeNull()
 })
 
 test('what a step loads after its questions is loaded once the network is back', async ({

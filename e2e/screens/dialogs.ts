@@ -124,6 +124,22 @@ export const dialogs: MomentGroup = {
       },
     },
     {
+      id: 'submit-unheard',
+      title: 'Submitting your application: nobody knows yet',
+      scene: async (stage) => {
+        await submitWithoutReply(stage, async (page) => await failCalls(page, '**/api/answer'))
+        return stage.page.getByRole('alertdialog', { name: 'Submitting your application' })
+      },
+    },
+    {
+      id: 'submit-lost',
+      title: 'Not submitted',
+      scene: async (stage) => {
+        await submitWithoutReply(stage, async () => undefined)
+        return stage.page.getByRole('alertdialog', { name: 'Not submitted' })
+      },
+    },
+    {
       id: 'upload-in-progress',
       title: 'File Upload in Progress',
       scene: async (stage) => {
@@ -168,6 +184,17 @@ async function typeAndLogOut(stage: Stage, hold: (page: Page) => Promise<unknown
   await page.getByLabel('First Name', { exact: true }).fill('Wrenna')
   await page.getByLabel('City', { exact: true }).fill('Knoxville')
   await logOut(page)
+}
+
+/** @param fail what else goes wrong */
+async function submitWithoutReply(stage: Stage, fail: (page: Page) => Promise<unknown>): Promise<void> {
+  const { page } = stage
+  await openAs(stage, 'filled', '/final-steps')
+  await page.route('**/api/submit', async (route) => {
+    await fail(page)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
 }
 
 function clickInFooter(button: string, title: string): Scene {

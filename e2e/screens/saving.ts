@@ -46,8 +46,9 @@ export const saving: MomentGroup = {
       title: 'A press that waits for the network',
       scene: async (stage) => {
         const { page } = stage
-        await typeAfter(/^Offline: kept/, async () => await page.context().setOffline(true))(stage)
-        await page.getByRole('button', { name: 'Save and Continue' }).press('Enter')
+        await openAs(stage, 'filled', '/final-steps')
+        await page.context().setOffline(true)
+        await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
         await expect(findToast(page, 'Error')).toBeVisible()
         return page.getByRole('button', { name: 'Waiting' })
       },

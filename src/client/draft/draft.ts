@@ -48,6 +48,8 @@ export interface StudentDraft {
    * again as they were: the server applies each number once.
    */
   readonly sent: readonly SentChange[]
+  /** The last submit, until its reply is known and read. */
+  readonly submit?: SubmitTry | undefined
   /** By group, as last known. */
   readonly removals: Removals
   /** The last reply came after changes from elsewhere that this page doesn't have yet. */
@@ -82,6 +84,15 @@ export interface Unsent {
   readonly removals: Removals
   /** Unresolved conflicts, and messages that the student has not read. */
   readonly conflicts: readonly ConflictSet[]
+  readonly submit?: SubmitTry | undefined
+}
+
+/** One press on Submit. */
+export interface SubmitTry {
+  /** Random: it numbers its calls as a page of its own. */
+  readonly id: string
+  /** Waiting for the reply; the reply was lost and the server is being asked; the server has not got it and never will. */
+  readonly phase: 'sent' | 'unheard' | 'notSubmitted'
 }
 
 export interface TypedAnswer {

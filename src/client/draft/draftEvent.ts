@@ -53,6 +53,11 @@ export type StudentEvent =
       readonly typedKeys: readonly string[]
       readonly askedKeys?: readonly string[]
     }
+  | { readonly kind: 'submitStarted'; readonly id: string }
+  /** Its reply was lost: nobody knows whether it has arrived. */
+  | { readonly kind: 'submitUnheard' }
+  /** The server has refused it, or the student has read that it has not arrived. */
+  | { readonly kind: 'submitEnded' }
   | { readonly kind: 'submitted' }
   | { readonly kind: 'notSubmittedRead' }
   | { readonly kind: 'documentsLoaded'; readonly documents: ApplicationContents['documents'] }

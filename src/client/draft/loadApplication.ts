@@ -32,6 +32,7 @@ import {
 import { applyChange, commitTexts, fillAnswers } from './reduceTyping.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { listSentAnswers } from './sending.ts'
+import { recoverSubmit } from './submitting.ts'
 import { timeKeys } from './typeInConflicts.ts'
 import { listHalfTyped, listNewlyHidden, listUnsentAnswers } from './unsent.ts'
 
@@ -67,7 +68,9 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
     return { ...stored, student: { ...student, notSubmitted: listNotSubmitted(form, typed, answers) } }
   }
 
-  const opened = pages.reduce((draft, page) => recoverPage(rules, draft, page, loaded), stored)
+  const merged = pages.reduce((draft, page) => recoverPage(rules, draft, page, loaded), stored)
+  const unsents = pages.map(({ unsent }) => unsent)
+  const opened = recoverSubmit(merged, unsents, loaded)
   const isRestored = Object.entries(listUnsentAnswers(rules, opened)).some(
     ([key, answer]) => !isSameAnswer(answer, loaded.answers[key]),
   )

@@ -28,6 +28,7 @@ import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
 import { acknowledgeAnswers, listSentAnswers, requeueAnswers, showServerAnswers } from './sending.ts'
 import { removeComponent } from './removeComponent.ts'
+import { noteGivenUp } from './submitting.ts'
 import { timeKeys } from './typeInConflicts.ts'
 import { listUnsentAnswers } from './unsent.ts'
 
@@ -203,10 +204,8 @@ function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers
   const { student } = draft
   const sent = student.sent.filter((one) => !isApplied(server, one))
   const done = applied.flatMap(({ body }) => (body.kind === 'group' ? [body.change] : []))
-  const waiting: LoadedDraft = {
-    ...draft,
-    student: { ...done.reduce<StudentDraft>(dropChange, student), sent },
-  }
+  const informed = applied.reduce(noteGivenUp, done.reduce<StudentDraft>(dropChange, student))
+  const waiting: LoadedDraft = { ...draft, student: { ...informed, sent } }
   return applied.reduce(
     (before, { body, madeOn }) =>
       body.kind === 'answers'
@@ -229,6 +228,7 @@ export function moveToNotSubmitted(rules: TimedRules, before: LoadedDraft): Load
       conflicts: [],
       groupChanges: [],
       sent: [],
+      submit: undefined,
       notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
     },
   }

@@ -16,6 +16,7 @@ import {
 } from './reduceTyping.ts'
 import { canRemove, removeComponent } from './removeComponent.ts'
 import { acknowledgeAnswers, learnRevision, noteRefusals, startSending } from './sending.ts'
+import { askAboutSubmit, noteGivenUp } from './submitting.ts'
 import { noteTypedAt, typeInConflicts } from './typeInConflicts.ts'
 import { listNewlyHidden, listUnsent } from './unsent.ts'
 
@@ -64,9 +65,15 @@ function reduceStudent(
       return mergeServerAnswers(rules, draft, event)
     case 'conflictResolved':
       return resolveConflicts(rules, draft, event)
+    case 'submitStarted':
+      return change({ submit: { id: event.id, phase: 'sent' } })
+    case 'submitUnheard':
+      return askAboutSubmit(draft)
+    case 'submitEnded':
+      return change({ submit: undefined })
     case 'submitted':
       // The next catch-up shows what is part of the submission.
-      return change({ isSubmitted: true, isBehind: true })
+      return change({ isSubmitted: true, isBehind: true, submit: undefined })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })
     case 'documentsLoaded':
@@ -126,7 +133,7 @@ function confirmSent(
   const [done, ...sent] = draft.student.sent
   if (!done) return draft
   const before = done.body.kind === 'group' ? dropChange(draft.student, done.body.change) : draft.student
-  const student = { ...learnRevision(before, done, event), sent }
+  const student = { ...learnRevision(noteGivenUp(before, done), done, event), sent }
   const rest = { ...draft, student }
   return done.body.kind === 'answers'
     ? acknowledgeAnswers(rules, rest, done.body.answers)
@@ -139,9 +146,12 @@ function undoSent(
   draft: LoadedDraft,
   messages: Readonly<Record<string, readonly string[]>> = {},
 ): LoadedDraft {
-  const [refused, ...sent] = draft.student.sent
+  const { student } = draft
+  const [refused, ...sent] = student.sent
   if (!refused) return draft
-  const rest = { ...draft, student: { ...draft.student, sent } }
+  // An unheard submit that cannot be given up has arrived: the application must be read again.
+  const isBehind = student.isBehind || refused.page === student.submit?.id
+  const rest = { ...draft, student: { ...student, sent, isBehind } }
   return refused.body.kind === 'answers'
     ? noteRefusals(rest, refused.body.answers, messages)
     : undoChange(rules, rest, refused.body.change)

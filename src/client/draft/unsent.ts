@@ -46,6 +46,7 @@ export function listUnsent(rules: DraftRules, draft: Draft): Unsent {
     sent: student?.sent ?? [],
     removals: student?.removals ?? {},
     conflicts: listOpenSets(draft),
+    submit: student?.submit,
   }
 }
 

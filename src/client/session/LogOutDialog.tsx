@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { WaitingWords } from '../ui/WaitingWords.tsx'
 import type { LostByLogOut } from './describeUnsaved.ts'
-import styles from './LogOutDialog.module.css'
 
 /** How far a logout by choice is. */
 export type LogOutStep =
@@ -24,7 +23,7 @@ export function LogOutDialog({ step }: { readonly step: LogOutStep }) {
     case 'saving':
       return (
         <Modal isOpen title="Log out?" closeLabel="Stay" onClose={step.onStay}>
-          <Waiting>Saving your answers before you log out</Waiting>
+          <WaitingWords>Saving your answers before you log out</WaitingWords>
         </Modal>
       )
     case 'asking':
@@ -32,7 +31,7 @@ export function LogOutDialog({ step }: { readonly step: LogOutStep }) {
     case 'ending':
       return (
         <Modal isOpen title="Log out?" onClose={step.onClose}>
-          <Waiting>Logging you out</Waiting>
+          <WaitingWords>Logging you out</WaitingWords>
         </Modal>
       )
     case 'failed':
@@ -69,14 +68,5 @@ function Question({ lost, onStay, onLeave }: Extract<LogOutStep, { readonly kind
         <p key={line}>{line}</p>
       ))}
     </Modal>
-  )
-}
-
-function Waiting({ children }: { readonly children: string }) {
-  return (
-    <output className={styles.waiting}>
-      <Spinner />
-      {children}
-    </output>
   )
 }

@@ -20,6 +20,7 @@ import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { preloadScreen } from '../navigation/loadScreen.ts'
+import { UnheardSubmit } from '../submission/UnheardSubmit.tsx'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { useUploads } from '../upload/useUploads.tsx'
@@ -121,6 +122,7 @@ function Student(props: {
       {blocked}
       {isLoaded && isShown && <AnswerConflicts />}
       {isLoaded && isShown && <NotSubmittedAnswers />}
+      {isLoaded && isShown && <UnheardSubmit navigation={navigation} />}
       {watch && activity === 'warned' && <StillWorkingModal watch={watch} logOut={logOut} />}
       {logOutStep && !isOver && <LogOutDialog key={logOutStep.kind} step={logOutStep} />}
     </SessionContext>

@@ -5,23 +5,34 @@ import { settleWithin } from '../inactivity/settleWithin.ts'
 /** How long to wait for the worker's report that it has written the last key. */
 const maxKeepMilliseconds = 1500
 
+type WatchedJournal = Pick<Journal, 'hasLastKey' | 'subscribe'>
+
+/** Whether the server or this device has everything that was typed, up to the last key. */
+export async function isSafe(draft: Draft, journal: WatchedJournal): Promise<boolean> {
+  return isSaved(draft) || (await isKept(journal))
+}
+
 /** The message when answers cannot be sent, with where they are kept. */
-export async function describeOffline(
-  { pending, inputs, student }: Draft,
-  journal: Pick<Journal, 'hasLastKey' | 'subscribe'>,
-): Promise<string> {
+export async function describeOffline(draft: Draft, journal: WatchedJournal): Promise<string> {
+  const place = isSaved(draft)
+    ? 'Your answers are saved'
+    : (await isKept(journal))
+      ? `Your answers are safe on this ${nameDevice()}`
+      : 'Please keep this page open'
+  return `You're offline. ${place}; we'll go on when you're connected.`
+}
+
+function isSaved({ pending, inputs, student }: Draft): boolean {
   const { sent = [], groupChanges = [] } = student ?? {}
   // A save that is being retried has not succeeded yet.
   const isEmpty = ({ body }: SentChange): boolean =>
     body.kind === 'answers' && Object.keys(body.answers).length === 0
   // With a navigation the server is asked even if there is nothing to save.
   const waiting = sent.filter((one) => !isEmpty(one))
-  const unsaved = [...pending, ...groupChanges, ...waiting, ...Object.keys(inputs)]
-  const place = unsaved.length === 0 ? 'Your answers are saved' : await describePlace(journal)
-  return `You're offline. ${place}; we'll go on when you're connected.`
+  return [...pending, ...groupChanges, ...waiting, ...Object.keys(inputs)].length === 0
 }
 
-async function describePlace(journal: Pick<Journal, 'hasLastKey' | 'subscribe'>): Promise<string> {
+async function isKept(journal: WatchedJournal): Promise<boolean> {
   let stop: (() => void) | undefined
   const keeping = new Promise<void>((resolve) => {
     const check = (): void => {
@@ -32,7 +43,7 @@ async function describePlace(journal: Pick<Journal, 'hasLastKey' | 'subscribe'>)
   })
   await settleWithin(keeping, maxKeepMilliseconds)
   stop?.()
-  return journal.hasLastKey() ? `Your answers are safe on this ${nameDevice()}` : 'Please keep this page open'
+  return journal.hasLastKey()
 }
 
 /** What students call their device, judged by pointer and size in CSS pixels. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
-import { getProfile, postValidations, submit } from '#contract/applications.ts'
+import { postValidations } from '#contract/applications.ts'
 import { describeEndedCorrection, submittedMessage } from '#contract/messages.ts'
 import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
@@ -14,23 +14,21 @@ import type { WebStatus } from '#form/webStatus.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
-import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
-import { waitForNetwork } from '../api/waitForNetwork.ts'
+import { callApi, ServerError } from '../api/callApi.ts'
+import { repeatUntilReplied } from '../api/repeatUntilReplied.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { toaster } from '../ui/toaster.ts'
 import { loadScreen } from '../navigation/loadScreen.ts'
+import { callSubmit } from './callSubmit.ts'
+import { createStepSaver } from './createStepSaver.ts'
 import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
-import { isRefusal, isRefusedForGood } from '../draft/send/saveFailure.ts'
+import { isRefusedForGood } from '../draft/send/saveFailure.ts'
 import { postWebStatus, type Profile, profileQuery, setLocalStatus } from '../session/queries.ts'
 import type { FormNavigation } from '../session/SessionContext.ts'
 import { readDocuments } from '../upload/documents.ts'
 
 const refusedMessage = 'Not submitted yet. Please change the answers that are marked, then submit again.'
-const unknownMessage =
-  'We have not heard whether your application was submitted. We keep asking, and show you here. Please do not close this page.'
 
 /** A student's navigation: answers are saved first. */
 export function useStudentNavigation(
@@ -43,6 +41,7 @@ export function useStudentNavigation(
   const client = useQueryClient()
   const store = useDraftStore()
   const { tenant, form } = useInstitution()
+  const steps = useMemo(() => createStepSaver(store, sender, journal), [store, sender, journal])
 
   return useMemo((): FormNavigation => {
     const judge = (): Errors =>
@@ -82,36 +81,26 @@ export function useStudentNavigation(
       if (missing.length > 0) throw new ServerError(describeUnknown(missing), 422)
       // The screen that reports the submission must be available.
       await loadScreen(completionPath)
-      const { reference, submitted_at } = await callApi(submit).catch(async (error: unknown) => {
-        // After any other failure the submission may have succeeded.
-        if (!(error instanceof ServerError) || isRefusal(error)) throw error
-        const { submission } = await askUntilAnswered(
-          async () => await callApi(getProfile),
-          () => toaster.show({ severity: 'error', label: 'Error', text: unknownMessage }),
-        )
-        if (!submission) throw error
-        const ended = begun && findEndedCorrection(begun, submission, tenant)
-        if (ended) throw ended
-        return submission
-      })
+      const readProfile = () => client.getQueryData(profileQuery.queryKey)
+      const submission = await callSubmit(store, sender, () => readProfile()?.submission)
+      if (!submission) return
+      const ended = begun && findEndedCorrection(begun, submission, tenant)
+      if (ended) throw ended
       // Navigation comes first, since it carries the message; a changed status would redirect without it.
       await navigate(completionPath, { state: { successMessage: submittedMessage } })
-      client.setQueryData(
-        profileQuery.queryKey,
-        (profile) => profile && { ...profile, submission: { reference, submitted_at } },
-      )
+      client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, submission })
       setLocalStatus(client, 'submitted')
       store.dispatch({ kind: 'submitted' })
       // Saves in flight may or may not be part of the submission: the server knows.
-      void askUntilAnswered(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
+      void repeatUntilReplied(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
     }
     return {
       async goTo(path) {
         store.dispatch({ kind: 'inputsLeft' })
-        await sender.save(true)
-        await callApi(postValidations, { body: status === 'validating' ? judge() : {} })
+        const failure = await steps.save(() => (status === 'validating' ? judge() : {}))
         enter('moved')
         await navigate(path)
+        if (failure) throw failure
       },
       describeOffline: async () => await describeOffline(store.getDraft(), journal),
       async submit() {
@@ -125,7 +114,7 @@ export function useStudentNavigation(
         })
       },
     }
-  }, [navigate, client, store, sender, journal, status, enter, tenant, form])
+  }, [navigate, client, store, sender, steps, journal, status, enter, tenant, form])
 }
 
 /** Errors that only the server finds: the office may have changed the form since this page was opened. */
@@ -142,26 +131,4 @@ function findEndedCorrection(
   const submittedAt = submission.submitted_at
   if (!correction || !started || submittedAt >= started.created_at) return undefined
   return new ServerError(describeEndedCorrection(formatMoment(new Date(submittedAt), tenant)), 409)
-}
-
-/**
- * Repeats a call until the server replies, such as after the reply to a submit was lost.
- * @param onUnreachable called at the first failure
- * @throws UnauthorisedError when the session has ended
- */
-async function askUntilAnswered<Reply>(
-  ask: () => Promise<Reply>,
-  onUnreachable?: () => void,
-): Promise<Reply> {
-  for (let failures = 0; ;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof UnauthorisedError) throw error
-      if (failures === 0) onUnreachable?.()
-      failures += 1
-      // Or earlier, when the network returns.
-      await waitForNetwork(getRetryMilliseconds(failures))
-    }
-  }
 }

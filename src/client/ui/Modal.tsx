@@ -36,6 +36,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   const { title = 'Error', size = 'xs', isAlert, closeLabel, danger, actions, onClose } = props
   const titleId = useId()
   const bodyId = useId()
+  const hasButtons = (closeLabel ?? actions) !== undefined
   const dialog = useRef<HTMLDialogElement>(null)
 
   // In a layout effect, since closing a removed dialog would not return the focus.
@@ -82,7 +83,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
         toaster.raise()
       }}
     >
-      <div className={joinClasses(styles.inside, !onClose && styles.decision)}>
+      <div className={joinClasses(styles.inside, !onClose && hasButtons && styles.decision)}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           {onClose && <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />}
@@ -90,7 +91,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
         <div className={styles.body} id={bodyId}>
           {props.children}
         </div>
-        {(closeLabel ?? actions) !== undefined && (
+        {hasButtons && (
           <div className={styles.actions}>
             {closeLabel !== undefined && (
               <Button variant={danger ? 'quiet' : 'primary'} onClick={onClose}>

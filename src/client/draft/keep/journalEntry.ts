@@ -38,6 +38,7 @@ const entrySchema = v.object({
   sent: v.array(sentSchema),
   removals: v.record(v.string(), v.number()),
   conflicts: v.array(v.object({ source: v.literal('device'), answers: answersSchema })),
+  submit: v.optional(v.object({ id: v.string(), phase: v.picklist(['sent', 'unheard', 'notSubmitted']) })),
 })
 
 export interface JournalReading {
@@ -76,8 +77,17 @@ function omitSentIdentifiers(form: Form, sent: SentChange): SentChange {
   return isWhole ? sent : { ...sent, body: { ...body, answers }, isPartial: true }
 }
 
-export function isEmptyEntry({ answers: typed, inputs, groupChanges, sent, conflicts }: Unsent): boolean {
-  return [typed, inputs, groupChanges, sent, conflicts].every((part) => Object.keys(part).length === 0)
+export function isEmptyEntry({
+  answers: typed,
+  inputs,
+  groupChanges,
+  sent,
+  conflicts,
+  submit,
+}: Unsent): boolean {
+  return [typed, inputs, groupChanges, sent, conflicts, submit ?? {}].every(
+    (part) => Object.keys(part).length === 0,
+  )
 }
 
 /** Returns undefined for the content of another version. */

@@ -14,7 +14,8 @@ const restMilliseconds = 3000
 
 /**
  * Saves a student's changes after a pause in typing, when the page is hidden or left, and again after a failure. Loads
- * what another tab has saved. Asks before leaving if something is neither saved nor on the device.
+ * what another tab has saved. Asks before leaving if something is neither saved nor on the device, and while nobody knows
+ * whether a submit has arrived.
  */
 export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Sender {
   const store = useDraftStore()
@@ -30,6 +31,8 @@ export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Se
       save()
     }
     const askBeforeLeaving = (event: Event): void => {
+      const phase = store.getDraft().student?.submit?.phase
+      if (phase === 'sent' || phase === 'unheard') event.preventDefault()
       if (journal.isKept()) return
       store.dispatch({ kind: 'inputsLeft' })
       if (countUnsaved(store.rules, store.getDraft()).answers > 0) event.preventDefault()

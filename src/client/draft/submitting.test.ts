@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { makeForm } from '#form/form.ts'
+import { tenant } from '#tenant/tenant.ts'
+import { openTestDraft } from '#testing/openTestDraft.ts'
+
+import { emptyDraft } from './draft.ts'
+import { makeDraftRules } from './draftRules.ts'
+import { reduceDraft } from './reduceDraft.ts'
+import { listUnsent } from './unsent.ts'
+
+const institution = { form: makeForm(tenant.pages), tenant }
+const rules = makeDraftRules(institution)
+const server = {
+  answers: {},
+  revision: 0,
+  isSubmitted: false,
+  groupState: { addAnother: {}, tabs: {} },
+}
+
+/** A draft whose submit had no reply, and its next change on the way. */
+function openUnheard() {
+  const draft = openTestDraft(institution)
+  draft.store.dispatch({ kind: 'submitStarted', id: 'try' })
+  draft.store.dispatch({ kind: 'submitUnheard' })
+  draft.store.dispatch({ kind: 'sendStarted' })
+  const getStudent = () => draft.store.getDraft().student
+  return { ...draft, getStudent, getPhase: () => getStudent()?.submit?.phase }
+}
+
+test('a submit without a reply is asked about by a change that is numbered after it', () => {
+  const { getStudent, getPhase } = openUnheard()
+  expect(getPhase()).toBe('unheard')
+  expect(getStudent()?.sent).toMatchObject([
+    { page: 'try', number: 2, body: { kind: 'answers', answers: {} } },
+  ])
+})
+
+test('if the server takes that change, nothing was submitted until the student submits again', () => {
+  const { acknowledge, getPhase, store } = openUnheard()
+  acknowledge()
+  expect(getPhase()).toBe('notSubmitted')
+  store.dispatch({ kind: 'submitStarted', id: 'next' })
+  expect(getPhase()).toBe('sent')
+})
+
+test('if the reply to that change is lost, its number in the next profile says the same', () => {
+  const { getPhase, store } = openUnheard()
+  store.dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
+  expect(getPhase()).toBe('unheard')
+  store.dispatch({ kind: 'changedElsewhere', ...server, pageChanges: { try: 2 } })
+  expect(getPhase()).toBe('notSubmitted')
+})
+
+test('if the server refuses that change, the application is read again, and was submitted', () => {
+  const { getStudent, getPhase, store } = openUnheard()
+  store.dispatch({ kind: 'sendRefused' })
+  expect(getStudent()).toMatchObject({ isBehind: true, submit: { phase: 'unheard' } })
+  store.dispatch({ kind: 'changedElsewhere', ...server, isSubmitted: true })
+  expect(getPhase()).toBeUndefined()
+})
+
+test('what is saved while the submit is on its way says nothing about it', () => {
+  const draft = openTestDraft(institution)
+  draft.store.dispatch({ kind: 'submitStarted', id: 'try' })
+  draft.setAnswer('first_name', 'Wren')
+  draft.takeChanges()
+  expect(draft.store.getDraft().student?.submit?.phase).toBe('sent')
+})
+
+test.each([
+  ['was closed while it waited', 'sent', {}, false, 'unheard', 1],
+  ['was closed while it asked', 'unheard', {}, false, 'unheard', 1],
+  ['was told by nobody that it never arrived', 'unheard', { try: 2 }, false, 'notSubmitted', 0],
+  ['has submitted', 'unheard', {}, true, undefined, 0],
+] as const)('a page that %s goes on', (_, phase, pageChanges, isSubmitted, expected, asked) => {
+  const draft = openTestDraft(institution)
+  draft.store.dispatch({ kind: 'submitStarted', id: 'try' })
+  if (phase === 'unheard') draft.store.dispatch({ kind: 'submitUnheard' })
+  const unsent = listUnsent(rules, draft.store.getDraft())
+  const next = reduceDraft(rules, emptyDraft, {
+    kind: 'loaded',
+    username: 'wren@example.com',
+    ...server,
+    isSubmitted,
+    pageChanges,
+    documents: {},
+    prefill: {},
+    page: 'next',
+    left: [{ unsent, at: 1 }],
+    at: 2,
+  })
+  expect(next.student?.submit?.phase).toBe(expected)
+  expect(next.student?.sent).toHaveLength(asked)
+})

@@ -1,0 +1,55 @@
+import { useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
+import { usePendingAction } from '../navigation/usePendingAction.ts'
+import type { FormNavigation } from '../session/SessionContext.ts'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { WaitingWords } from '../ui/WaitingWords.tsx'
+
+/**
+ * Says that nobody knows yet whether a submit has arrived, until that is known, also after a reload; and if it has not,
+ * asks to submit again. A submit that has arrived leads to the completion page.
+ */
+export function UnheardSubmit({ navigation }: { readonly navigation: FormNavigation }) {
+  const store = useDraftStore()
+  const phase = useStudentDraft((student) => student?.submit?.phase)
+  const { run } = usePendingAction()
+  const end = (): void => store.dispatch({ kind: 'submitEnded' })
+  if (phase === 'unheard') {
+    return (
+      <Modal isOpen isAlert title="Submitting your application">
+        <WaitingWords>
+          We have not heard whether your application was submitted. We keep asking, and show you here. Please
+          do not close this page.
+        </WaitingWords>
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      isOpen={phase === 'notSubmitted'}
+      isAlert
+      title="Not submitted"
+      onClose={end}
+      actions={
+        <>
+          <Button variant="quiet" onClick={end}>
+            Not now
+          </Button>
+          <Button
+            onClick={() => {
+              end()
+              run(navigation.submit)
+            }}
+          >
+            Submit again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Your application was not submitted: it did not reach us. Your answers are still here. Please submit
+        again.
+      </p>
+    </Modal>
+  )
+}
