@@ -1,27 +1,22 @@
-import { useEffect } from 'react'
-
 import { useAnswer, useFollowedAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { MaskedInput } from '#client/ui/MaskedInput.tsx'
-import { formatPhone, phoneMask } from '#client/ui/digitMask.ts'
+import { phoneMask } from '#client/ui/digitMask.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { readText } from '#form/answers.ts'
 import { phoneMaxLength, type PhoneQuestion } from '#form/kinds/phone.ts'
 
 import { useField } from './useField.ts'
 
-/** A phone number: masked for the US, free text elsewhere. */
+/**
+ * A phone number: masked for the US with the student's own keys, free text elsewhere. What was stored in another form, such as
+ * with an extension, stays as it is until then.
+ */
 export function PhoneField({ question }: { readonly question: PhoneQuestion }) {
   const [answer, setAnswer] = useAnswer(question.key)
   const [text] = useFollowedAnswer(question.key)
   const field = useField(question)
   const isUs = question.format === 'us'
-  const given = readText(answer)
-
-  useEffect(() => {
-    // Values typed before hydration or set elsewhere are not masked yet.
-    if (isUs && formatPhone(given) !== given) setAnswer(formatPhone(given))
-  }, [isUs, given, setAnswer])
 
   return (
     <Field {...field}>
@@ -32,7 +27,7 @@ export function PhoneField({ question }: { readonly question: PhoneQuestion }) {
             mask={phoneMask}
             type="tel"
             inputMode="tel"
-            value={given}
+            value={readText(answer)}
             autoComplete={question.autocomplete ?? 'tel-national'}
             onValue={setAnswer}
           />

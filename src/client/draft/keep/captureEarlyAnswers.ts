@@ -2,6 +2,7 @@ import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
 import type { Form, FormSlot } from '#form/form.ts'
 
+import { formatPhone } from '../../ui/digitMask.ts'
 import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 
 /**
@@ -19,7 +20,8 @@ export function captureEarlyAnswers(
   for (const [key, slot] of form.slots) {
     const { answer, date } = readSlot(page, slot)
     if (!isAnswered(answer) && date !== '') inputs[key] = date
-    if (isAnswered(answer)) answers[key] = answer
+    // The browser may have restored a number that nobody typed here.
+    if (isAnswered(answer)) answers[key] = answer === carried[key] ? answer : maskTyped(slot, answer)
     // Without suggestions a search holds free text.
     if (isAnswered(answer) && slot.markKey !== undefined && answer !== carried[key])
       answers[slot.markKey] = 'Y'
@@ -41,9 +43,15 @@ export function followEarlyTyping(store: DraftStore, page: Document, signal: Abo
     const { answer, date } = readSlot(page, slot)
     if (slot.holds === 'date') store.dispatch({ kind: 'inputTyped', key, text: date })
     const mark = markKey !== undefined && { [markKey]: isAnswered(answer) ? 'Y' : '' }
-    store.dispatch({ kind: 'typed', answers: { [key]: answer, ...mark } })
+    store.dispatch({ kind: 'typed', answers: { [key]: maskTyped(slot, answer), ...mark } })
   }
   page.addEventListener('input', follow, { capture: true, signal })
+}
+
+/** What is typed into the prerendered page is not masked yet. */
+function maskTyped({ question }: FormSlot, answer: Answer): Answer {
+  const isUsPhone = question.kind === 'phone' && question.format === 'us'
+  return isUsPhone && typeof answer === 'string' ? formatPhone(answer) : answer
 }
 
 /** The answer that stands in a slot's inputs, and for a date also what is half a date: `YYYY-MM-DD` with parts missing. */
