@@ -3,11 +3,8 @@ import type { Form } from './form.ts'
 import { type AnswerBlock, findAnswerBlock, listBlockKeys } from './listAnswerBlocks.ts'
 
 export interface MergeSides {
-  /**
-   * Values that the other side may have had when mine was typed, what was shown here first: '' for no answer, an empty
-   * list if unknown.
-   */
-  readonly getBase: (key: string) => readonly Answer[]
+  /** What the other side had when mine was typed: '' for no answer, undefined if unknown. */
+  readonly getBase: (key: string) => Answer | undefined
   /** Keys that have changed since, whatever they have now: they may belong to another component. */
   readonly isDoubtful?: (key: string) => boolean
   /** Answers typed here; '' or false for those removed. */
@@ -58,13 +55,13 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   const keys = listBlockKeys(block).filter((key) => isMerged(form, key))
   const view = Object.fromEntries(
     keys.flatMap((key) => {
-      const answer = mine[key] ?? getBase(key)[0]
+      const answer = mine[key] ?? getBase(key)
       return answer === undefined ? [] : [[key, answer] as const]
     }),
   )
   const differs = (key: string): boolean => !isSameAnswer(view[key], theirs[key])
   const hasChanged = (key: string): boolean =>
-    isDoubtful?.(key) === true || !getBase(key).some((base) => isSameAnswer(base, theirs[key]))
+    isDoubtful?.(key) === true || getBase(key) === undefined || !isSameAnswer(getBase(key), theirs[key])
   const isUnchanged = !keys.some((key) => hasChanged(key) && differs(key))
   const textKey = block.question.key
   const isSameText = isAnswered(theirs[textKey]) && !differs(textKey)
@@ -74,7 +71,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
     (key) =>
       hasChanged(key) &&
       differs(key) &&
-      (key in mine ? theirs[key] !== undefined : getBase(key).length === 0 || isAnswered(view[key])),
+      (key in mine ? theirs[key] !== undefined : getBase(key) === undefined || isAnswered(view[key])),
   )
   if (isUnchanged || (!isContested && !isUnrelated(block, keys, view, theirs))) {
     const taken = own.filter((key) => key in mine && differs(key))

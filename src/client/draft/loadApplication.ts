@@ -220,7 +220,7 @@ function fillFromLink(rules: TimedRules, draft: LoadedDraft, prefill: Answers): 
 /** What was typed without an account, or came with a link, started from an empty form. */
 function compare(draft: Draft, answers: Answers): MergeSides {
   return {
-    getBase: () => [''],
+    getBase: () => '',
     mine: filterEntries(answers, (_, answer) => isAnswered(answer)),
     theirs: draft.typed,
   }

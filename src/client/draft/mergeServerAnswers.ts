@@ -58,7 +58,7 @@ export function mergeServerAnswers(
   const doubtful = listDoubtfulKeys(form, draft.student.removals, server.removals ?? {})
   const groupState = draft.student.groupChanges.reduce(applyChange, server.groupState)
   const sides: MergeSides = {
-    getBase: (key) => [draft.student.stored[key] ?? ''],
+    getBase: (key) => draft.student.stored[key] ?? '',
     isDoubtful: (key) => doubtful.has(key),
     mine: unsent,
     theirs: server.answers,

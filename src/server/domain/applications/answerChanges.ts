@@ -39,7 +39,7 @@ export function findConflicts(
   const wasChanged = (key: string): boolean => (changedAtRevision[key] ?? 0) > madeOn
   const { conflicts } = mergeAnswers(form, {
     // The previous value of a changed answer is unknown; an empty one was removed or moved with its component.
-    getBase: (key) => (wasChanged(key) ? [] : [answers[key] ?? '']),
+    getBase: (key) => (wasChanged(key) ? undefined : (answers[key] ?? '')),
     isDoubtful: wasChanged,
     mine: changes,
     theirs: answers,
