@@ -64,8 +64,10 @@ test('the office finds who tried an account, before and after it existed, and no
     ['logged out', 1, '192.0.2.8'],
   ])
   const { rows: kept } = await opened.opened.pool.query('select * from account_event')
+  // A random id may contain a short name.
+  const texts = JSON.stringify(kept).replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
   for (const secret of ['ada', 'grace', password, guess, code, 'guessed-link'])
-    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect(texts).not.toContain(secret)
 })
 
 test('a flood of guesses is a few rows', async () => {
