@@ -41,7 +41,7 @@ export async function beginCorrection(
 /**
  * Restores the submission that stood before the correction, with its documents. It gets a new number, so that an export
  * that goes on does not skip it: whether an earlier one arrived, nobody knows. Where an export ended with it, the next
- * one goes on from its first number.
+ * one goes on from its first number. Pages that have seen the correction's answers learn that they were changed.
  */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
   await sql`delete from document where student_id = ${studentId}::uuid and received_at is null`.execute(tx)
@@ -70,7 +70,12 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
       frozen_contents = last.frozen_contents, record = last.record, answers = last.answers,
       add_another = last.frozen_contents -> 'addAnother', tabs = last.frozen_contents -> 'tabs',
       submission_number = null, first_number = coalesce(last.submission_number, 0),
-      reopened_until = null, reopen_reason = null, revision = revision + 1
+      reopened_until = null, reopen_reason = null, revision = revision + 1,
+      changed_at_revision = changed_at_revision || (
+        select coalesce(jsonb_object_agg(key, application.revision + 1), '{}')
+        from jsonb_each(application.answers) as corrected full join jsonb_each(last.answers) as restored using (key)
+        where corrected.value is distinct from restored.value
+      )
     from last where application.student_id = last.student_id`.execute(tx)
   await tx
     .insertInto('application_event')

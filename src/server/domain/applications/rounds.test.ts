@@ -131,6 +131,21 @@ describe('a submitted application', () => {
     expect(reopened).not.toHaveProperty('correction_ended')
   })
 
+  test('asks a page from before the end of the correction about what was restored', async () => {
+    await reopen()
+    await save({ first_name: 'Adah' })
+    const { revision } = await readProfile()
+    applications.setNow('2025-02-01T05:00:00Z')
+    expect((await save({})).status).toBe(409)
+    applications.setNow('2025-01-22T17:00:00Z')
+    await reopen()
+    const change = { first_name: 'Adelaide', last_name: 'Finch' }
+    expect(await student.call('PUT', '/api/answer', change, `"${String(revision)}"`)).toMatchObject({
+      status: 409,
+      body: { conflicts: { first_name: 'Ada' } },
+    })
+  })
+
   test('keeps its document when its correction ends during a clean-up of the files', async () => {
     await reopen()
     await sql`delete from document where student_id = ${student.id}`.execute(applications.db)
