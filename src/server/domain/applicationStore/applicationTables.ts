@@ -18,6 +18,8 @@ export type PageChanges = Readonly<
       readonly number: number
       readonly revision: number
       readonly isBehind: boolean
+      /** The revision that the page's last change made, if any did; a change that alters nothing makes none. */
+      readonly wrote?: number | undefined
       /** Higher than that of every page that was used before. */
       readonly use: number
     }

@@ -192,6 +192,33 @@ describe('an answer', () => {
     expect((await choose('transcript', 'upload', '"3"')).status).toBe(200)
   })
 
+  test('that its own page has just saved is cleared by leaving its tab, though that page is behind', async () => {
+    const page = 'a'.repeat(32)
+    const number = (count: number): string => `"${page}-${count}"`
+    const tab = { tab_id: 'transcript', chosen_tab: 'upload' }
+    await save({ first_name: 'Ada' })
+    const sender = { transcript_sender: 'Ms. Wheeler' }
+    expect((await student.call('PUT', '/api/answer', sender, '"3"', number(1))).body).toMatchObject({
+      is_behind: true,
+    })
+    // One that alters nothing, on another revision.
+    expect((await student.call('PUT', '/api/answer', sender, '"5"', number(2))).status).toBe(200)
+    expect((await student.call('PUT', '/api/tabs', tab, '"3"', `"${'b'.repeat(32)}-1"`)).status).toBe(409)
+    expect((await student.call('PUT', '/api/tabs', tab, '"3"', number(3))).status).toBe(200)
+    expect((await readProfile()).answer).not.toHaveProperty('transcript_sender')
+  })
+
+  test('that another page has changed after its own is not cleared by leaving its tab', async () => {
+    const number = (page: string, count: number): string => `"${page.repeat(32)}-${count}"`
+    const tab = { tab_id: 'transcript', chosen_tab: 'upload' }
+    const sender = { transcript_sender: 'Ms. Wheeler' }
+    await student.call('PUT', '/api/answer', sender, '"3"', number('a', 1))
+    await student.call('PUT', '/api/answer', { transcript_sender: 'Mr. Cole' }, '"4"', number('b', 1))
+    // It alters nothing, so that its number is noted with the other page's revision.
+    await student.call('PUT', '/api/answer', { first_name: '' }, '"4"', number('a', 2))
+    expect((await student.call('PUT', '/api/tabs', tab, '"4"', number('a', 3))).status).toBe(409)
+  })
+
   test('that was given elsewhere since is not cleared by a lower count', async () => {
     await save({ college_2_name: 'Roane State' })
     expect(await count('college', 1, '"3"')).toEqual({

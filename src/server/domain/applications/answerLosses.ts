@@ -8,6 +8,7 @@ import type { StoredApplication } from '#server/domain/applicationStore/applicat
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import { showIdentifiers } from './identifierVault.ts'
+import { type ChangeHeaders, makeIsUnseen } from './pageChanges.ts'
 import { makeContents } from './readApplication.ts'
 import type { Outcome } from './writeAnswers.ts'
 
@@ -22,20 +23,18 @@ export function listUnasked(form: Form, sent: Answers, { contents, answers }: Ou
 }
 
 /**
- * Lists the stored answers that a change would clear although they were changed after the revision that it was made on.
+ * Lists the stored answers that a change would clear although its page has not seen them.
  * What the form does not ask any more without this change is not lost by it.
  */
 export function listUnseenLosses(
   form: Form,
   stored: StoredApplication,
   { answers, documents, today }: Outcome,
-  madeOn = Infinity,
+  headers: ChangeHeaders,
 ): string[] {
+  const isUnseen = makeIsUnseen(stored, headers)
   const lost = Object.keys(stored.answers).filter(
-    (key) =>
-      isAnswered(stored.answers[key]) &&
-      answers[key] === undefined &&
-      (stored.changedAtRevision[key] ?? 0) > madeOn,
+    (key) => isAnswered(stored.answers[key]) && answers[key] === undefined && isUnseen(key),
   )
   if (lost.length === 0) return []
   const { answers: asked } = makeContents(form, stored, documents, today)

@@ -143,7 +143,7 @@ async function change(
       const next = await decide(stored, tx)
       if (!next) return await writeNumber(tx, studentId, stored, numbered)
       const outcome = await findOutcome(context, tx, studentId, next, now)
-      const lost = listUnseenLosses(context.form, stored, outcome, madeOn)
+      const lost = listUnseenLosses(context.form, stored, outcome, { madeOn, pageChange })
       if (lost.length > 0) throw refuseConflicts(context.form, stored, lost, conflictMessage)
       const event = { student_id: studentId, at: now, actor: 'student', kind, keys: [groupId] }
       return await writeAnswers(tx, stored, outcome, event, numbered)

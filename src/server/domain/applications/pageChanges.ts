@@ -1,3 +1,4 @@
+import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
 
 /** A change as its page numbers it: the page's random id, and the number of the change, counted from 1. */
@@ -25,6 +26,21 @@ export function findRepeat(known: PageChanges, change: PageChange | undefined) {
   return describeSaved(last)
 }
 
+/**
+ * Makes a function that tells whether an answer was changed after the revision that a change was made on. What the same
+ * page has just saved it has seen, though it may be behind changes of others.
+ */
+export function makeIsUnseen(
+  { changedAtRevision, pageChanges }: Pick<StoredApplication, 'changedAtRevision' | 'pageChanges'>,
+  { madeOn = Infinity, pageChange }: ChangeHeaders,
+): (key: string) => boolean {
+  const own = pageChange && pageChanges[pageChange.page]?.wrote
+  return (key) => {
+    const at = changedAtRevision[key] ?? 0
+    return at > madeOn && at !== own
+  }
+}
+
 /** What the reply to a change says of it. */
 export function describeSaved({
   revision,
@@ -40,13 +56,14 @@ export function describeSaved({
 export function notePageChange(
   known: PageChanges,
   { page, number }: PageChange,
-  reply: { readonly revision: number; readonly isBehind: boolean },
+  reply: { readonly revision: number; readonly isBehind: boolean; readonly wrote?: number | undefined },
 ): PageChanges {
   const others = Object.entries(known)
     .filter(([other]) => other !== page)
     .toSorted(([, one], [, other]) => other.use - one.use)
   const use = (others[0]?.[1].use ?? 0) + 1
-  return Object.fromEntries([[page, { number, ...reply, use }], ...others.slice(0, maxKnownPages - 1)])
+  const wrote = reply.wrote ?? known[page]?.wrote
+  return Object.fromEntries([[page, { number, ...reply, wrote, use }], ...others.slice(0, maxKnownPages - 1)])
 }
 
 /** By page, the number of its last change that was applied. */

@@ -52,7 +52,7 @@ export async function saveAnswers(
     const unasked = madeOn === undefined ? {} : listUnasked(form, applied, outcome)
     const conflicts = [
       ...(madeOn === undefined ? [] : Object.keys(changes.findConflicts(form, stored, sealed, madeOn))),
-      ...listUnseenLosses(form, stored, outcome, madeOn),
+      ...listUnseenLosses(form, stored, outcome, { madeOn, pageChange }),
       ...(isBehind ? Object.keys(unasked) : []),
     ]
     if (conflicts.length > 0) return refuseConflicts(form, stored, conflicts, conflictMessage)

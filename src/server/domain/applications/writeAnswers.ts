@@ -53,7 +53,7 @@ export async function writeAnswers(
   const revision = stored.revision + 1
   const given = changes.listChangedKeys(stored.answers, next.answers)
   const changedAtRevision = changes.noteRevisions(stored, answers, given, revision, next.removed)
-  const pageChanges = noteNumber(stored, numbered, revision)
+  const pageChanges = noteNumber(stored, numbered, revision, revision)
   const change = { ...next, answers, changedAtRevision, pageChanges }
   return (await store.writeChange(db, stored, change, { ...event, keys })) ? revision : undefined
 }
@@ -70,7 +70,11 @@ export async function writeNumber(
   return (await store.writePageChanges(db, studentId, stored, pageChanges)) ? stored.revision : undefined
 }
 
-function noteNumber({ pageChanges }: store.StoredApplication, numbered: Numbered, revision: number) {
-  const { pageChange, isBehind } = numbered
-  return pageChange ? notePageChange(pageChanges, pageChange, { revision, isBehind }) : pageChanges
+function noteNumber(
+  { pageChanges }: store.StoredApplication,
+  { pageChange, isBehind }: Numbered,
+  revision: number,
+  wrote?: number,
+) {
+  return pageChange ? notePageChange(pageChanges, pageChange, { revision, isBehind, wrote }) : pageChanges
 }
