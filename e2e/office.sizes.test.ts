@@ -133,7 +133,51 @@ test('a link fills in a visitor’s form, who can change all of it', async ({
   await page.goto('/login')
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Save and Continue' })).toBeVisible()
-  await expect(page.getByLabel('First Name', { exact: true }).first()).toHaveValue('')
+  await expect(page.getByLabel('First Name', { exact: true }).first()).toHaveValue('Robin')
+  expect(browserErrors).toEqual([])
+})
+
+test('a link in a tab keeps what was typed there, and fills in the rest', async ({
+  page,
+  office,
+  browserErrors,
+}) => {
+  const city = page.getByLabel('City', { exact: true }).first()
+  const first = page.getByLabel('First Name', { exact: true }).first()
+  const last = page.getByLabel('Last Name', { exact: true }).first()
+  const preferred = page.getByLabel(/^Preferred/)
+  const month = page.getByLabel('Month').first()
+  const { result: link } = await office.prefill({
+    first_name: 'Wren',
+    last_name: 'Calloway',
+    birth_date: '2007-04-17',
+    city: 'Oak Ridge',
+    state: 'TN',
+  })
+  const { result: next } = await office.prefill({ last_name: 'Dove', preferred_name: 'Birdie' })
+  await page.goto('/about')
+  await first.fill('Robin')
+  await month.fill('5')
+  await page.getByLabel('Address', { exact: true }).fill('12 Laurel Lane')
+  // Nobody has paused or left the page yet.
+  await page.goto(link)
+  await expect(last).toHaveValue('Calloway')
+  await expect(first).toHaveValue('Robin')
+  await expect(month).toHaveValue('5')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Laurel Lane')
+  // The link's city belongs to another address.
+  await expect(city).toHaveValue('')
+
+  await city.fill('Knoxville')
+  await page.goto(next)
+  // What the first link has filled in is not the visitor's.
+  await expect(last).toHaveValue('Dove')
+  await expect(preferred).toHaveValue('Birdie')
+  await expect(first).toHaveValue('Robin')
+  await expect(city).toHaveValue('Knoxville')
+  await page.reload()
+  await expect(last).toHaveValue('Dove')
+  await expect(first).toHaveValue('Robin')
   expect(browserErrors).toEqual([])
 })
 

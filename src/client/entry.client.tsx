@@ -30,8 +30,7 @@ function start(): void {
 function openForm(): void {
   // Before hydration: typed text exists in the DOM only.
   const token = findToken()
-  // A prefill link starts anew.
-  const carried = readCarried(token === undefined)
+  const carried = readCarried()
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early.answers }
   const inputs = { ...carried.inputs, ...early.inputs }
@@ -53,8 +52,7 @@ function openForm(): void {
     )
     keepBuiltPage(() => root.unmount())
   })
-  // After a reload the tab has the visitor's version of the link's answers.
-  if (token !== undefined && Object.keys(answers).length === 0) {
+  if (token !== undefined) {
     void import('./prefill/loadPrefill.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
 }

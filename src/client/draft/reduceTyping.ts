@@ -15,7 +15,9 @@ export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<Dra
     case 'typed':
       return putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers)
     case 'filled': {
-      const groupState = fitGroupState(rules.form.pages, event.answers, draft.contents)
+      // A tab that has an answer stays chosen.
+      const answers = { ...event.answers, ...draft.contents.answers }
+      const groupState = fitGroupState(rules.form.pages, answers, draft.contents)
       const room = { ...draft, contents: { ...draft.contents, ...groupState } }
       return fillAnswers(rules, room, event.answers)
     }

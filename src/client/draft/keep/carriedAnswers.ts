@@ -10,10 +10,10 @@ import { filterEntries, omitKeys } from '../omitKeys.ts'
  * A visitor's answers in navigation state, which the browser keeps with every history entry, across reloads, deploys
  * and Back. A typed address starts a new entry; for that case the tab keeps the content of its last entry.
  */
-export function readCarried(isOfTab: boolean): Required<DraftStart> {
+export function readCarried(): Required<DraftStart> {
   const isOwn = (carried: unknown): boolean => findProperty(carried, 'visitor') === getVisitorId()
   const ofTab = tryStorage('sessionStorage', (storage): unknown => JSON.parse(storage.getItem(tabKey) ?? ''))
-  const kept = [isOfTab && ofTab, findProperty(history.state, 'usr')]
+  const kept = [ofTab, findProperty(history.state, 'usr')]
   const own = kept.find(isOwn)
   return {
     answers: pickEntries(findProperty(own, 'answers'), 'string', 'boolean'),
@@ -30,7 +30,23 @@ export function readCarried(isOfTab: boolean): Required<DraftStart> {
 export function endCarrying(): void {
   visitorId = undefined
   forgetTab()
-  tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
+  tryStorage('sessionStorage', (storage) => {
+    storage.removeItem(visitorIdKey)
+    storage.removeItem(linkKey)
+  })
+}
+
+/**
+ * Remembers a prefill link's answers for the tab.
+ * @returns those of the link before, which the new one replaces where nobody has changed them
+ */
+export function exchangeLinkAnswers(answers: Answers): Answers {
+  const before = tryStorage('sessionStorage', (storage): unknown => {
+    const text = storage.getItem(linkKey)
+    storage.setItem(linkKey, JSON.stringify(answers))
+    return JSON.parse(text ?? '')
+  })
+  return pickEntries(before, 'string', 'boolean')
 }
 
 /** Call when this page no longer has a visitor. */
@@ -39,6 +55,8 @@ export function forgetTab(): void {
 }
 
 const tabKey = 'answers'
+
+const linkKey = 'link'
 
 /** sessionStorage key for the id of the visitor whose answers the tab carries. */
 const visitorIdKey = 'visitor'
