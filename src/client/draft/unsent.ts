@@ -20,15 +20,19 @@ export const nothingUnsent: Unsent = {
 
 /** Every unacknowledged answer, including text areas with focus, without conflicts. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
-  const texts = filterEntries(
-    draft.inputs,
-    (key, text) => rules.isAnswerOnceLeft(key) && text !== (draft.contents.answers[key] ?? ''),
-  )
   // Another answer is shown where the student has to choose, or has typed again.
   const sent = filterEntries(draft.student ? listSentAnswers(draft.student) : {}, (key, answer) =>
     isSameAnswer(draft.contents.answers[key], answer),
   )
-  return { ...sent, ...listPending(rules, draft), ...texts }
+  return { ...sent, ...listPending(rules, draft), ...listTexts(rules, draft) }
+}
+
+/** What was typed in text areas since they were last committed. */
+export function listTexts(rules: DraftRules, { inputs, contents }: Draft): Unsent['inputs'] {
+  return filterEntries(
+    inputs,
+    (key, text) => rules.isAnswerOnceLeft(key) && text !== (contents.answers[key] ?? ''),
+  )
 }
 
 /** Everything needed to restore the unsent answers later. */
