@@ -8,8 +8,11 @@ import { loadPrefill } from '../../prefill/loadPrefill.ts'
 import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
 import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
 import { toaster } from '../../ui/toaster.ts'
+import type { Draft } from '../draft.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
+import { listReplacedDates } from '../listReplacedDates.ts'
 import { reduceDraft } from '../reduceDraft.ts'
+import type { DraftStore } from './createDraftStore.ts'
 import { useDraftStore, useStudentDraft } from './DraftContext.ts'
 import { formatLocalMoment } from './formatLocalMoment.ts'
 
@@ -49,6 +52,9 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     hasLoaded.current = true
     store.setReducer(reduceDraft)
     callAs(profile.username)
+    const { inputs, unsentByUsername } = store.getDraft()
+    const own = unsentByUsername[profile.username]?.inputs ?? {}
+    const halves = [...opened.orphaned.left.map(({ unsent }) => unsent.inputs), own, inputs]
     store.dispatch({
       kind: 'loaded',
       username: profile.username,
@@ -57,13 +63,7 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
       page: crypto.randomUUID().replaceAll('-', ''),
       left: opened.orphaned.left,
     })
-    const { recoveredAt } = store.getDraft().student ?? {}
-    if (recoveredAt !== undefined)
-      toaster.show({
-        severity: 'success',
-        label: 'Answers found',
-        text: `We found answers from ${formatLocalMoment(recoveredAt)} that were not saved. They are back in your application.`,
-      })
+    reportRestored(store, halves)
     // Only now: a session that has ended asks for a login first.
     forgetToken()
     if (profile.submission) return
@@ -74,4 +74,24 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   }, [profile, application, opened, store, client])
 
   return useStudentDraft((student) => student !== undefined)
+}
+
+/** @param halves the half dates of closed pages and of this one */
+function reportRestored(store: DraftStore, halves: readonly Draft['inputs'][]): void {
+  const { recoveredAt } = store.getDraft().student ?? {}
+  const replaced = listReplacedDates(store.rules, halves, store.getDraft())
+  const sentences = [
+    recoveredAt !== undefined &&
+      `We found answers from ${formatLocalMoment(recoveredAt)} that were not saved. They are back in your application.`,
+    replaced.length > 0 &&
+      `Part of a date that you had typed is not in your application, since there is another date: ${replaced.join('; ')}.`,
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return
+  toaster.show({
+    severity: 'success',
+    label: 'Answers found',
+    text: sentences.join(' '),
+    // Nothing else keeps the date.
+    ...(replaced.length > 0 && { durationMs: 300_000 }),
+  })
 }
