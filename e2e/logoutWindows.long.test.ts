@@ -6,29 +6,26 @@ import { findStatus, logOut } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { holdCalls } from './holdCalls.ts'
 import { logIn } from './logIn.ts'
+import {
+  findCity,
+  findFirstName,
+  findMonth,
+  findQuestion,
+  findWaiting,
+  openAbout,
+  saves,
+} from './logOutDialog.ts'
 import { makeStudent } from './makeStudent.ts'
 import { holdTime, skipTime } from './pageClock.ts'
 
-const saves = '**/api/answer'
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
 const lostElsewhere =
   'One answer in another window is not saved yet. If you log out now, it is deleted from this device.'
 
-const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
-const findCity = (page: Page) => page.getByLabel('City', { exact: true })
-const findMonth = (page: Page) => page.getByLabel('Month').first()
-const findQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?' })
-const findWaiting = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/about')
-  await expect(findFirstName(page)).toBeVisible()
-}
-
 /** Opens a second window, which has an answer that the server doesn't take. */
 async function openUnsaved(page: Page, opened?: Page): Promise<Page> {
   const other = opened ?? (await page.context().newPage())
-  await open(other)
+  await openAbout(other)
   await failCalls(other, saves, 'PUT')
   await findFirstName(other).fill('Wren')
   await expect(findStatus(other, /^Not saved yet: kept on this device/)).toBeVisible()
@@ -38,7 +35,7 @@ async function openUnsaved(page: Page, opened?: Page): Promise<Page> {
 
 test.describe('a logout in one window', () => {
   test('asks about what the other one cannot save, and staying keeps it', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const other = await openUnsaved(page)
     await logOut(page)
     await expect(findQuestion(page).getByText(lostElsewhere)).toBeVisible()
@@ -54,7 +51,7 @@ test.describe('a logout in one window', () => {
   })
 
   test('deletes what the other one cannot save, if the student says so', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const other = await openUnsaved(page)
     await findCity(page).fill('Oak Ridge')
     await logOut(page)
@@ -66,9 +63,9 @@ test.describe('a logout in one window', () => {
   })
 
   test('waits for the other one’s save', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const other = await page.context().newPage()
-    await open(other)
+    await openAbout(other)
     const release = await holdCalls(other, saves, 'PUT')
     await findFirstName(other).fill('Wren')
     await page.bringToFront()
@@ -81,7 +78,7 @@ test.describe('a logout in one window', () => {
   })
 
   test('asks again about what is typed in the other one meanwhile', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const other = await openUnsaved(page)
     await logOut(page)
     await expect(findQuestion(page).getByText(lostElsewhere)).toBeVisible()
@@ -98,7 +95,7 @@ test.describe('a logout in one window', () => {
   })
 
   test('asks about a window that sleeps', async ({ studentPage: page, context }) => {
-    await open(page)
+    await openAbout(page)
     // It receives no messages.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     const other = await openUnsaved(page)
@@ -114,9 +111,9 @@ test.describe('a logout in one window', () => {
   })
 
   test('asks about what a closed one has left', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const other = await page.context().newPage()
-    await open(other)
+    await openAbout(other)
     // The last save of a page that is being closed takes everything else.
     await findMonth(other).fill('4')
     await other.close()
@@ -135,7 +132,7 @@ test.describe('a logout in one window', () => {
   })
 
   test('doesn’t ask about what a closed one has left and the server has', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const other = await openUnsaved(page)
     await other.close()
     await student.call('PUT', '/api/answer', { first_name: 'Wren' })
@@ -157,7 +154,7 @@ test('after 15 minutes without activity nobody is asked, and what could not be s
   })
   await openUnsaved(page, other)
   await page.clock.install()
-  await open(page)
+  await openAbout(page)
   await failCalls(page, saves, 'PUT')
   await findCity(page).fill('Oak Ridge')
   await findMonth(page).fill('4')
@@ -182,7 +179,7 @@ test('a logout whose save hangs doesn’t end the session of a student who has l
 }) => {
   // Otherwise the popover's own call would be the first to detect the other student's session.
   await page.route('**/api/pdf', (route) => route.abort())
-  await open(page)
+  await openAbout(page)
   const release = await holdCalls(page, saves, 'PUT')
   await findFirstName(page).fill('Wren')
   await logOut(page)
@@ -190,7 +187,7 @@ test('a logout whose save hangs doesn’t end the session of a student who has l
 
   await makeStudent(gatehouse, page.context().request, `next.${student.email}`)
   const next = await page.context().newPage()
-  await open(next)
+  await openAbout(next)
   const ends: string[] = []
   page.on('request', (request) => void ends.push(new URL(request.url()).pathname))
   release()

@@ -6,27 +6,23 @@ import { logOut } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { holdCalls } from './holdCalls.ts'
 import { logIn } from './logIn.ts'
+import {
+  findCity,
+  findFirstName,
+  findMonth,
+  findQuestion,
+  findWaiting,
+  openAbout,
+  saves,
+} from './logOutDialog.ts'
 import type { Student } from './makeStudent.ts'
 import { refuseStorage } from './refuseStorage.ts'
 import { choose, fixtures, getStatus, openTranscript, uploadUrl } from './transcriptField.ts'
 import { expectAnswers, readAnswers } from './readAnswers.ts'
 
-const saves = '**/api/answer'
-
-const findFirstName = (page: Page) => page.getByLabel('First Name', { exact: true })
-const findCity = (page: Page) => page.getByLabel('City', { exact: true })
-const findMonth = (page: Page) => page.getByLabel('Month').first()
-const findQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?' })
-const findWaiting = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/about')
-  await expect(findFirstName(page)).toBeVisible()
-}
-
 /** Types two answers that the server doesn't take. */
 async function typeUnsaved(page: Page): Promise<void> {
-  await open(page)
+  await openAbout(page)
   await failCalls(page, saves, 'PUT')
   await findFirstName(page).fill('Wren')
   await findCity(page).fill('Oak Ridge')
@@ -90,7 +86,7 @@ test.describe('while the server doesn’t save', () => {
     await page.close()
 
     const later = await context.newPage()
-    await open(later)
+    await openAbout(later)
     await expect(findFirstName(later)).toHaveValue('Wren')
     await expect(findCity(later)).toHaveValue('Oak Ridge')
     await expect(findMonth(later)).toHaveValue('4')
@@ -114,7 +110,7 @@ test.describe('while the server doesn’t save', () => {
 
 test.describe('while a save hangs', () => {
   test('a logout waits for it', async ({ page, student }) => {
-    await open(page)
+    await openAbout(page)
     const release = await holdCalls(page, saves, 'PUT')
     await findFirstName(page).fill('Wren')
     await logOut(page)
@@ -127,7 +123,7 @@ test.describe('while a save hangs', () => {
   })
 
   test('the student may stay, and it goes on', async ({ studentPage: page }) => {
-    await open(page)
+    await openAbout(page)
     const release = await holdCalls(page, saves, 'PUT')
     await findFirstName(page).fill('Wren')
     await logOut(page)
@@ -141,7 +137,7 @@ test.describe('while a save hangs', () => {
 
   test('a page without storage asks before it is left', async ({ page, student }) => {
     await refuseStorage(page)
-    await open(page)
+    await openAbout(page)
     const release = await holdCalls(page, saves, 'PUT')
     const sent = page.waitForRequest(saves)
     await findFirstName(page).fill('Wren')
@@ -157,7 +153,7 @@ test.describe('while a save hangs', () => {
 })
 
 test('half a date is asked about, and stays', async ({ page, student }) => {
-  await open(page)
+  await openAbout(page)
   await findMonth(page).fill('4')
   await logOut(page)
   const words = 'One answer is not saved yet. If you log out now, it is deleted from this device.'
@@ -173,7 +169,7 @@ test('half a date is asked about, and stays', async ({ page, student }) => {
 
 test('a conflict is asked about, and can still be decided', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { first_name: 'Wren' })
-  await open(page)
+  await openAbout(page)
   await student.call('PUT', '/api/answer', { first_name: 'Renée' })
   // Saved by the logout.
   const release = await holdCalls(page, saves, 'PUT')
