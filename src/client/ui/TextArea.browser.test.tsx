@@ -131,3 +131,31 @@ test('shows an answer that comes from elsewhere', async () => {
   expect(area).toHaveValue('From elsewhere')
   await expect.element(screen.getByText('Character count: 14 / 1500')).toBeVisible()
 })
+
+test.each([
+  ['while it has the focus', true],
+  ['when it was left', false],
+])('undoing and redoing never mix a text from elsewhere with what was typed: %s', async (_, hasFocus) => {
+  const { screen, area } = await showComment()
+  const find = () => screen.getByRole('textbox', { name: 'Comment' })
+  await pressKeys('My own words')
+  await userEvent.keyboard('{Backspace}{Backspace}')
+  const load = screen.getByRole('button', { name: 'Load' })
+  if (!hasFocus) await userEvent.tab()
+  ;(load.element() as HTMLButtonElement).click()
+  await expect.element(find()).toHaveValue('From elsewhere')
+  if (!hasFocus) await find().click()
+  expect(document.activeElement === area).toBe(hasFocus)
+  for (const keys of ['z', 'z', 'y', '{Shift>}z{/Shift}']) {
+    await userEvent.keyboard(`{Control>}${keys}{/Control}`)
+    expect(find().element()).toHaveValue('From elsewhere')
+  }
+
+  // What is typed from then on can be undone as usual.
+  await userEvent.tab()
+  await find().click()
+  await userEvent.keyboard('{Control>}{End}{/Control}!')
+  await expect.element(find()).toHaveValue('From elsewhere!')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(find()).toHaveValue('From elsewhere')
+})

@@ -21,7 +21,7 @@ export function TextArea(
   const noteId = `${rest.id}-length`
   const isTooLong = count > limit
 
-  useFollowedText(area, value, limit, (text) => {
+  const round = useFollowedText(area, value, limit, (text) => {
     if (printed.current) printed.current.textContent = text
     setCount(countCharacters(text))
   })
@@ -29,6 +29,7 @@ export function TextArea(
   return (
     <>
       <textarea
+        key={round}
         {...rest}
         aria-describedby={joinClasses(rest['aria-describedby'], counterId, isTooLong && noteId)}
         aria-invalid={isTooLong || rest['aria-invalid']}

@@ -18,7 +18,7 @@ export function TextInput(
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const [count, setCount] = useState(0)
-  useFollowedText(input, value, limit, (text) => {
+  const round = useFollowedText(input, value, limit, (text) => {
     // A text has at most as many code points as units, so short ones need no counting.
     const length = text.length > limit ? countCharacters(text) : 0
     setCount(length > limit ? length : 0)
@@ -28,6 +28,7 @@ export function TextInput(
   return (
     <>
       <input
+        key={round}
         {...rest}
         {...(isTooLong && {
           'aria-invalid': true,

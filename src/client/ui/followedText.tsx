@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
@@ -12,21 +12,29 @@ export interface FollowedText {
 /**
  * Keeps an input's text the same as the followed one, and blocks keys beyond a maximum length. Pastes, autofill and
  * composed text are accepted whole, so that nothing is cut silently.
+ *
+ * The browser applies its undo history to whatever text stands there. So where another text has replaced what was typed,
+ * nothing is undone, and the input becomes a new element once it has no focus.
+ * @returns the key of the element
  */
 export function useFollowedText(
   ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   followed: FollowedText,
   limit: number,
   onText: (text: string) => void,
-): void {
+): number {
   const notify = useEffectEvent(onText)
+  const [round, setRound] = useState(0)
+  const history = useRef<'none' | 'typed' | 'outdated'>('none')
   useEffect(() => {
     const element = ref.current
     if (!element) return
     const stopKey = (event: Event): void => {
+      const { inputType, data, isComposing } = event as InputEvent
+      if (history.current === 'none') history.current = 'typed'
+      if (history.current === 'outdated' && inputType.startsWith('history')) event.preventDefault()
       // At most as many code points as units, so most texts need no counting.
       if (element.value.length < limit) return
-      const { inputType, data, isComposing } = event as InputEvent
       const inserted = inputType === 'insertLineBreak' ? '\n' : (data ?? '')
       if (isComposing || !/^insert(Text|LineBreak)$/.test(inputType) || countCharacters(inserted) !== 1)
         return
@@ -36,20 +44,34 @@ export function useFollowedText(
     }
     element.addEventListener('beforeinput', stopKey)
     return () => element.removeEventListener('beforeinput', stopKey)
-  }, [ref, limit])
+  }, [ref, limit, round])
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    history.current = 'none'
+    const renew = (): void => {
+      if (history.current === 'outdated' && document.activeElement !== element) setRound((last) => last + 1)
+    }
+    element.addEventListener('blur', renew)
     const follow = (): void => {
       const text = followed.read()
       // Writing the same text would move the caret.
-      if (element.value !== text) element.value = text
+      if (element.value !== text) {
+        element.value = text
+        if (history.current === 'typed') history.current = 'outdated'
+        renew()
+      }
       element.defaultValue = text
       notify(text)
     }
     follow()
-    return followed.subscribe(follow)
-  }, [ref, followed])
+    const stop = followed.subscribe(follow)
+    return () => {
+      stop()
+      element.removeEventListener('blur', renew)
+    }
+  }, [ref, followed, round])
+  return round
 }
 
 /** Says that a text is too long, and what to do. Only the part that stays the same while typing is announced. */
