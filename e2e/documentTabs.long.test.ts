@@ -66,12 +66,11 @@ test.describe('a tab with a file', () => {
     expect(await student.call('GET', '/api/tabs')).toEqual({})
   })
 
-  test('warns before leaving, deletes conversion and document, and attaches it again', async ({
+  test('asks before leaving, deletes conversion and document, and attaches it again', async ({
     page,
     student,
   }) => {
     await attach(page)
-    await expect(page.getByText('If you choose another way, this file is deleted.')).toBeVisible()
     const deleted: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -79,6 +78,14 @@ test.describe('a tab with a file', () => {
         deleted.push(`${request.method()} ${pathname}`)
     })
     await getTab(page, 'My school will send it').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your file?' })
+    await expect(dialog).toContainText('If you go on, p-plain.pdf is deleted.')
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
+    await expectAttached(page, 'p-plain.pdf')
+    expect(deleted).toEqual([])
+
+    await leaveTab(page)
     await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
     await expect
       .poll(() => deleted.slice(0, 3))
@@ -105,7 +112,7 @@ test.describe('a tab with a file', () => {
     }) => {
       await attach(page)
       await failCalls(page, url, 'DELETE')
-      await getTab(page, 'My school will send it').click()
+      await leaveTab(page)
       const toast = page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' })
       await expect(toast).toContainText('The server has a bad day.')
       await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
@@ -121,7 +128,7 @@ test.describe('a tab with a file', () => {
   test('is not left when nobody says how far its conversion is', async ({ page, student }) => {
     await attach(page)
     await failCalls(page, conversionUrl, 'GET')
-    await getTab(page, 'My school will send it').click()
+    await leaveTab(page)
     await expect(
       page.getByRole('alert').filter({ hasText: 'Error handling tabs for Upload it' }),
     ).toBeVisible()
@@ -144,17 +151,30 @@ test.describe('a tab with a file', () => {
       })
       await failCalls(page, '**/api/document-answer/personal_statement_document', 'DELETE')
       await list.getByRole('tab', { name: 'Write it here' }).click()
+      await confirmDeletion(page)
       await expect(
         page.getByRole('alert').filter({ hasText: 'Error handling tabs for Write it here' }),
       ).toBeVisible()
       await page.unroute('**/api/document-answer/personal_statement_document')
       await list.getByRole('tab', { name: 'Upload it' }).click()
       await list.getByRole('tab', { name: 'Write it here' }).click()
+      await confirmDeletion(page)
       await expect(list.getByRole('tab', { name: 'Write it here' })).toHaveAttribute('aria-selected', 'true')
       await expect.poll(async () => await readDocuments(student.call)).toEqual({})
     },
   )
 })
+
+/** Leaves the tab with the transcript, which deletes it. */
+async function leaveTab(page: Page): Promise<void> {
+  await getTab(page, 'My school will send it').click()
+  await confirmDeletion(page)
+}
+
+async function confirmDeletion(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Delete your file?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+}
 
 async function expectBlocked(page: Page): Promise<void> {
   await getTab(page, 'My school will send it').click()

@@ -27,6 +27,25 @@ export const dialogs: MomentGroup = {
       },
     },
     {
+      id: 'leave-file',
+      title: 'Delete your file? Another tab was chosen',
+      scene: async (stage) => {
+        await openAs(stage, 'filled', '/education-ug')
+        await stage.page.getByRole('tab', { name: 'My school will send it' }).click()
+        return findDialog(stage.page, 'Delete your file?')
+      },
+    },
+    {
+      id: 'leave-text',
+      title: 'Delete what you wrote? Another tab was chosen',
+      scene: async (stage) => {
+        await openAs(stage, 'filled', '/final-steps')
+        const list = stage.page.getByRole('tablist', { name: /^Personal statement/ })
+        await list.getByRole('tab', { name: 'Upload it' }).click()
+        return findDialog(stage.page, 'Delete what you wrote?')
+      },
+    },
+    {
       id: 'remove-component',
       title: 'Remove College 2?',
       scene: async (stage) => {

@@ -55,6 +55,26 @@ test('a check box reveals while it is checked; what it hides is cleared, and ret
   expect(store.takeChanges()).toEqual({ former_name: 'Reed' })
 })
 
+test('a box that hides a text asks before it is cleared', async () => {
+  const { screen, store } = await renderQuestions([
+    { ...former, trigger: 'checkBox', items: [{ kind: 'textArea', key: 'story', label: 'Your story' }] },
+  ])
+  const box = screen.getByRole('checkbox', { name: 'I had another name' })
+  await box.click()
+  await screen.getByLabelText(/^Your story/).fill('Long ago')
+  await box.click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete what you wrote?' })
+  await expect.element(dialog).toHaveTextContent('If you go on, what you wrote here is deleted.')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect.element(box).toBeChecked()
+  expect(store.getAnswer('story')).toBe('Long ago')
+
+  await box.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(box).not.toBeChecked()
+  expect(store.getAnswer('story')).toBeUndefined()
+})
+
 test('an existing answer opens it', async () => {
   const { screen } = await renderQuestions([{ ...former, trigger: 'checkBox' }], { former_until: '2020' })
   await expect.element(screen.getByRole('checkbox', { name: 'I had another name' })).toBeChecked()

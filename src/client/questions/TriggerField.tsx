@@ -11,6 +11,7 @@ import type { Trigger } from '#form/page.ts'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
+import { useDeletionQuestion } from './useDeletionQuestion.tsx'
 
 /** Questions revealed by a button or a check box. */
 export function TriggerField({ item }: { readonly item: Trigger }) {
@@ -18,6 +19,7 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
   const id = `trigger-${item.id}`
+  const [ask, dialog] = useDeletionQuestion(item.items.filter(({ kind }) => kind === 'textArea'))
 
   useEffect(() => {
     if (!isOpen) return
@@ -52,9 +54,12 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
           id={`${id}-box`}
           label={item.label}
           checked={isOpen}
-          onChecked={(isChecked) =>
-            store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
-          }
+          onChecked={(isChecked) => {
+            const set = (): void =>
+              store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
+            if (isChecked) set()
+            else ask(set)
+          }}
         />
       )}
       {isOpen && (
@@ -64,6 +69,7 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
           ))}
         </div>
       )}
+      {dialog}
     </div>
   )
 }

@@ -1,20 +1,21 @@
 import { Modal } from '#client/ui/Modal.tsx'
 
-/** Asks before a tab with a text is left, which deletes it. */
-export function DeleteTextModal(props: {
-  readonly isOpen: boolean
+/** Asks before a press deletes a text or a file. */
+export function DeletionModal(props: {
+  readonly title: string
+  readonly text: string
   readonly onDelete: () => void
   readonly onClose: () => void
 }) {
   return (
     <Modal
-      isOpen={props.isOpen}
-      title="Delete what you wrote?"
+      isOpen
+      title={props.title}
       closeLabel="Keep it"
       danger={{ label: 'Delete', onClick: props.onDelete }}
       onClose={props.onClose}
     >
-      <p>If you choose another way, what you wrote here is deleted.</p>
+      <p>{props.text}</p>
     </Modal>
   )
 }
