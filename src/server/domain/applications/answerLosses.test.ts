@@ -194,7 +194,7 @@ describe('an answer', () => {
 
   test('that its own page has just saved is cleared by leaving its tab, though that page is behind', async () => {
     const page = 'a'.repeat(32)
-    const number = (count: number): string => `"${page}-${count}"`
+    const number = (place: number): string => `"${page}-${place}"`
     const tab = { tab_id: 'transcript', chosen_tab: 'upload' }
     await save({ first_name: 'Ada' })
     const sender = { transcript_sender: 'Ms. Wheeler' }
@@ -209,7 +209,7 @@ describe('an answer', () => {
   })
 
   test('that another page has changed after its own is not cleared by leaving its tab', async () => {
-    const number = (page: string, count: number): string => `"${page.repeat(32)}-${count}"`
+    const number = (page: string, place: number): string => `"${page.repeat(32)}-${place}"`
     const tab = { tab_id: 'transcript', chosen_tab: 'upload' }
     const sender = { transcript_sender: 'Ms. Wheeler' }
     await student.call('PUT', '/api/answer', sender, '"3"', number('a', 1))
