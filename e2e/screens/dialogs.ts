@@ -36,16 +36,6 @@ export const dialogs: MomentGroup = {
       },
     },
     {
-      id: 'leave-text',
-      title: 'Delete what you wrote? Another tab was chosen',
-      scene: async (stage) => {
-        await openAs(stage, 'filled', '/final-steps')
-        const list = stage.page.getByRole('tablist', { name: /^Personal statement/ })
-        await list.getByRole('tab', { name: 'Upload it' }).click()
-        return findDialog(stage.page, 'Delete what you wrote?')
-      },
-    },
-    {
       id: 'remove-component',
       title: 'Remove College 2?',
       scene: async (stage) => {
