@@ -4,7 +4,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 import type { Draft, GroupChange, StudentDraft, Unsent } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
-import { isSaved } from './saveProgress.ts'
+import { hasUnsaved } from './hasUnsaved.ts'
 import { listSentAnswers } from './sending.ts'
 import { listUnsent } from './unsent.ts'
 
@@ -30,7 +30,7 @@ export function countUnsaved(rules: DraftRules, draft: Draft): Unsaved {
   )
   const phases = Object.values(student.uploads).map(({ phase }) => phase)
   return {
-    answers: isSaved(rules, draft) ? 0 : countUnsentQuestions(rules, { ...unsent, answers }, student),
+    answers: hasUnsaved(rules, draft) ? countUnsentQuestions(rules, { ...unsent, answers }, student) : 0,
     files: phases.filter((phase) => phase === 'sending' || phase === 'shrinking').length,
   }
 }

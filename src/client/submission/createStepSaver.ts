@@ -51,7 +51,7 @@ export function createStepSaver(
       const isSettled = await settleWithin(work, maxReplyMilliseconds)
       if (isSettled && failure === undefined) return undefined
       if (failure instanceof UnauthorisedError) throw failure
-      if (!(await isSafe(store.getDraft(), journal))) {
+      if (!(await isSafe(store, journal))) {
         await work
         if (failure !== undefined) throw failure
         return undefined

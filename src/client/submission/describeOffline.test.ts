@@ -19,7 +19,7 @@ const journal = { hasLastKey: () => false, subscribe: () => () => undefined }
 
 test('an answer is called saved once the server has it, and not while it is being sent', async () => {
   const draft = openTestDraft({ form, tenant: { timeZone: 'UTC' } })
-  const describe = async (): Promise<string> => await describeOffline(draft.store.getDraft(), journal)
+  const describe = async (): Promise<string> => await describeOffline(draft.store, journal)
   draft.setAnswers({ name: 'Wren' })
   expect(await describe()).toContain('Please keep this page open')
   draft.startSending()

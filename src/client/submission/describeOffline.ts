@@ -1,35 +1,31 @@
-import type { Draft, SentChange } from '../draft/draft.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
+import { hasUnsaved } from '../draft/hasUnsaved.ts'
+import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { settleWithin } from '../inactivity/settleWithin.ts'
 
 /** How long to wait for the worker's report that it has written the last key. */
 const maxKeepMilliseconds = 1500
 
+type ReadableStore = Pick<DraftStore, 'rules' | 'getDraft'>
+
 type WatchedJournal = Pick<Journal, 'hasLastKey' | 'subscribe'>
 
 /** Whether the server or this device has everything that was typed, up to the last key. */
-export async function isSafe(draft: Draft, journal: WatchedJournal): Promise<boolean> {
-  return isSaved(draft) || (await isKept(journal))
+export async function isSafe({ rules, getDraft }: ReadableStore, journal: WatchedJournal): Promise<boolean> {
+  return !hasUnsaved(rules, getDraft()) || (await isKept(journal))
 }
 
 /** The message when answers cannot be sent, with where they are kept. */
-export async function describeOffline(draft: Draft, journal: WatchedJournal): Promise<string> {
-  const place = isSaved(draft)
+export async function describeOffline(
+  { rules, getDraft }: ReadableStore,
+  journal: WatchedJournal,
+): Promise<string> {
+  const place = !hasUnsaved(rules, getDraft())
     ? 'Your answers are saved'
     : (await isKept(journal))
       ? `Your answers are safe on this ${nameDevice()}`
       : 'Please keep this page open'
   return `You're offline. ${place}; we'll go on when you're connected.`
-}
-
-function isSaved({ pending, inputs, student }: Draft): boolean {
-  const { sent = [], groupChanges = [] } = student ?? {}
-  // A save that is being retried has not succeeded yet.
-  const isEmpty = ({ body }: SentChange): boolean =>
-    body.kind === 'answers' && Object.keys(body.answers).length === 0
-  // With a navigation the server is asked even if there is nothing to save.
-  const waiting = sent.filter((one) => !isEmpty(one))
-  return [...pending, ...groupChanges, ...waiting, ...Object.keys(inputs)].length === 0
 }
 
 async function isKept(journal: WatchedJournal): Promise<boolean> {

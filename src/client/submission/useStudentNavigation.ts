@@ -102,7 +102,7 @@ export function useStudentNavigation(
         await navigate(path)
         if (failure) throw failure
       },
-      describeOffline: async () => await describeOffline(store.getDraft(), journal),
+      describeOffline: async () => await describeOffline(store, journal),
       async submit() {
         const begun = client.getQueryData(profileQuery.queryKey)
         await submitNow(begun).catch(async (error: unknown) => {

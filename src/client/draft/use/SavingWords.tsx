@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { ConflictSet, SaveState } from '../draft.ts'
 import type { Journal } from '../keep/openJournal.ts'
-import { isSaved } from '../saveProgress.ts'
+import { hasUnsaved } from '../hasUnsaved.ts'
 import { useDraft, useDraftStore, useStudentDraft } from './DraftContext.ts'
 import { formatLocalTime } from './formatLocalMoment.ts'
 
@@ -15,11 +15,11 @@ const idle = { kind: 'idle' } as const
 export function SavingWords({ journal }: { readonly journal: Journal }) {
   const { rules } = useDraftStore()
   const save = useStudentDraft((student) => student?.save ?? idle)
-  const hasAll = useDraft((draft) => isSaved(rules, draft))
+  const hasMore = useDraft((draft) => hasUnsaved(rules, draft))
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
-  const isProblem = save.kind === 'refused' || (save.kind === 'failed' && !isKept)
+  const isProblem = save.kind === 'refused' || (save.kind === 'failed' && hasMore && !isKept)
   const isSaving = save.kind === 'saving'
-  const isWaiting = !hasAll && (save.kind === 'saved' || save.kind === 'idle')
+  const isWaiting = hasMore && (save.kind === 'saved' || save.kind === 'idle')
   const question = useStudentDraft((student) => describeConflicts(student?.conflicts ?? []))
   if (question !== '') {
     return (
@@ -35,7 +35,7 @@ export function SavingWords({ journal }: { readonly journal: Journal }) {
       {!isSaving && !isWaiting && save.kind !== 'idle' && (
         <Icon name={save.kind === 'saved' ? 'check' : 'error'} size={18} />
       )}
-      <span>{isWaiting ? describeWaiting(isKept) : describeSaving(save, isKept)}</span>
+      <span>{isWaiting ? describeWaiting(isKept) : describeSaving(save, hasMore, isKept)}</span>
     </SavedWords>
   )
 }
@@ -53,7 +53,7 @@ function describeConflicts(sets: readonly ConflictSet[]): string {
     : 'Some questions have two answers.'
 }
 
-function describeSaving(save: SaveState, isKept: boolean): string {
+function describeSaving(save: SaveState, hasMore: boolean, isKept: boolean): string {
   switch (save.kind) {
     case 'idle':
       return ''
@@ -62,6 +62,8 @@ function describeSaving(save: SaveState, isKept: boolean): string {
     case 'saved':
       return `Saved ${formatLocalTime(new Date(save.at))}`
     case 'failed': {
+      // A call before a navigation may have had nothing to save.
+      if (!hasMore) return save.isOffline ? 'Offline: your answers are saved' : 'Your answers are saved'
       const problem = save.isOffline ? 'Offline' : 'Not saved yet'
       if (!isKept) return `${problem}: please keep this page open`
       const outlook = save.isRetried ? 'will be saved' : 'will be tried again with your next answer'
