@@ -9,6 +9,8 @@ export interface JobKind<Data extends object> {
   readonly expireSeconds: number
   /** Per process; one at a time if not set. */
   readonly concurrency?: number
+  /** How many more per process while others have called `makeRoom`; none if not set. */
+  readonly extraConcurrency?: number
   /** Per group, over all processes; unlimited if not set. */
   readonly groupConcurrency?: number
   /** A schedule in UTC, once for all processes. Runs missed while no process was up are skipped. */
@@ -22,6 +24,13 @@ export interface JobAttempt<Data extends object> {
   readonly data: Data
   /** Whether a failure of this attempt ends the job. Call it after the failure: a job that is handed back goes on. */
   readonly isLast: () => boolean
+  /** Lets another job of its kind run at the same time, since this one waits for somebody else. */
+  readonly makeRoom: () => void
+  /**
+   * From now on the work may have been done and must not be repeated: a stop waits longer for this attempt, and then moves
+   * the job to the dead letter queue instead of handing it back. A failure is retried as always.
+   */
+  readonly markUnrepeatable: () => void
   /** Aborted when the attempt expires or the process stops. */
   readonly signal: AbortSignal
 }

@@ -27,7 +27,12 @@ afterEach(async () => await opened.close())
 /** A process with its own connections. */
 async function open(graceMs?: number): Promise<Jobs> {
   const { pool, close } = openDatabase({ url: opened.url }, () => {})
-  const jobs = await openJobs({ pool, kinds: [greeting], log, ...(graceMs !== undefined && { graceMs }) })
+  const jobs = await openJobs({
+    pool,
+    kinds: [greeting],
+    log,
+    ...(graceMs !== undefined && { stopTimes: { graceMs } }),
+  })
   onTestFinished(async () => {
     await jobs.stop()
     await close()

@@ -80,7 +80,7 @@ test('a job that is handed back notifies at once', async () => {
     pool: opened.pool,
     kinds: [greeting],
     log: pino({ level: 'silent' }),
-    graceMs: 50,
+    stopTimes: { graceMs: 50 },
   })
   await leaving.work(greeting, async () => {
     begin(undefined)

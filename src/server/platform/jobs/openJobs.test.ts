@@ -168,7 +168,7 @@ describe.concurrent('jobs', () => {
       pool: opened.pool,
       kinds,
       log,
-      graceMs: 100,
+      stopTimes: { graceMs: 100 },
       onAttempt: (end) => ends.push(end),
     })
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
@@ -203,7 +203,7 @@ describe.concurrent('jobs', () => {
   })
 
   test('that ignore their signal are handed back, too', async ({ opened }) => {
-    const one = await openJobs({ pool: opened.pool, kinds: [greeting], log, graceMs: 100 })
+    const one = await openJobs({ pool: opened.pool, kinds: [greeting], log, stopTimes: { graceMs: 100 } })
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     await one.work(greeting, async () => {
       begin(undefined)
@@ -223,7 +223,7 @@ describe.concurrent('jobs', () => {
     onTestFinished,
   }) => {
     const twice = defineJobKind<{ name: string }>({ ...greeting, name: 'twice', retryLimit: 1 })
-    const options = { pool: opened.pool, kinds: [twice], log, graceMs: 50 }
+    const options = { pool: opened.pool, kinds: [twice], log, stopTimes: { graceMs: 50 } }
     await (await openJobs(options)).enqueue(opened.db, twice, { name: 'Ada' })
     for (let restart = 0; restart < 10; restart++) {
       const one = await openJobs(options)

@@ -1,5 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import {
+  type ConstructorOptions,
+  fromKysely,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type SendOptions,
+} from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
@@ -8,7 +15,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
-import { createRunningJobs } from './runningJobs.ts'
+import { createRunningJobs, type StopTimes } from './runningJobs.ts'
 
 /** Delayed jobs and retries send no notification when they come due, and some poolers keep all notifications. */
 const pollSeconds = 4
@@ -20,8 +27,8 @@ const repeatCheckSeconds = 15
 const flowSeconds = 3_600
 /** Completed jobs are deleted early, since one student can create hundreds a minute; dead ones are kept for days. */
 const doneSeconds = 3_600
-/** How long active jobs may go on once the process is stopping. */
-const defaultGraceMs = 5_000
+/** How long active jobs may go on once the process is stopping; all in all less than a stop may take (`main.ts`). */
+const defaultStopTimes = { graceMs: 5_000, unrepeatableMs: 20_000 }
 const maxRepeated = 100_000
 const stopTimeoutMs = 5_000
 /** Besides the one that listens. */
@@ -35,7 +42,7 @@ interface OpenJobsOptions {
   readonly kinds: readonly JobKind<object>[]
   readonly log: Logger
   readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
-  readonly graceMs?: number
+  readonly stopTimes?: Partial<StopTimes>
   /** How often each worker looks for jobs that nothing notifies it of. */
   readonly pollSeconds?: number
 }
@@ -56,12 +63,13 @@ export async function openJobs(options: OpenJobsOptions) {
     throw error
   }
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const running = createRunningJobs(options.graceMs ?? defaultGraceMs)
+  const running = createRunningJobs({ ...defaultStopTimes, ...options.stopTimes })
   /** Errors are rethrown for pg-boss, which retries the job or gives it up. */
   const attempt = async <Data extends object>(
     job: JobWithMetadata<Data>,
     handle: (attempt: JobAttempt<Data>) => Promise<void>,
-  ): Promise<void> => {
+    makeRoom: () => void,
+  ): Promise<JobResult> => {
     const { id, data, name: kind } = job
     const line = { job: id, kind, attempt: job.retryCount + 1 }
     const isLast = (): boolean => !running.isHandingBack() && job.retryCount >= job.retryLimit
@@ -71,11 +79,14 @@ export async function openJobs(options: OpenJobsOptions) {
     try {
       const outcome = await running.run(
         job.signal,
-        async (signal) => await handle({ id, data, isLast, signal }),
+        async (work) => await handle({ id, data, isLast, makeRoom, ...work }),
         async () => await handBackJob(boss, db, job),
       )
       if (outcome === 'handed back') log.info(line, 'jobs: a job was handed back')
+      if (outcome === 'given up')
+        log.warn(line, 'jobs: a job that may have been done was given up by the stop, and is not repeated')
       notify(outcome)
+      return { id, status: outcome === 'given up' ? 'deadletter' : 'completed' }
     } catch (error) {
       log.warn({ err: error, ...line, isLast: isLast() }, 'jobs: an attempt failed')
       notify(isLast() ? 'given up' : 'failed')
@@ -83,8 +94,10 @@ export async function openJobs(options: OpenJobsOptions) {
     }
   }
   const working = new Set<string>()
+  let isStopping = false
   /** Stops taking jobs, and hands back those that do not finish within seconds. Enqueueing still works. */
   const handBack = async (): Promise<void> => {
+    isStopping = true
     for (const name of working) await boss.offWork(name, { wait: false })
     await running.handBackAll()
   }
@@ -114,18 +127,38 @@ export async function openJobs(options: OpenJobsOptions) {
       const interval = options.pollSeconds ?? pollSeconds
       const polling = {
         includeMetadata: true,
+        perJobResults: true,
         pollingIntervalSeconds: interval,
         notifyPollingIntervalSeconds: interval,
         ...(kind.groupConcurrency !== undefined && { groupConcurrency: kind.groupConcurrency }),
       } as const
-      for (let index = 0; index < (kind.concurrency ?? 1); index++) {
+      let extra = 0
+      const addWorker = async (): Promise<void> => {
+        let hasMadeRoom = false
+        /** Another worker takes the place of this one, which leaves after its job. */
+        const makeRoom = (): void => {
+          if (isStopping || hasMadeRoom || extra >= (kind.extraConcurrency ?? 0)) return
+          hasMadeRoom = true
+          extra += 1
+          void addWorker().catch((error: unknown) =>
+            log.error({ err: error }, 'jobs: no worker could be added'),
+          )
+        }
         const id = await boss.work(kind.name, polling, async ([job]: JobWithMetadata<Data>[]) => {
-          if (job === undefined) return
+          if (job === undefined) return []
           // There may be more: without this, a worker waits for its next poll after each job.
           boss.notifyWorker(id)
-          await attempt(job, handle)
+          try {
+            return [await attempt(job, handle, makeRoom)]
+          } finally {
+            if (hasMadeRoom) {
+              extra -= 1
+              await boss.offWork(kind.name, { id, wait: false })
+            }
+          }
         })
       }
+      for (let index = 0; index < (kind.concurrency ?? 1); index++) await addWorker()
       if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {})
     },
     /** Deletes the jobs of this kind whose data match, also those given up. An active attempt goes on; it is the last. */
