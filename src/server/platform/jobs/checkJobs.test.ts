@@ -38,6 +38,21 @@ describe('the jobs that /readyz reports', () => {
     await expect.poll(findProblem, { timeout: 20_000 }).toBeUndefined()
   })
 
+  test('are not repeats, which wait from their own time', async () => {
+    const opened = await openTestDatabase()
+    onTestFinished(async () => await opened.close())
+    const jobs = await openJobs({ pool: opened.pool, kinds: [letter], log: pino({ level: 'silent' }) })
+    onTestFinished(async () => await jobs.stop())
+    await jobs.enqueue(opened.db, letter, { to: 'Ada' })
+    await opened.pool.query(
+      "update pgboss.job set state = 'retry', created_on = now() - interval '2 hours', start_after = now()",
+    )
+    const findProblem = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findProblem()
+    expect(await findProblem()).toBeUndefined()
+    await opened.pool.query("update pgboss.job set start_after = now() - interval '7 minutes'")
+    expect(await findProblem()).toContain('(letter 7)')
+  })
+
   test('are those that were given up, until they are retried', async () => {
     const opened = await openTestDatabase()
     onTestFinished(async () => await opened.close())

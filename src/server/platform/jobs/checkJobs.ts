@@ -6,13 +6,13 @@ import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 import { measureQueues } from './jobStore.ts'
 
-/** No queue should ever wait longer; an unreachable mail server shows here too. */
+/** No job should ever be due for longer. */
 const longestSeconds = 300
 const timeoutMs = 2_000
 
 /**
- * Reports jobs that nobody works on (no worker runs, or one kind keeps failing), and those given up that the office can
- * have done again. Nothing if the database does not answer: another check says so.
+ * Reports jobs that nobody works on (no worker runs, or too few), and those given up that the office can have done again.
+ * Jobs that fail wait for their next attempt, and are reported where their cause is: mails, storage. Nothing if the database does not answer: another check says so.
  */
 export function checkJobs(
   pool: Pool,

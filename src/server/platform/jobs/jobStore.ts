@@ -7,7 +7,7 @@ interface QueueFigures {
   readonly due: number
   readonly later: number
   readonly active: number
-  /** How long the oldest unfinished job has been due; 0 if there is none. */
+  /** How long the oldest unfinished job has been due, a repeat since its own time; 0 if there is none. */
   readonly oldestSeconds: number
   /** Jobs in the dead letter queue. */
   readonly givenUp: number
@@ -20,8 +20,8 @@ export async function measureQueues(pool: Pool, timeoutMs: number): Promise<Queu
        count(*) filter (where not dead and state <> 'active' and start_after <= now())::int as due,
        count(*) filter (where not dead and state <> 'active' and start_after > now())::int as later,
        count(*) filter (where not dead and state = 'active')::int as active,
-       coalesce(max(extract(epoch from now() - case state when 'created' then start_after else created_on end))
-         filter (where not dead and (state <> 'created' or start_after <= now())), 0)::float as "oldestSeconds",
+       coalesce(max(extract(epoch from now() - start_after))
+         filter (where not dead and start_after <= now()), 0)::float as "oldestSeconds",
        count(*) filter (where dead)::int as "givenUp"
      from pgboss.job, lateral (
        select name = '${deadQueue}' as dead, case name when '${deadQueue}' then source_name else name end as kind
