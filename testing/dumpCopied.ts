@@ -2,9 +2,9 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { dumpDatabase } from './dumpDatabase.ts'
 
-/** What is created anew: times of migrations, queues with their statistics, and schedules by the next server. */
+/** What is created anew: times of migrations, queues with their statistics, and by the next server schedules and itself. */
 const madeAnew =
-  /^(?:public\.kysely_migration|pgboss\.(?:version|queue|schedule|warning|subscription|bam|job_dependency))/
+  /^(?:public\.(?:kysely_migration|mail_process)|pgboss\.(?:version|queue|schedule|warning|subscription|bam|job_dependency))/
 
 /** Everything that `copy-database` copies, as sorted lines: without ended jobs, and active ones as retried. */
 export async function dumpCopied(db: Database): Promise<string[]> {

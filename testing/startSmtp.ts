@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -8,11 +10,16 @@ export interface SmtpMoods {
   readonly sender?: string
   /** Answers to those of recipients that begin with `nobody`. */
   readonly nobody?: string
+  /** Awaited before a recipient is accepted. */
+  readonly beforeRecipient?: () => Promise<unknown>
+  /** Answers to a whole mail, such as `554 Spam`; `close` for none at all, undefined for 250. */
+  readonly answer?: (mail: string) => Promise<string | undefined> | string | undefined
 }
 
-/** Accepts mails until the test has finished. */
+/** Accepts mails until the test has finished. Recipients that begin with `greylisted` are deferred. */
 export async function startSmtp(port: number, received: string[], moods: SmtpMoods = {}): Promise<void> {
-  const { refusals = 0, sender, nobody = '5.1.1 No such user' } = moods
+  const { refusals = 0, sender, nobody = '5.1.1 No such user', beforeRecipient, answer } = moods
+  const sockets = new Set<Socket>()
   let left = refusals
   const server = new SMTPServer({
     authOptional: true,
@@ -21,11 +28,12 @@ export async function startSmtp(port: number, received: string[], moods: SmtpMoo
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => {
       if (sender === undefined) done()
-      else done(Object.assign(new Error(sender), { responseCode: 550 }))
+      else done(makeReply(`550 ${sender}`))
     },
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('nobody')) done(Object.assign(new Error(nobody), { responseCode: 550 }))
-      else done()
+      if (address.startsWith('nobody')) done(makeReply(`550 ${nobody}`))
+      else if (address.startsWith('greylisted')) done(makeReply('450 4.7.1 Greylisted'))
+      else void Promise.resolve(beforeRecipient?.()).then(() => done())
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
@@ -33,14 +41,25 @@ export async function startSmtp(port: number, received: string[], moods: SmtpMoo
       stream.on('end', () => {
         if (left > 0) {
           left -= 1
-          done(Object.assign(new Error('Not now, 123456'), { responseCode: 451 }))
+          done(makeReply('451 Not now, 123456'))
           return
         }
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
+        const mail = Buffer.concat(chunks).toString('utf8')
+        received.push(mail)
+        void Promise.resolve(answer?.(mail)).then((reply) => {
+          if (reply === undefined) done()
+          else if (reply === 'close') for (const socket of sockets) socket.destroy()
+          else done(makeReply(reply))
+        })
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(async () => await new Promise((resolve) => server.close(() => resolve())))
+}
+
+function makeReply(reply: string): Error {
+  const [, code, text] = /^(\d+) (.*)$/.exec(reply) ?? []
+  return Object.assign(new Error(text), { responseCode: Number(code) })
 }

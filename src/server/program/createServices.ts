@@ -24,7 +24,8 @@ import { createAddressSource } from '#server/domain/lookup/services/createServic
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/createSmtpMailer.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { createMailQueue, checkMail } from '#server/platform/mail/mailQueue.ts'
+import { checkMail, joinMailProcesses } from '#server/platform/mail/joinMailProcesses.ts'
+import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 
@@ -53,7 +54,10 @@ export async function createServices(
   await checkAtStart(options)
   const { secret, store, database, mailSealer } = await openStorage(options, publicUrl, isServer, undo)
   const { db, pool, lookups } = database
-  const mailer = works ? createMailer(options) : undefined
+  // Servers that leave delivering to a worker, too: they have the same settings, and so the worker shows that it has not.
+  const mails = await joinMailProcesses(db, settings.smtpUrl === undefined ? 'as files' : 'by server')
+  undo.defer(async () => await mails.leave())
+  const mailer = works ? createMailer(options, mails.setProblem) : undefined
   undo.defer(() => mailer?.close())
   const typesetter = undo.use(new Typesetter())
   const warmProcess = undo.adopt(new WarmProcess(), (one) => one.stop())
@@ -108,7 +112,7 @@ export async function createServices(
     storeOrigin: store.origin,
     checks: [
       checkDatabase(db),
-      ...(mailer ? [checkMail(mailer)] : []),
+      checkMail(pool),
       checkConversion(),
       checkJobs(pool, kinds, repeatableKinds),
       ...(addresses ? [addresses.check] : []),
@@ -135,8 +139,11 @@ async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions
   if (missing !== undefined) log.warn(missing)
 }
 
-function createMailer({ settings, mailTexts, show }: ServiceOptions): Mailer {
+function createMailer(
+  { settings, mailTexts, show }: ServiceOptions,
+  onProblem: (problem: string | undefined) => void,
+): Mailer {
   const { smtpUrl, mailFrom: from = mailTexts.from } = settings
-  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from)
+  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from, { onProblem })
   return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
 }

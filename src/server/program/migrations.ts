@@ -7,6 +7,7 @@ import * as copies from '#server/outputs/copies/migrations/copies.ts'
 import * as reminders from '#server/outputs/reminders/migrations/reminders.ts'
 import * as service from '#server/outputs/service/migrations/service.ts'
 import * as webhook from '#server/outputs/webhook/migrations/webhook.ts'
+import * as mail from '#server/platform/mail/migrations/mailProcesses.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 
 /** In the order in which they run. */
@@ -35,4 +36,5 @@ export const migrations: Migrations = {
   '0022_reminders': reminders.createReminderTable,
   '0023_first_numbers': applications.keepFirstNumbers,
   '0024_page_changes': applications.numberPageChanges,
+  '0025_mail_processes': mail.createMailProcessTable,
 }

@@ -43,7 +43,6 @@ beforeAll(async () => {
   const sealer = createSealer(createHash('sha256').digest('hex'), 'mail')
   const mailer = {
     deliver: async (message: MailMessage) => void (await Promise.resolve(delivered.push(message))),
-    findProblem: () => undefined,
     close: () => {},
   }
   await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })

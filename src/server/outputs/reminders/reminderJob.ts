@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
@@ -8,7 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind, defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
-import { deliverMail, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
+import { deliverMail, mailExpireSeconds, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
 import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
@@ -20,6 +22,8 @@ interface ClaimedReminder {
   readonly studentId: string
   /** Students who return later are not reminded. */
   readonly idleSince: string
+  /** Of the mail, the same for every attempt; missing in jobs of an earlier version. */
+  readonly mailId?: string
 }
 
 /** A queue of its own: codes never wait behind reminders. */
@@ -29,7 +33,8 @@ export const reminderJobKind = defineJobKind<ClaimedReminder>({
   retryLimit: 150,
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 600,
-  expireSeconds: 60,
+  expireSeconds: mailExpireSeconds,
+  extraConcurrency: 3,
 })
 
 /** For each search, and so 400 an hour: mail servers count what one sender sends. */
@@ -56,7 +61,8 @@ export async function workOnReminders(
   // Without the setting a search finds nothing, and claimed reminders wait for a worker that has it.
   if (reminderDays.length === 0) return
   const sealer = createUnsubscribeSealer(context)
-  await jobs.work(reminderJobKind, async ({ id, data: { studentId, idleSince } }) => {
+  await jobs.work(reminderJobKind, async (job) => {
+    const { studentId, idleSince, mailId = job.id } = job.data
     const draft = await store.findRemindedDraft(db, studentId, new Date(idleSince))
     if (draft === undefined) return
     const closings = await listClosings(context, db, studentId)
@@ -64,7 +70,7 @@ export async function workOnReminders(
     const unsubscribe = `${publicUrl}${unsubscribePath}?token=${sealer.seal(studentId)}`
     const values = { link: `${publicUrl}/login`, unsubscribe }
     const message = composeMail(mailTexts, 'reminder', draft.email, values)
-    await deliverMail(mail, id, { ...message, unsubscribeUrl: unsubscribe })
+    await deliverMail(mail, job, mailId, { ...message, unsubscribeUrl: unsubscribe })
   })
 }
 
@@ -89,8 +95,9 @@ export async function claimDueReminders(context: ReminderContext): Promise<void>
         if (canBeSubmitted(context, answers, closings)) due.push(id)
       }
       const claimed = await store.claimReminders(tx, index + 1, due, now)
+      const idleSince = times.idleSince.toISOString()
       for (const studentId of claimed)
-        await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince: times.idleSince.toISOString() })
+        await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince, mailId: randomUUID() })
       return claimed.length
     })
   }

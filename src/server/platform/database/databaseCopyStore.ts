@@ -19,7 +19,8 @@ const migrationTable = 'kysely_migration'
 const jobTable = 'pgboss.job'
 
 /**
- * The tables in the first schema of the search path, and the jobs; each after those that its foreign keys refer to. A
+ * The tables in the first schema of the search path, and the jobs, but for unlogged ones, which are about the processes of
+ * this moment; each after those that its foreign keys refer to. A
  * circle of foreign keys would be ordered somehow, and refused by PostgreSQL while rows are copied.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -27,6 +28,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     `with recursive found as (
        select c.oid, n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where (n.nspname = current_schema() or c.oid = to_regclass('${jobTable}')) and c.relkind in ('r', 'p') and not c.relispartition
+         and c.relpersistence = 'p'
          and c.relname not in ('${migrationTable}', '${migrationTable}_lock')
          and not exists (
            select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e'

@@ -27,8 +27,8 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
   })
   let lastTime = 0
   return {
-    deliver: async (message) => {
-      const { message: content } = await transport.sendMail(addressMail(from, message))
+    deliver: async (message, { id }) => {
+      const { message: content } = await transport.sendMail(addressMail(from, id, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // No two mails have the same time, and so the same name.
       lastTime = Math.max(clock.now().getTime(), lastTime + 1)
@@ -40,7 +40,6 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
       show(describeMail(message, path))
       return undefined
     },
-    findProblem: () => undefined,
     close: () => transport.close(),
   }
 }

@@ -10,26 +10,18 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
-import { serveStatus } from '#server/platform/http/serveStatus.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { getFreePort } from '#testing/getFreePort.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
+import { openTestMailer, testMessage as message } from '#testing/openTestMailer.ts'
 import { startSmtp } from '#testing/startSmtp.ts'
 
 import { createFileMailer } from './createFileMailer.ts'
-import { createSmtpMailer } from './createSmtpMailer.ts'
 import type { Mailer } from './mailer.ts'
-import { createMailQueue, mailJobKind, checkMail, workOnMails } from './mailQueue.ts'
+import { createMailQueue, mailJobKind, workOnMails } from './mailQueue.ts'
 
-const message = {
-  to: 'zoe@example.com',
-  subject: 'Your code — Zoë',
-  text: 'Your confirmation code is 123456.',
-  html: '<p>Your confirmation code is <b>123456</b>.</p>',
-}
 const sealer = createSealer('a secret that is only for this test', 'mail')
 
 async function openMail(mailer: Mailer) {
@@ -56,9 +48,7 @@ describe('a mail', () => {
     const received: string[] = []
     const port = await getFreePort()
     await startSmtp(port, received)
-    const { db, queue, work } = await openMail(
-      createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Admissions <a@example.edu>'),
-    )
+    const { db, queue, work } = await openMail(openTestMailer(port).mailer)
     await expect(
       runTransaction(db, async (tx) => {
         await queue.enqueueMail(tx, { ...message, to: 'nobody-knows@example.com' })
@@ -87,8 +77,7 @@ describe('a mail', () => {
     const received: string[] = []
     const port = await getFreePort()
     await startSmtp(port, received, { refusals: 1 })
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-    const { db, lines, queue, work } = await openMail(mailer)
+    const { db, lines, queue, work } = await openMail(openTestMailer(port).mailer)
     await work()
     await queue.enqueueMail(db, message)
 
@@ -96,13 +85,10 @@ describe('a mail', () => {
       () => expect(lines.join()).toContain('the mail server does not take mails (EMESSAGE 451)'),
       10_000,
     )
-    expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EMESSAGE 451)')
-
     await vi.waitFor(async () => {
       await endRetryWaits(db)
       expect(received).toHaveLength(1)
     }, 20_000)
-    await vi.waitFor(async () => expect(await checkMail(mailer).findProblem()).toBeUndefined(), 10_000)
     expect(lines.join()).not.toContain('123456')
     expect(lines.join()).not.toContain('zoe')
   })
@@ -110,17 +96,14 @@ describe('a mail', () => {
   test('waits without a worker or a mail server, and is sent when both are back', async () => {
     const received: string[] = []
     const port = await getFreePort()
-    const { db, pool, queue } = await openMail(createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu'))
+    const { db, pool, queue } = await openMail(openTestMailer(port).mailer)
     await queue.enqueueMail(db, message)
 
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const jobs = await openJobs({ pool, kinds: [mailJobKind], log })
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-    onTestFinished(async () => {
-      await jobs.stop()
-      mailer.close()
-    })
+    const { mailer } = openTestMailer(port)
+    onTestFinished(async () => await jobs.stop())
     await workOnMails({ jobs, sealer, mailer, log, clock: systemClock })
     await vi.waitFor(() => expect(lines.join()).toContain('(ESOCKET)'), 10_000)
     await startSmtp(port, received)
@@ -134,8 +117,7 @@ describe('a mail', () => {
     const received: string[] = []
     const port = await getFreePort()
     await startSmtp(port, received)
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-    const { db, lines, queue, work } = await openMail(mailer)
+    const { db, lines, queue, work } = await openMail(openTestMailer(port).mailer)
     await queue.enqueueMail(db, { ...message, subject: 'Late' }, { sendBefore: new Date() })
     await queue.enqueueMail(db, { ...message, subject: 'Dropped' }, { isDropped: true })
     await queue.enqueueMail(db, message, { sendBefore: new Date(Date.now() + 60_000) })
@@ -161,24 +143,10 @@ test('a mail server that does not answer is a failure, not an endless wait', asy
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => silent.close(() => resolve()))
   })
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu', 200)
-  onTestFinished(() => mailer.close())
+  const { deliver, findProblem } = openTestMailer(port, { connectMs: 200 })
 
-  await expect(mailer.deliver(message)).rejects.toThrow('the mail server does not take mails (ETIMEDOUT)')
-
-  const app = await createHttpApp({
-    publicUrl: 'http://127.0.0.1:3000',
-    trustProxy: [],
-    log: pino({ level: 'silent' }),
-  })
-  onTestFinished(async () => await app.close())
-  serveStatus(app, [checkMail(mailer)])
-  const ready = await app.inject('/readyz')
-  expect(ready.statusCode).toBe(200)
-  expect(ready.json()).toMatchObject({
-    status: 'degraded',
-    reasons: { mail: 'the mail server does not take mails (ETIMEDOUT)' },
-  })
+  await expect(deliver()).rejects.toThrow('the mail server does not take mails (ETIMEDOUT)')
+  expect(findProblem()).toBe('the mail server does not take mails (ETIMEDOUT)')
 })
 
 test.each([
@@ -187,40 +155,53 @@ test.each([
 ])('a mail server that refuses %s counts as a failure, and the mail waits', async (_, moods, to) => {
   const port = await getFreePort()
   await startSmtp(port, [], moods)
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-  onTestFinished(() => mailer.close())
-  await expect(mailer.deliver({ ...message, to })).rejects.toThrow('(EENVELOPE 550)')
-  expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
+  const { deliver, findProblem } = openTestMailer(port)
+  await expect(deliver({ to })).rejects.toThrow('(EENVELOPE 550)')
+  expect(findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
 })
 
-test('a mail server that has failed is well again when it refuses an address that does not exist', async () => {
+test('a missing mail server is reported at the start, until it is there', async () => {
   const port = await getFreePort()
-  await startSmtp(port, [], { refusals: 1 })
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
-  onTestFinished(() => mailer.close())
-  await expect(mailer.deliver(message)).rejects.toThrow('(EMESSAGE 451)')
-  expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (EMESSAGE 451)')
-  expect(await mailer.deliver({ ...message, to: 'nobody@example.com' })).toContain('(EENVELOPE 550)')
-  expect(await checkMail(mailer).findProblem()).toBeUndefined()
+  const { findProblem } = openTestMailer(port, { probeMs: 50 })
+  await vi.waitFor(() => expect(findProblem()).toBe('the mail server does not take mails (ESOCKET)'), 10_000)
+  await startSmtp(port, [])
+  await vi.waitFor(() => expect(findProblem()).toBeUndefined(), 10_000)
 })
 
-test('a missing mail server is reported at the start', async () => {
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${await getFreePort()}`, 'a@example.edu')
-  await vi.waitFor(async () => {
-    expect(await checkMail(mailer).findProblem()).toBe('the mail server does not take mails (ESOCKET)')
-  }, 10_000)
+test('a server that puts off one mailbox takes mails; one that puts off every mail does not', async () => {
+  const port = await getFreePort()
+  await startSmtp(port, [])
+  const { deliver, findProblem } = openTestMailer(port)
+  const deferral = 'the mail server does not take mails (EENVELOPE 450)'
+  const to = 'greylisted@example.com'
+  for (let attempt = 0; attempt < 5; attempt++)
+    await expect(deliver({ to }, 'the same mail')).rejects.toThrow(deferral)
+  await expect(deliver({ to })).rejects.toThrow(deferral)
+  expect(findProblem()).toBeUndefined()
+  await deliver()
+  await expect(deliver({ to })).rejects.toThrow(deferral)
+  expect(findProblem()).toBeUndefined()
+
+  await expect(deliver({ to })).rejects.toThrow(deferral)
+  await expect(deliver({ to })).rejects.toThrow(deferral)
+  expect(findProblem()).toBe(deferral)
+  expect(await deliver({ to: 'nobody@example.com' })).toEqual({
+    reason: 'the mail server does not take mails (EENVELOPE 550)',
+    isAboutAddress: true,
+  })
+  expect(findProblem()).toBeUndefined()
 })
 
 test('an address that does not exist is given up at once, and is not a failure of the server', async () => {
   const port = await getFreePort()
   await startSmtp(port, [])
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.edu')
+  const { mailer, findProblem } = openTestMailer(port)
   const { db, lines, queue, work } = await openMail(mailer)
   await work()
   await queue.enqueueMail(db, { ...message, to: 'nobody@example.com' })
 
   await vi.waitFor(() => expect(lines.join()).toContain('the address of a mail does not exist'), 10_000)
-  expect(mailer.findProblem()).toBeUndefined()
+  expect(findProblem()).toBeUndefined()
 })
 
 test('without a mail server each mail is a file, and a terminal shows its code', async () => {
@@ -234,7 +215,9 @@ test('without a mail server each mail is a file, and a terminal shows its code',
     show: (line) => void shown.push(line),
   })
 
-  await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' })
+  const delivery = { id: 'm1', signal: new AbortController().signal, onHandedOver: () => {} }
+  const deliver = async () => await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' }, delivery)
+  await deliver()
 
   const [name = ''] = await readdir(join(folder, 'mail'))
   expect(name).toBe('2026-11-21T10-00-00.123Z-__..__zoe+_x_@example.com.eml')
@@ -246,9 +229,7 @@ test('without a mail server each mail is a file, and a terminal shows its code',
   )
   expect(shown).toEqual([expect.stringContaining('(123456), in ')])
 
-  await Promise.all(
-    [1, 2].map(async () => await mailer.deliver({ ...message, to: '../..//zoe+"x"@example.com' })),
-  )
+  await Promise.all([deliver(), deliver()])
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual([
     name,
     name.replace('.123Z', '.124Z'),

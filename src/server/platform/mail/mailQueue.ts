@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Logger } from 'pino'
 import { boolean, object, optional, parse, string } from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineJobKind, type JobAttempt } from '#server/platform/jobs/jobKind.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import type { Clock } from '#form/clock.ts'
 import { openSealed, type Sealer } from '#server/platform/secret/sealer.ts'
-import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import type { MailMessage, Mailer } from './mailer.ts'
+
+/** Longer than the mail server may take for a mail (`createSmtpMailer.ts`): a lease that ends sends it again. */
+export const mailExpireSeconds = 1_200
+/** A mail server that takes longer is busy with that mail: others need not wait for it. */
+const slowMs = 10_000
 
 /** Encrypted, since a mail carries a code or a link that a reader of the database must not see. */
 export const mailJobKind = defineJobKind<{ sealed: string }>({
@@ -17,8 +23,9 @@ export const mailJobKind = defineJobKind<{ sealed: string }>({
   retryLimit: 150,
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 600,
-  expireSeconds: 60,
+  expireSeconds: mailExpireSeconds,
   concurrency: 2,
+  extraConcurrency: 14,
 })
 
 const messageSchema = object({
@@ -26,7 +33,8 @@ const messageSchema = object({
   subject: string(),
   text: string(),
   html: string(),
-  // Missing in jobs of an earlier version.
+  // The next two are missing in jobs of an earlier version.
+  id: optional(string()),
   isDropped: optional(boolean(), false),
   sendBefore: optional(string()),
 })
@@ -52,7 +60,7 @@ export function createMailQueue({ jobs, sealer }: { readonly jobs: Jobs; readonl
       message: MailMessage,
       { sendBefore, isDropped = false }: { readonly sendBefore?: Date; readonly isDropped?: boolean } = {},
     ): Promise<void> => {
-      const waiting = { ...message, isDropped, sendBefore: sendBefore?.toISOString() }
+      const waiting = { ...message, id: randomUUID(), isDropped, sendBefore: sendBefore?.toISOString() }
       await jobs.enqueue(tx, mailJobKind, { sealed: sealer.seal(JSON.stringify(waiting)) })
     },
   }
@@ -65,41 +73,59 @@ export interface MailWorkContext {
   readonly sealer: Sealer
   readonly mailer: Mailer
   readonly onMail?: ((outcome: MailOutcome) => void) | undefined
+  /** After how long another mail is sent at the same time. */
+  readonly slowMs?: number
 }
 
-/** `failed` is retried; `given up`: the address does not exist; `expired`: its code or link is no longer valid. */
-export type MailOutcome = 'sent' | 'failed' | 'given up' | 'expired'
+/**
+ * `failed` is retried; `given up`: the address does not exist; `refused`: the server does not want the mail; `expired`: its
+ * code or link is no longer valid.
+ */
+export type MailOutcome = 'sent' | 'failed' | 'given up' | 'refused' | 'expired'
 
 /** Delivers mails, retrying with growing pauses until the code or link expires. */
 export async function workOnMails(context: MailWorkContext): Promise<void> {
   const { jobs, sealer, log, clock, onMail } = context
-  await jobs.work(mailJobKind, async ({ id, data }) => {
-    const { isDropped, sendBefore, ...message } = parse(messageSchema, JSON.parse(sealer.open(data.sealed)))
+  await jobs.work(mailJobKind, async (job) => {
+    const sealed = sealer.open(job.data.sealed)
+    const { id = job.id, isDropped, sendBefore, ...message } = parse(messageSchema, JSON.parse(sealed))
     if (isDropped) return
     if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
-      log.warn({ job: id }, 'mail: a mail could not be sent in time, and what it carried has expired')
+      log.warn({ job: job.id }, 'mail: a mail could not be sent in time, and what it carried has expired')
       onMail?.('expired')
       return
     }
-    await deliverMail(context, id, message)
+    await deliverMail(context, job, id, message)
   })
 }
 
-/** Throws what is worth another attempt of the job. */
+/**
+ * Throws what is worth another attempt of the job.
+ * @param id the same for every attempt at this mail
+ */
 export async function deliverMail(
-  { mailer, log, onMail }: Pick<MailWorkContext, 'mailer' | 'log' | 'onMail'>,
-  job: string,
+  context: Pick<MailWorkContext, 'mailer' | 'log' | 'onMail' | 'slowMs'>,
+  job: Omit<JobAttempt<object>, 'data'>,
+  id: string,
   message: MailMessage,
 ): Promise<void> {
-  const refusal = await mailer.deliver(message).catch((error: unknown) => {
-    onMail?.('failed')
+  const { mailer, log, onMail } = context
+  const slow = setTimeout(job.makeRoom, context.slowMs ?? slowMs)
+  try {
+    const delivery = { id, signal: job.signal, onHandedOver: job.markUnrepeatable }
+    const refusal = await mailer.deliver(message, delivery)
+    if (!refusal) return onMail?.('sent')
+    const { isAboutAddress, reason } = refusal
+    onMail?.(isAboutAddress ? 'given up' : 'refused')
+    const what = isAboutAddress
+      ? 'the address of a mail does not exist'
+      : 'the mail server refuses a mail for good'
+    log.warn({ job: job.id, reason }, `mail: ${what}, and the mail is given up`)
+  } catch (error) {
+    // A stop is not a failure.
+    if (error !== job.signal.reason) onMail?.('failed')
     throw error
-  })
-  onMail?.(refusal === undefined ? 'sent' : 'given up')
-  if (refusal !== undefined)
-    log.warn({ job, reason: refusal }, 'mail: the address of a mail does not exist, and the mail is given up')
-}
-
-export function checkMail(mailer: Mailer): ReadinessCheck {
-  return { name: 'mail', isEssential: false, findProblem: () => mailer.findProblem() }
+  } finally {
+    clearTimeout(slow)
+  }
 }

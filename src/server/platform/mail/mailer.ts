@@ -10,25 +10,43 @@ export interface MailMessage {
   readonly unsubscribeUrl?: string
 }
 
+interface Delivery {
+  /** The same for every attempt. Its Message-ID comes from it, so that receivers can drop a repeat. */
+  readonly id: string
+  /** Ends the attempt, unless the mail server already has the whole mail. */
+  readonly signal: AbortSignal
+  /** Called before the mail server may accept the mail. */
+  readonly onHandedOver: () => void
+}
+
+/** Why no attempt can succeed: the address does not exist, or the server refuses the mail itself. */
+interface MailRefusal {
+  readonly isAboutAddress: boolean
+  /** Without the mail's content. */
+  readonly reason: string
+}
+
 export interface Mailer {
   /**
-   * Returns why the address was refused, if it does not exist; undefined if the mail was sent.
+   * Returns a refusal that is final; undefined if the mail was sent.
    * @throws the reason of any other failure, without the mail's content
    */
-  deliver(message: MailMessage): Promise<string | undefined>
-  findProblem(): string | undefined
+  deliver(message: MailMessage, delivery: Delivery): Promise<MailRefusal | undefined>
   close(): void
 }
 
 /** Marks the mail as automatic (RFC 3834), so that no out-of-office replies come back. */
 export function addressMail(
   from: string,
+  id: string,
   { to, subject, text, html, unsubscribeUrl }: MailMessage,
 ): SendMailOptions {
+  const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
     // An object, so that nodemailer never parses the text as a list of addresses.
     to: { name: '', address: to },
+    messageId: `<${id}@${domain}>`,
     subject,
     text,
     html,

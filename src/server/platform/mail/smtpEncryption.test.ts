@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { getFreePort } from '#testing/getFreePort.ts'
 
-import { createSmtpMailer, requireStartTls } from './createSmtpMailer.ts'
-import { checkMail } from './mailQueue.ts'
+import { openTestMailer } from '#testing/openTestMailer.ts'
 
-const message = { to: 'zoe@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+import { requireStartTls } from './createSmtpMailer.ts'
+
 const cannotEncrypt =
   'no mail is sent, since the connection to the mail server cannot be encrypted (ETLS 500)'
 
@@ -43,10 +43,9 @@ test.each([
   'another machine’s server that %s gets no mail, and that is reported',
   async (_, offersTls, query, words) => {
     const senders: boolean[] = []
-    const mailer = createSmtpMailer(`${await startSmtp(senders, offersTls)}${query}`, 'a@example.edu')
-    onTestFinished(() => mailer.close())
-    await expect(mailer.deliver(message)).rejects.toMatchObject({ message: words })
-    expect(await checkMail(mailer).findProblem()).toBe(words)
+    const { deliver, findProblem } = openTestMailer(`${await startSmtp(senders, offersTls)}${query}`)
+    await expect(deliver()).rejects.toMatchObject({ message: words })
+    expect(findProblem()).toBe(words)
     expect(senders).toEqual([])
   },
 )
@@ -54,9 +53,7 @@ test.each([
 test('to another machine’s server that encrypts, mails are sent encrypted', async () => {
   const senders: boolean[] = []
   const url = `${await startSmtp(senders, true)}?tls.rejectUnauthorized=false`
-  const mailer = createSmtpMailer(url, 'a@example.edu')
-  onTestFinished(() => mailer.close())
-  await mailer.deliver(message)
+  await openTestMailer(url).deliver()
   expect(senders).toEqual([true])
 })
 

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom
 import { logIn } from '#contract/accounts.ts'
 import { saveAnswers } from '#contract/applications.ts'
 import type { AttemptEnd } from '#server/platform/jobs/jobKind.ts'
+import { findMailProblem } from '#server/platform/mail/mailProcessStore.ts'
 import type { MailOutcome } from '#server/platform/mail/mailQueue.ts'
 import { measureQueues } from '#server/platform/jobs/jobStore.ts'
 import { waitAtMost } from '#server/platform/waitAtMost.ts'
@@ -85,7 +86,8 @@ export function createMetrics(options: MetricsOptions) {
   })
   // Initialised to zero: otherwise the first increase is invisible to alerts.
   for (const outcome of ['converted', 'refused', 'broken'] as const) conversions.zero({ outcome })
-  for (const outcome of ['sent', 'failed', 'given up', 'expired'] as const) mails.inc({ outcome }, 0)
+  for (const outcome of ['sent', 'failed', 'given up', 'refused', 'expired'] as const)
+    mails.inc({ outcome }, 0)
   for (const outcome of ['saved', 'conflict', 'refused', 'failed']) saves.inc({ outcome }, 0)
   for (const outcome of ['ok', 'refused', 'limited', 'failed']) logins.inc({ outcome }, 0)
   const updateGauges = createGauges(registers, options)
@@ -142,6 +144,11 @@ function createGauges(
     labelNames: ['kind'],
     registers,
   })
+  const mailDown = new Gauge({
+    name: 'gatehouse_mail_down',
+    help: 'Whether something keeps mails from leaving any of the processes.',
+    registers,
+  })
   const givenUp = new Gauge({
     name: 'gatehouse_jobs_given_up',
     help: 'Jobs of all processes that failed for good and are kept to be looked at.',
@@ -153,7 +160,13 @@ function createGauges(
     for (const gauge of [jobs, oldest]) gauge.reset()
     // Reset to 0, it would seem to rise again when the database answers.
     givenUp.remove()
-    const found = await waitAtMost(measureQueues(pool, timeoutMs), timeoutMs)
+    mailDown.remove()
+    const isMailDown = findMailProblem(pool, timeoutMs).then((problem) => problem !== undefined)
+    const [down, found] = await Promise.all([
+      waitAtMost(isMailDown, timeoutMs),
+      waitAtMost(measureQueues(pool, timeoutMs), timeoutMs),
+    ])
+    if (down !== undefined) mailDown.set(Number(down))
     if (!found) return
     for (const kind of kinds) {
       const figures = found.find((one) => one.kind === kind)
