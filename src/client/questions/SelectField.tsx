@@ -1,15 +1,15 @@
-import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { readText } from '#form/answers.ts'
 import type { SelectQuestion } from '#form/kinds/select.ts'
 
 import { useChoices } from './useChoices.ts'
+import { useDecidingAnswer } from './useDeletionQuestion.tsx'
 import { useField } from './useField.ts'
 
 /** A select. One that depends on other answers is only shown when it has choices. */
 export function SelectField({ question }: { readonly question: SelectQuestion }) {
-  const [answer, setAnswer] = useAnswer(question.key)
+  const [answer, setAnswer, dialog] = useDecidingAnswer(question.key)
   const given = readText(answer)
   const choices = useChoices(question.choices, given)
   const field = useField(question)
@@ -18,16 +18,19 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
 
   if (isDependent && choices.length === 0) return null
   return (
-    <Field {...field}>
-      {(control) => (
-        <Select
-          {...control}
-          value={isOffered ? given : ''}
-          options={choices}
-          autoComplete={question.autocomplete ?? 'off'}
-          onValue={setAnswer}
-        />
-      )}
-    </Field>
+    <>
+      <Field {...field}>
+        {(control) => (
+          <Select
+            {...control}
+            value={isOffered ? given : ''}
+            options={choices}
+            autoComplete={question.autocomplete ?? 'off'}
+            onValue={setAnswer}
+          />
+        )}
+      </Field>
+      {dialog}
+    </>
   )
 }

@@ -20,10 +20,10 @@ export function TabsField({ item }: { readonly item: Tabs }) {
   const chosen = useDraft(({ contents }) => getChosenTab(item, contents.tabs), [])
   const list = useRef<HTMLDivElement>(null)
   const id = `tabs-${item.id}`
-  const [ask, dialog] = useDeletionQuestion(chosen.items)
+  const [ask, dialog] = useDeletionQuestion()
   const choose = (tabId: string): void => {
-    if (chooseTab) chooseTab(item, tabId)
-    else store.dispatch({ kind: 'groupChanged', change: { kind: 'tab', id: item.id, value: tabId } })
+    const chosenTab = { kind: 'groupChanged', change: { kind: 'tab', id: item.id, value: tabId } } as const
+    ask(chosenTab, () => (chooseTab ? chooseTab(item, tabId) : store.dispatch(chosenTab)))
   }
   const move = (event: KeyboardEvent): void => {
     // Alt and an arrow go back.
@@ -56,7 +56,7 @@ export function TabsField({ item }: { readonly item: Tabs }) {
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? undefined : -1}
-            onClick={() => tab !== chosen && ask(() => choose(tab.id))}
+            onClick={() => tab !== chosen && choose(tab.id)}
           >
             {tab.label}
           </button>

@@ -19,7 +19,7 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
   const id = `trigger-${item.id}`
-  const [ask, dialog] = useDeletionQuestion(item.items.filter(({ kind }) => kind === 'textArea'))
+  const [ask, dialog] = useDeletionQuestion()
 
   useEffect(() => {
     if (!isOpen) return
@@ -54,12 +54,7 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
           id={`${id}-box`}
           label={item.label}
           checked={isOpen}
-          onChecked={(isChecked) => {
-            const set = (): void =>
-              store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
-            if (isChecked) set()
-            else ask(set)
-          }}
+          onChecked={(isChecked) => ask({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })}
         />
       )}
       {isOpen && (

@@ -83,6 +83,8 @@ export function createDraftStore(
       draft = reduce(rules, before, { ...event, at: clock.now().getTime() })
       if (draft !== before) notify(before)
     },
+    /** What the draft would be after an event. */
+    preview: (event: DraftEvent): Draft => reduce(rules, draft, { ...event, at: clock.now().getTime() }),
     /** Switches to the reducer with the events of an account. */
     setReducer(next: Reduce): void {
       reduce = next

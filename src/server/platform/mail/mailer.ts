@@ -20,7 +20,7 @@ interface Delivery {
 }
 
 /** Why no attempt can succeed: the address does not exist, or the server refuses the mail itself. */
-interface MailRefusal {
+export interface MailRefusal {
   readonly isAboutAddress: boolean
   /** Without the mail's content. */
   readonly reason: string
