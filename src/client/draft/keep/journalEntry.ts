@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { answerSchema } from '#contract/replies.ts'
+import type { Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
@@ -56,6 +57,7 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
     source: 'device' as const,
     answers: omitIdentifiers(form, set.answers),
   }))
+  const count = (sets: readonly Answers[]): number => sets.flatMap((set) => Object.keys(set)).length
   return {
     entry: {
       ...unsent,
@@ -65,7 +67,9 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
       sent: unsent.sent.map((one) => omitSentIdentifiers(form, one)),
       conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
     },
-    isWhole: Object.keys(answers).length === Object.keys(unsent.answers).length,
+    isWhole:
+      count([answers, ...conflicts.map((set) => set.answers)]) ===
+      count([unsent.answers, ...unsent.conflicts.map((set) => set.answers)]),
   }
 }
 

@@ -44,3 +44,19 @@ test.each([
   expect(JSON.stringify(entry)).not.toContain('6789')
   expect(isWhole).toBe(false)
 })
+
+test('a number that waits for a choice is not stored either, and leaving the page asks', () => {
+  const draft = openTestDraft({ form: makeForm(pages), tenant: { timeZone: 'UTC' } })
+  draft.setAnswers({ ssn: '123-45-6789' })
+  draft.store.dispatch({
+    kind: 'changedElsewhere',
+    answers: { ssn: '***-**-1111' },
+    revision: 1,
+    isSubmitted: false,
+    groupState: { addAnother: {}, tabs: {} },
+  })
+  const { entry, isWhole } = readDraft(draft.store.rules, draft.store.getDraft())
+  expect(draft.store.getDraft().student?.conflicts).toMatchObject([{ answers: { ssn: '123-45-6789' } }])
+  expect(entry.conflicts).toEqual([])
+  expect(isWhole).toBe(false)
+})
