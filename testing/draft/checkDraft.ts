@@ -4,7 +4,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import { type DraftLedger, nameFamily } from './draftLedger.ts'
 import { type DraftServers, type Username, usernames } from './draftServer.ts'
-import { isHalfDayLost } from './judgeDraft.ts'
+import { findUnsavedOnScreen, isHalfDayLost } from './judgeDraft.ts'
 import { listAccounted } from './listAccounted.ts'
 
 type Ledgers = Readonly<Record<Username, DraftLedger>>
@@ -49,6 +49,8 @@ export function checkDraft(
     }
   }
   forgetStored(servers, ledgers)
+  const unsaved = user && findUnsavedOnScreen(draft, servers[user])
+  if (unsaved !== undefined) throw new Error(`The bar says "Saved" after ${after}, beside ${unsaved}`)
   for (const name of usernames) {
     for (const { key, value } of ledgers[name].owed.values()) {
       const isFound = windows.some((one) =>

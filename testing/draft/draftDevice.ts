@@ -1,23 +1,23 @@
-import {
-  type Draft,
-  emptyDraft,
-  type GroupChange,
-  type SentChange,
-  type Unsent,
-} from '#client/draft/draft.ts'
+import { type Draft, emptyDraft, type GroupChange, type SentChange } from '#client/draft/draft.ts'
 import type { DraftEvent } from '#client/draft/draftEvent.ts'
 import { readDraft } from '#client/draft/keep/journalEntry.ts'
-import { isApplied } from '#client/draft/mergeServerAnswers.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import type { Answers } from '#form/answers.ts'
 
 import { checkDraft, forgetStored } from './checkDraft.ts'
 import { draftRules, draftTime, numberKeys } from './draftForm.ts'
 import { createDraftLedger, type DraftLedger, prefilled } from './draftLedger.ts'
-import { type DraftServer, type DraftServers, type Reply, type Username, usernames } from './draftServer.ts'
-import type { DraftStorage } from './draftStorage.ts'
-import { isSettled } from './judgeDraft.ts'
-import { giveUpComponent } from './jobPlace.ts'
+import {
+  isTabChoice,
+  type DraftServer,
+  type DraftServers,
+  type Reply,
+  type Username,
+  usernames,
+} from './draftServer.ts'
+import type { DraftBrowser } from './draftStorage.ts'
+import { hasSentAll, isAskedBeforeLeaving, isSettled } from './judgeDraft.ts'
+import { giveUpComponent, giveUpRemoved } from './jobPlace.ts'
 import { createStudentActs } from './studentActs.ts'
 import { watchJobs } from './watchJobs.ts'
 import { watchSeen } from './watchSeen.ts'
@@ -30,20 +30,11 @@ export type DraftDevice = ReturnType<typeof openDraftDevice>
 
 let pages = 0
 
-/** What its windows share. */
-export function createDraftBrowser(storage: DraftStorage | undefined) {
-  return { storage, ledgers: { wren: createDraftLedger(), noor: createDraftLedger() } }
-}
-
 /**
  * Opens an application in a window; methods that are not possible at the moment do nothing.
  * @param window its name
  */
-export function openDraftDevice(
-  servers: DraftServers,
-  { storage, ledgers }: ReturnType<typeof createDraftBrowser>,
-  window: string,
-) {
+export function openDraftDevice(servers: DraftServers, { storage, ledgers }: DraftBrowser, window: string) {
   let draft: Draft = emptyDraft
   let page = ''
   let adopted: readonly string[] = []
@@ -97,23 +88,17 @@ export function openDraftDevice(
     const isGone = (draft.contents.addAnother['jobs'] ?? 1) < (before.addAnother['jobs'] ?? 1)
     if (first?.kind === 'removal' && isGone) giveUpComponent(getLedger(), before.answers, first.component)
   }
-  /** The server may have removed a component of a closed page meanwhile. */
-  const giveUpRemoved = (user: Username, { sent, answers }: Unsent): void => {
-    for (const { body } of sent.filter((one) => isApplied(servers[user].read(), one)))
-      if (body.kind === 'group' && body.change.kind === 'removal')
-        giveUpComponent(ledgers[user], answers, body.change.component)
-  }
   const load = (user: Username, prefill: Answers = {}): void => {
     for (const { key, value } of visitor.owed.values()) ledgers[user].noteTyped(window, key, value, '', '')
     visitor.owed.clear()
     hasSeenConversion = servers[user].isConverting()
     page = `page${(pages += 1)}`
-    const found = storage?.adopt(user) ?? { left: [], pages: [], seenAt: new Map() }
-    seen.join(found.seenAt)
+    const found = storage?.adopt(user) ?? { left: [], pages: [], seenAt: [] }
+    for (const seenAt of found.seenAt) seen.join(seenAt)
     adopted = found.pages
     const memory = draft.unsentByUsername[user]
     for (const unsent of [...found.left.map((one) => one.unsent), ...(memory ? [memory] : [])])
-      giveUpRemoved(user, unsent)
+      giveUpRemoved(ledgers[user], servers[user].read(), unsent)
     dispatch({
       kind: 'loaded',
       username: user,
@@ -142,11 +127,16 @@ export function openDraftDevice(
       onWrite: (key, before) => {
         ledger.checkOverwrite(key, before[key], sent[key])
         jobs.check(server, key, sent[key])
+        seen.checkBlock(key, sent, server.read().answers)
       },
       onClear: (key, old) => seen.check(causes, key, old),
     })
     forgetStored(servers, ledgers)
     return said
+  }
+  /** The bar says that everything is saved once this page has sent it, and has what was changed elsewhere. */
+  const finishSaving = (): void => {
+    if (!isBehind() && hasSentAll(draft)) dispatch({ kind: 'saveFinished' })
   }
   /** @param isForced before navigation the server is asked even when there is nothing to save */
   const send = (fate: Fate, isForced = false): void => {
@@ -156,6 +146,7 @@ export function openDraftDevice(
     const change = draft.student?.sent[0]
     if (!change) {
       if (isBehind() && fate === 'arrives') catchUp()
+      finishSaving()
       return
     }
     const ledger = getLedger()
@@ -175,14 +166,10 @@ export function openDraftDevice(
     if (said.status === 200) {
       followRemoval(() => dispatch({ kind: 'saved', revision: said.revision, isBehind: said.isBehind }))
       jobs.see(isBehind() ? undefined : findServer())
+      if (draft.contents.tabs['way'] !== 'b' || !change || !isTabChoice(change, 'b')) return
       // A tab that is left is saved before its file is deleted.
-      const isLeft =
-        draft.contents.tabs['way'] === 'b' &&
-        change?.body.kind === 'group' &&
-        change.body.change.kind === 'tab' &&
-        change.body.change.value === 'b'
-      if (isLeft) findServer()?.deleteDocument()
-      if (isLeft) dispatch({ kind: 'documentsLoaded', documents: {} })
+      findServer()?.deleteDocument()
+      dispatch({ kind: 'documentsLoaded', documents: {} })
       return
     }
     dispatch({ kind: 'sendRefused', ...(said.status === 422 && { messages: said.messages }) })
@@ -194,6 +181,14 @@ export function openDraftDevice(
     getDraft: () => draft,
     countConflicts: () => conflicts,
     findServer,
+    findUser,
+    /** What the student's closed pages have left on the device. */
+    listLeft: () => storage?.listClosed(findUser() ?? '') ?? [],
+    /** What the student has typed in this browser and the server doesn't have. */
+    listOwed: () => {
+      forgetStored(servers, ledgers)
+      return [...getLedger().owed.values()]
+    },
     send,
     catchUp,
     dispatch,
@@ -235,6 +230,7 @@ export function openDraftDevice(
       if (draft.student && isReplied) takeReply(said)
       if (draft.student && isFailed) dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
       if (isBehind() && !isLost) catchUp()
+      if (isReplied) finishSaving()
     },
     /** Requests that were given up arrive after all. */
     arriveLate(): void {
@@ -242,21 +238,31 @@ export function openDraftDevice(
       strays = []
       for (const stray of late) stray()
     },
-    /** Closes the page and opens another one; what it had sent arrives before or after that. */
-    kill(isLate: boolean): void {
+    /**
+     * Closes the page; what it had sent arrives before the next one is opened or after that.
+     * @returns opens the next one
+     */
+    close(isLate: boolean): () => void {
       const user = findUser()
-      if (!user) return
+      if (!user) return () => undefined
       const late = request
       request = undefined
       if (!isLate) late?.()
+      const isAsked = isAskedBeforeLeaving(draft, storage !== undefined)
+      forgetStored(servers, ledgers)
       storage?.close(page)
       for (const name of usernames) {
         // Identifiers are never stored on the device.
-        ledgers[name].closeWindow(window, (key) => storage !== undefined && !numberKeys.includes(key))
+        const isKept = (key: string): boolean => storage !== undefined && !numberKeys.includes(key)
+        const [gone] = ledgers[name].closeWindow(window, isKept)
+        if (gone && name === user && !isAsked)
+          throw new Error(`${gone.key}: ${String(gone.value)} goes with its page, without a question`)
       }
       draft = emptyDraft
-      load(user)
-      if (isLate) late?.()
+      return () => {
+        load(user)
+        if (isLate) late?.()
+      }
     },
     endSession(isByChoice: boolean): void {
       request?.()

@@ -42,9 +42,14 @@ export function createDraftLedger() {
   return {
     owed,
     giveUp,
-    /** What the window has not kept on the device is gone with it. */
-    closeWindow(window: string, isKept: (key: string) => boolean): void {
-      for (const [name, { key }] of owed) if (name.startsWith(`${window} `) && !isKept(key)) owed.delete(name)
+    /**
+     * What the window has not kept on the device is gone with it.
+     * @returns what it was
+     */
+    closeWindow(window: string, isKept: (key: string) => boolean): readonly Owed[] {
+      const gone = [...owed].filter(([name, { key }]) => name.startsWith(`${window} `) && !isKept(key))
+      for (const [name] of gone) owed.delete(name)
+      return gone.map(([, one]) => one)
     },
     /** @param shown what the question showed before, which this replaces */
     noteTyped(window: string, key: string, typed: Answer, shown: Answer, stored: Answer): void {

@@ -2,11 +2,9 @@ import { pino } from 'pino'
 
 import { type Answer, type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
-import { clearUnasked } from '#form/clearUnasked.ts'
 import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 import type { GroupChange, SentChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
-import { listDocumentAnswers } from '#client/draft/loadApplication.ts'
 import {
   createIdentifierVault,
   listLostIdentifiers,
@@ -21,6 +19,10 @@ import {
   noteRevisions,
 } from '#server/domain/applications/answerChanges.ts'
 
+import { listUnasked, listUnseenLosses } from '#server/domain/applications/answerLosses.ts'
+import { findRepeat, listNumbers, notePageChange } from '#server/domain/applications/pageChanges.ts'
+import { makeContents } from '#server/domain/applications/readApplication.ts'
+import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 
 import { draftInstitution, draftJobs } from './draftForm.ts'
@@ -70,24 +72,15 @@ export function createDraftServer() {
   let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
   let isSubmitted = false
-  const pages = new Map<string, { readonly number: number; readonly reply: Reply }>()
+  let pageChanges: PageChanges = {}
 
-  const keepAsked = (given: Answers): Answers => {
-    const attached = Object.entries(listDocumentAnswers(form, documents)).filter(([, answer]) => answer)
-    const contents = { answers: { ...given, ...Object.fromEntries(attached) }, addAnother, tabs, documents }
-    return Object.fromEntries(
-      Object.entries(clearUnasked(form, contents, today)).filter(([key]) => key !== paperKey),
-    )
-  }
-  /** Keys that a change would clear although they were changed after the revision that it was made on. */
-  const listUnseen = (kept: Answers, sent: Answers, madeOn: number): string[] =>
-    Object.keys(answers).filter(
-      (key) =>
-        isAnswered(answers[key]) &&
-        !(key in kept) &&
-        !(key in sent) &&
-        (changedAtRevision[key] ?? 0) > madeOn,
-    )
+  /** What it would have with these answers. */
+  const findOutcome = (given: Answers) => ({
+    ...makeContents(form, { answers: given, addAnother, tabs }, documents, today),
+    documents,
+    today,
+  })
+  const keepAsked = (given: Answers): Answers => findOutcome(given).answers
   const write = (
     kept: Answers,
     given: readonly string[],
@@ -105,7 +98,8 @@ export function createDraftServer() {
     }
   }
 
-  const save = (changes: Answers, madeOn: number, watch: ServerWatch): Reply => {
+  const save = (changes: Answers, pageChange: SentChange, watch: ServerWatch): Reply => {
+    const { madeOn } = pageChange
     const refused = Object.keys(changes).filter((key) => changes[key] === refusedText)
     if (refused.length > 0)
       return { status: 422, messages: Object.fromEntries(refused.map((key) => [key, ['No.']])) }
@@ -116,33 +110,36 @@ export function createDraftServer() {
     const lost = listLostIdentifiers(form, answers, sealed)
     if (Object.keys(lost).length > 0) return { status: 422, messages: lost }
     const isBehind = madeOn !== revision
-    const merged = { ...answers, ...omitShown(form, sealed) }
-    const kept = keepAsked(merged)
-    const dropped = Object.keys(sealed).filter((key) => isAnswered(sealed[key]) && !(key in kept))
-    if (dropped.length > 0 && isBehind) return { status: 409 }
-    if (dropped.length > 0)
-      return { status: 422, messages: Object.fromEntries(dropped.map((key) => [key, ['Not asked.']])) }
-    if (listUnseen(kept, sealed, madeOn).length > 0) return { status: 409 }
+    const applied = omitShown(form, sealed)
+    const merged = { ...answers, ...applied }
+    const outcome = findOutcome(merged)
+    const unasked = listUnasked(form, applied, outcome)
+    const isUnasked = Object.keys(unasked).length > 0
+    const stored = { answers, addAnother, tabs, changedAtRevision, pageChanges }
+    if (listUnseenLosses(form, stored, outcome, { madeOn: pageChange.madeOn, pageChange }).length > 0)
+      return { status: 409 }
+    if (isUnasked) return isBehind ? { status: 409 } : { status: 422, messages: unasked }
+    const kept = outcome.answers
     const given = listChangedKeys(answers, merged)
     if (listChangedKeys(answers, kept).length > 0) write(kept, given, watch)
     return { status: 200, revision, isBehind }
   }
 
   /** @returns whether it is taken, as does the next one */
-  const chooseTab = (id: string, value: string, madeOn: number, watch: ServerWatch): boolean => {
+  const chooseTab = (id: string, value: string, pageChange: SentChange, watch: ServerWatch): boolean => {
     if (tabs[id] === value) return true
     const group = items.find((item) => item.kind === 'tabs' && item.id === id)
     const left = group?.kind === 'tabs' ? getChosenTab(group, tabs) : undefined
     const isFile = left?.id !== value && left?.items.some(({ key }) => key === paperKey)
     if (isFile && isConverting) return false
-    const before = tabs
+    const stored = { answers, addAnother, tabs, changedAtRevision, pageChanges }
     tabs = { ...tabs, [id]: value }
-    const kept = keepAsked(answers)
-    if (listUnseen(kept, {}, madeOn).length > 0) {
-      tabs = before
+    const outcome = findOutcome(answers)
+    if (listUnseenLosses(form, stored, outcome, { madeOn: pageChange.madeOn, pageChange }).length > 0) {
+      tabs = stored.tabs
       return false
     }
-    write(kept, [], watch)
+    write(outcome.answers, [], watch)
     return true
   }
 
@@ -172,14 +169,15 @@ export function createDraftServer() {
     return true
   }
 
-  const judge = ({ body, madeOn }: SentChange, watch: ServerWatch): Reply => {
-    if (body.kind === 'answers') return save(body.answers, madeOn, watch)
+  const judge = (sent: SentChange, watch: ServerWatch): Reply => {
+    const { body, madeOn } = sent
+    if (body.kind === 'answers') return save(body.answers, sent, watch)
     if (isSubmitted) return { status: 409 }
     const { change, was } = body
     const isBehind = madeOn !== revision
     const isTaken =
       change.kind === 'tab'
-        ? chooseTab(change.id, change.value, madeOn, watch)
+        ? chooseTab(change.id, change.value, sent, watch)
         : resize(change, was, madeOn, watch)
     return isTaken ? { status: 200, revision, isBehind } : { status: 409 }
   }
@@ -191,17 +189,19 @@ export function createDraftServer() {
       isSubmitted,
       groupState: { addAnother, tabs },
       removals: listRemovals(changedAtRevision),
-      pageChanges: Object.fromEntries([...pages].map(([page, { number }]) => [page, number])),
+      pageChanges: listNumbers(pageChanges),
     }),
     readDocuments: () => documents,
     getJobId: (key: string) => (key.startsWith('job_') ? jobIds[getJobPlace(key)] : undefined),
     isAsked: (key: string, answer: Answers[string]) => key in keepAsked({ ...answers, [key]: answer }),
     /** Applies a change once, however often it arrives. */
     apply(change: SentChange, watch: ServerWatch): Reply {
-      const last = pages.get(change.page)
-      if (last && change.number <= last.number) return last.reply
+      const repeat = findRepeat(pageChanges, change)
+      if (repeat) return { status: 200, revision: repeat.revision, isBehind: repeat.is_behind === true }
+      const before = revision
       const reply = judge(change, watch)
-      if (reply.status === 200) pages.set(change.page, { number: change.number, reply })
+      const wrote = revision === before ? undefined : revision
+      if (reply.status === 200) pageChanges = notePageChange(pageChanges, change, { ...reply, wrote })
       return reply
     },
     isConverting: () => isConverting,
@@ -234,4 +234,8 @@ export type DraftServers = Readonly<Record<Username, DraftServer>>
 
 export function createDraftServers(): DraftServers {
   return { wren: createDraftServer(), noor: createDraftServer() }
+}
+
+export function isTabChoice({ body }: SentChange, value: string): boolean {
+  return body.kind === 'group' && body.change.kind === 'tab' && body.change.value === value
 }

@@ -16,7 +16,8 @@ export const stepsOfTwo: Arbitrary<DraftStep[]> = array(
   { maxLength: 40, size: 'max' },
 )
 
-const actsOfOne = draftActs.filter((act) => !['submit', 'reopen', 'endSession', 'logIn'].includes(act))
+const otherSessions = ['submit', 'readNotSubmitted', 'reopen', 'endSession', 'logOut', 'logIn']
+const actsOfOne = draftActs.filter((act) => !otherSessions.includes(act))
 
 // After a reload nobody knows which identifier was sent before, since they are not stored on the device.
 const keysOfOne = typedKeys.filter((key) => !numberKeys.includes(key))

@@ -2,6 +2,8 @@ import type { Unsent } from '#client/draft/draft.ts'
 import type { PageDraft } from '#client/draft/draftEvent.ts'
 import { isEmptyEntry } from '#client/draft/keep/journalEntry.ts'
 
+import { createDraftLedger } from './draftLedger.ts'
+
 export interface PageRecord extends PageDraft {
   readonly username: string
   readonly isOpen: boolean
@@ -35,7 +37,7 @@ export function createDraftStorage() {
       return {
         left: left.toSorted((one, other) => one.at - other.at),
         pages: closed.map(([page]) => page),
-        seenAt: new Map(closed.flatMap(([, record]) => [...record.seenAt])),
+        seenAt: closed.map(([, record]) => record.seenAt),
       }
     },
     remove(pages: readonly string[]): void {
@@ -45,5 +47,14 @@ export function createDraftStorage() {
       for (const [page] of listOf(username)) records.delete(page)
     },
     list: (username: string): readonly Unsent[] => listOf(username).map(([, record]) => record.unsent),
+    listClosed: (username: string): readonly Unsent[] =>
+      listOf(username).flatMap(([, { isOpen, unsent }]) => (isOpen ? [] : [unsent])),
   }
+}
+
+export type DraftBrowser = ReturnType<typeof createDraftBrowser>
+
+/** What its windows share. */
+export function createDraftBrowser(storage: DraftStorage | undefined) {
+  return { storage, ledgers: { wren: createDraftLedger(), noor: createDraftLedger() } }
 }

@@ -1,10 +1,11 @@
 import type { Answer } from '#form/answers.ts'
 import { listChoices } from '#form/choice.ts'
 
-import { createDraftBrowser, type DraftDevice, openDraftDevice } from './draftDevice.ts'
+import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
 import { draftRules, draftTime, numberKeys } from './draftForm.ts'
 import { createDraftServers, refusedText, usernames } from './draftServer.ts'
-import { createDraftStorage } from './draftStorage.ts'
+import { createDraftBrowser, createDraftStorage } from './draftStorage.ts'
+import { logOut } from './logOut.ts'
 
 /** Events, each on one of two devices; impossible ones do nothing. */
 export const draftActs = [
@@ -22,11 +23,15 @@ export const draftActs = [
   'reply',
   'arriveLate',
   'catchUp',
+  'openDialog',
   'resolve',
   'kill',
+  'restart',
   'endSession',
+  'logOut',
   'logIn',
   'submit',
+  'readNotSubmitted',
   'reopen',
 ] as const
 
@@ -98,12 +103,15 @@ export function runDraftTrial(
   }
   for (const [index, step] of steps.entries()) {
     const device = devices[step.device]
+    const windows = second === 'same browser' ? devices : devices.filter((one) => one === device)
     if (device && step.act === 'reopen') reopen(device, devices)
+    else if (step.act === 'restart') restart(windows, step.luck)
+    else if (device && step.act === 'logOut') logOut(device, windows, step.luck > 4)
     // The windows of a browser share their session.
-    else if (step.act === 'endSession' && second === 'same browser')
-      for (const each of devices) act(each, step, index)
+    else if (step.act === 'endSession') for (const each of windows) each.endSession(false)
     else if (device) act(device, step, index)
     check(JSON.stringify(step))
+    if (step.luck % 2 === 1) for (const each of devices) each.openDialog()
   }
   for (const user of usernames) settle(user, devices, check)
   check('the end')
@@ -119,7 +127,7 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       if (isOpen && isAsked(device, key)) device.type(key, chooseValue(device, key, luck, index))
       return
     case 'typeText':
-      if (isOpen) device.typeText(`text ${index}`)
+      if (isOpen) device.typeText(luck === 0 ? `a text of too many letters ${index}` : `text ${index}`)
       return
     case 'typeDay':
       if (isOpen) device.typeDay(isOdd)
@@ -158,14 +166,17 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
     case 'catchUp':
       device.catchUp()
       return
+    case 'openDialog':
+      device.openDialog()
+      return
     case 'resolve':
       device.resolve(luck)
       return
-    case 'kill':
-      device.kill(isOdd)
+    case 'readNotSubmitted':
+      device.readNotSubmitted()
       return
-    case 'endSession':
-      device.endSession(luck === 0)
+    case 'kill':
+      device.close(isOdd)()
       return
     case 'logIn':
       device.logIn(luck < 4 ? 'noor' : 'wren', isOdd)
@@ -174,8 +185,17 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       if (student && student.conflicts.length === 0) device.submit()
       return
     case 'reopen':
+    case 'endSession':
+    case 'restart':
+    case 'logOut':
       return
   }
+}
+
+/** The browser is closed with all of its windows, and opened again: the first one finds what all of them left. */
+function restart(windows: readonly DraftDevice[], luck: number): void {
+  const opened = windows.map((window) => window.close(luck % 2 === 0))
+  for (const open of opened) open()
 }
 
 /** The office reopens the application, and every page is reloaded. */
@@ -183,7 +203,7 @@ function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
   const server = asked.findServer()
   if (!server?.read().isSubmitted) return
   server.reopen()
-  for (const device of devices) if (device.findServer() === server) device.kill(false)
+  for (const device of devices) if (device.findServer() === server) device.close(false)()
 }
 
 function growGroup(device: DraftDevice): void {

@@ -1,6 +1,9 @@
 import type { Draft } from '#client/draft/draft.ts'
-import type { Answer } from '#form/answers.ts'
+import { listShownAnswers } from '#client/draft/shownAnswers.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
+import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 
+import { draftRules } from './draftForm.ts'
 import { nameFamily, showAnswer } from './draftLedger.ts'
 import type { SeenAt } from './draftStorage.ts'
 
@@ -17,8 +20,8 @@ export function watchSeen() {
     seenAt,
     /** What a closed page has left was seen there. */
     join,
-    note({ typed, contents }: Draft, causes: readonly string[]): void {
-      for (const answers of [typed, contents.answers])
+    note(draft: Draft, causes: readonly string[]): void {
+      for (const answers of [draft.typed, draft.contents.answers, listShownAnswers(draft)])
         for (const [key, value] of Object.entries(answers)) seen.add(name(key, value))
       for (const cause of causes) seenAt.set(cause, new Set(seen))
     },
@@ -27,6 +30,18 @@ export function watchSeen() {
       const earlier = new Map(seenAt)
       act()
       join(earlier)
+    },
+    /** @throws Error if an answer gets into a block of which the student had not seen the rest when typing it */
+    checkBlock(key: string, sent: Answers, stored: Answers): void {
+      const block = findAnswerBlock(draftRules.form, key)
+      if (!block || !isAnswered(sent[key])) return
+      const hasSeen = (one: string, other: string): boolean =>
+        seenAt.get(one)?.has(name(other, stored[other] ?? '')) === true
+      const strange = block.keys.find(
+        (other) => other !== key && isAnswered(stored[other]) && !hasSeen(key, other) && !hasSeen(other, key),
+      )
+      if (strange === undefined) return
+      throw new Error(`${key}: ${String(stored[key])} was put beside ${String(stored[strange])}, unseen`)
     },
     /** @throws Error if a change clears a value that the student had not seen */
     check(causes: readonly string[], key: string, old: Answer): void {

@@ -13,7 +13,11 @@ import { makeContents } from './readApplication.ts'
 import type { Outcome } from './writeAnswers.ts'
 
 /** Lists the answers that were sent and that the change would not keep, with the reason. */
-export function listUnasked(form: Form, sent: Answers, { contents, answers }: Outcome): Errors {
+export function listUnasked(
+  form: Form,
+  sent: Answers,
+  { contents, answers }: Pick<Outcome, 'contents' | 'answers'>,
+): Errors {
   const dropped = Object.keys(sent).filter((key) => isAnswered(sent[key]) && answers[key] === undefined)
   if (dropped.length === 0) return {}
   const asked = listAskedKeys(form.pages, contents)
@@ -28,8 +32,8 @@ export function listUnasked(form: Form, sent: Answers, { contents, answers }: Ou
  */
 export function listUnseenLosses(
   form: Form,
-  stored: StoredApplication,
-  { answers, documents, today }: Outcome,
+  stored: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs' | 'changedAtRevision' | 'pageChanges'>,
+  { answers, documents, today }: Pick<Outcome, 'answers' | 'documents' | 'today'>,
   headers: ChangeHeaders,
 ): string[] {
   const isUnseen = makeIsUnseen(stored, headers)
