@@ -4,11 +4,13 @@ import type { Database } from '#server/platform/database/database.ts'
 
 // Shortens waits of jobs that tests need not sit through.
 
-/** Retries failed jobs at once, by notifying pg-boss's channel. */
+/** Retries failed jobs, and conversions that wait for the file store, at once, by notifying pg-boss's channel. */
 export async function endRetryWaits(db: Database): Promise<void> {
   await sql`
     with ended as (
-      update pgboss.job set start_after = now() where state = 'retry' and start_after > now() returning name
+      update pgboss.job set start_after = now() 
+      where (state = 'retry' or (state = 'created' and name like '%conversion')) and start_after > now()
+      returning name
     )
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from ended`.execute(db)
 }

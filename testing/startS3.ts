@@ -11,6 +11,10 @@ export interface TestS3 {
   readonly settings: S3Settings
   /** Its S3_* variables. */
   readonly environment: Readonly<Record<string, string>>
+  /** It no longer answers. */
+  pause(): Promise<void>
+  /** It answers again at the same address, with the same files. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,13 +25,15 @@ export interface TestS3 {
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'gatehouse-s3-'))
   const bucket = 'applications'
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket }],
-  })
+  const create = (port: number): S3rver =>
+    new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory,
+      configureBuckets: [{ name: bucket }],
+    })
+  let server = create(0)
   const { port } = await server.run()
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
@@ -44,6 +50,11 @@ export async function startS3(): Promise<TestS3> {
       S3_BUCKET: settings.bucket,
       S3_ACCESS_KEY_ID: settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    pause: async () => await server.close(),
+    resume: async () => {
+      server = create(port)
+      await server.run()
     },
     stop: async () => {
       await server.close()

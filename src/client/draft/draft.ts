@@ -187,7 +187,13 @@ export type Upload =
       /** Waiting for the network. */
       readonly isPaused: boolean
     }
-  | { readonly phase: 'converting'; readonly fileName: string; readonly isPaused: boolean }
+  | {
+      readonly phase: 'converting'
+      readonly fileName: string
+      readonly isPaused: boolean
+      /** What the conversion waits for, in the server's words. */
+      readonly reason?: string
+    }
 
 export const idleUpload: Upload = { phase: 'idle' }
 

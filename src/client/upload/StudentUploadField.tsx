@@ -101,7 +101,7 @@ function describe(upload: Upload, document: DocumentAnswer | undefined): string 
     return isHeic(upload.fileName) ? 'Making a JPEG of your photo.' : 'Making your photo smaller.'
   if (upload.phase === 'deleting') return 'Deleting your file.'
   if (upload.isPaused) return 'You are offline. This goes on by itself once you are back.'
-  if (upload.phase === 'converting') return 'Converting to PDF. This takes a few seconds.'
+  if (upload.phase === 'converting') return upload.reason || 'Converting to PDF. This takes a few seconds.'
   const quarter = Math.floor(upload.percent / 25) * 25
   return quarter === 0 ? 'Sending your file.' : `Sending your file. ${quarter}% is sent.`
 }

@@ -72,11 +72,18 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
   }
 
   const follow = async (key: string, fileName: string, signal: AbortSignal): Promise<void> => {
-    const show = (isPaused: boolean): void => setUpload(key, { phase: 'converting', fileName, isPaused })
+    let reason = getReason(getUpload(key))
+    const show = (isPaused: boolean): void =>
+      setUpload(key, { phase: 'converting', fileName, isPaused, reason })
     show(false)
     const { status, message } = await followConversion(key, {
       signal,
       onPaused: show,
+      onProgress: (message) => {
+        if (message === reason) return
+        reason = message
+        show(false)
+      },
       onCompleted: () => readDocuments(store),
     })
     if (status === 'FAILED') {
@@ -181,7 +188,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     if (isBusy(key)) return busy
     if (isUnderWay(reply.status)) {
       const fileName = reply.file_name ?? ''
-      setUpload(key, { phase: 'converting', fileName, isPaused: false })
+      setUpload(key, { phase: 'converting', fileName, isPaused: false, reason: reply.message })
       tasks.start(key, async (signal) => {
         await follow(key, fileName, signal).catch((error: unknown) => fail(key, error, signal))
       })
@@ -258,6 +265,10 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
       tasks.stopAll()
     },
   }
+}
+
+function getReason(upload: Upload): string {
+  return (upload.phase === 'converting' && upload.reason) || ''
 }
 
 function nameError(key: string): string {

@@ -40,6 +40,7 @@ test.each([
   const following = followConversion('transcript', {
     signal: new AbortController().signal,
     onPaused: () => undefined,
+    onProgress: () => undefined,
     onCompleted,
   })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -17,6 +17,8 @@ export async function followConversion(
   options: {
     readonly signal: AbortSignal
     readonly onPaused: (isPaused: boolean) => void
+    /** Called with each reply until the end; the message says what the conversion waits for. */
+    readonly onProgress: (message: string) => void
     readonly onCompleted: () => Promise<void>
   },
 ) {
@@ -28,6 +30,7 @@ export async function followConversion(
       options.signal.throwIfAborted()
       if (status === 'COMPLETED') await options.onCompleted()
       if (!isUnderWay(status)) return { status, message }
+      options.onProgress(message)
       lostInARow = 0
     } catch (error) {
       lostInARow += 1

@@ -37,4 +37,5 @@ export const migrations: Migrations = {
   '0023_first_numbers': applications.keepFirstNumbers,
   '0024_page_changes': applications.numberPageChanges,
   '0025_mail_processes': mail.createMailProcessTable,
+  '0027_repeatable_conversions': documents.addRepeatable,
 }

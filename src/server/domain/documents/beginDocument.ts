@@ -27,6 +27,9 @@ export interface DocumentContext extends Pick<Context, 'db' | 'jobs' | 'files' |
 const lateInProgressMessage =
   'We are still working on the file that you sent before this one. Please wait a minute and choose this one again.'
 
+const supersededMessage =
+  'A newer upload for this question has begun, perhaps on another page or device. Please choose your file again.'
+
 /** Checks the stored file rather than what the browser claims: not every store enforces the signed policy. */
 export async function beginDocument(
   context: DocumentContext,
@@ -59,13 +62,15 @@ export async function beginDocument(
       isUseless = isFirst
       return refusal
     }
-    // Sent again with a form that was already used.
-    if (!isFirst) return refuseFile(answerKey, [missingFileMessage])
+    // Sent again with a form that was already used, or whose place another page or device has taken.
+    if (!isFirst) return refuseFile(answerKey, [supersededMessage])
     await saveUnprocessed(tx, file, { name, size: found }, now)
     if (replaced) await removeFiles(context, tx, [replaced])
     // A conversion under way is ended by its worker, which has not counted its time yet.
     const runningMs = replaced?.status === 'IN_PROGRESS' ? now.getTime() - replaced.changed_at.getTime() : 0
-    await enqueueConversion(context, tx, chooseConversionKind(name), file, runningMs / 1000)
+    await enqueueConversion(context, tx, chooseConversionKind(name), file, {
+      uncountedSeconds: runningMs / 1000,
+    })
     await addEvents(tx, [
       { student_id: studentId, at: now, actor: 'student', kind: 'document attached', keys: [answerKey] },
     ])

@@ -1,18 +1,41 @@
+import type { ChildProcess } from 'node:child_process'
+
+import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
-import { httpError } from '#server/platform/http/httpError.ts'
-import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { convertAgain } from './convertAgain.ts'
 import { missingFileMessage, workOnConversions } from './conversionJob.ts'
 import { addConversionTime } from './documentStore.ts'
 import { moveConversion } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
+
+/** Its processes are killed as they begin, as by a machine that runs out of memory. */
+class KilledProcess extends WarmProcess {
+  readonly #onTaken
+
+  constructor(onTaken = (): void => undefined) {
+    super()
+    this.#onTaken = onTaken
+  }
+
+  override take(): ChildProcess {
+    this.#onTaken()
+    const child = super.take()
+    killProcessGroup(child)
+    return child
+  }
+
+  override prepare(): void {
+    // Each starts its own.
+  }
+}
 
 describe('conversions', () => {
   let documents: TestDocuments
@@ -82,12 +105,42 @@ describe('conversions', () => {
 
     documents.setNow('2025-01-20T17:04:00Z')
     expect(await readStatus()).toBe('IN_PROGRESS')
-    documents.setNow('2025-01-20T17:05:01Z')
+    documents.setNow('2025-01-20T19:00:00Z')
+    // Its job waits, as behind many others.
+    expect(await readStatus()).toBe('IN_PROGRESS')
+    await sql`delete from pgboss.job where name = 'conversion'`.execute(documents.db)
     expect((await submit()).status).toBe(200)
     expect((await browser.call('GET', '/api/pdf/document-answer/transcript')).body).toEqual({
       status: 'FAILED',
       message: refusalMessages.failed,
     })
+  })
+
+  test('are not given up while they wait in a long queue', async () => {
+    await browser.upload('transcript', picture)
+    documents.setNow('2025-01-20T19:00:00Z')
+    expect(await readStatus()).toBe('UNPROCESSED')
+
+    await documents.startWork()
+
+    expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
+  })
+
+  test('that failed because of us can be done again, unless the application has been submitted since', async () => {
+    const other = await documents.addStudent()
+    await fillIn()
+    for (const one of [browser, other]) await one.upload('transcript', picture)
+    await sql`delete from pgboss.job where name = 'conversion'`.execute(documents.db)
+    documents.setNow('2025-01-20T19:00:00Z')
+    for (const one of [browser, other])
+      expect((await one.call('GET', '/api/pdf/document-answer/transcript')).body.status).toBe('FAILED')
+    expect((await submit()).status).toBe(200)
+
+    expect(await convertAgain(documents.cleanUp)).toEqual({ again: 1, left: 1 })
+
+    await documents.startWork()
+    expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
+    expect(await readStatus()).toBe('FAILED')
   })
 
   test('of a missing file fail with a message', async () => {
@@ -143,36 +196,20 @@ describe('conversions', () => {
     await browser.upload('transcript', picture)
     const { promise: tried, resolve } = Promise.withResolvers<void>()
     await workOnConversions({
-      warmProcess: new WarmProcess(),
       ...documents,
-      files: {
-        ...documents.files,
-        find: async () => {
-          // No worker takes it over.
-          resolve(documents.jobs.handBack())
-          throw new Error('The disk is broken')
-        },
-      },
+      warmProcess: new KilledProcess(() => resolve(documents.jobs.handBack())),
     })
     await tried
 
     documents.setNow('2025-01-20T17:06:00Z')
     expect(await readStatus()).toBe('UNPROCESSED')
-    documents.setNow('2025-01-20T18:00:01Z')
-    expect(await readStatus()).toBe('FAILED')
   })
 
-  test.each([
-    ['every time', new Error('The disk is broken'), refusalMessages.failed],
-    ['because the store is down', httpError(503, storeDownMessage), storeDownMessage],
-  ])('that fail %s are given up and the student is told', async (_, error, message) => {
-    await browser.upload('transcript', picture)
-    await workOnConversions({
-      warmProcess: new WarmProcess(),
-      ...documents,
-      files: { ...documents.files, find: async () => await Promise.reject(error) },
-    })
+  test('whose process is killed every time are given up, and the student is told', async () => {
+    const form = await browser.upload('transcript', picture)
+    await workOnConversions({ ...documents, warmProcess: new KilledProcess() })
 
-    expect(await waitForEnd()).toEqual({ status: 'FAILED', message })
+    expect(await waitForEnd()).toEqual({ status: 'FAILED', message: refusalMessages.failed })
+    expect(await documents.listFiles()).toEqual([form.fields.key])
   })
 })

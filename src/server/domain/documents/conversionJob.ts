@@ -6,12 +6,11 @@ import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { HttpError } from '#server/platform/http/httpError.ts'
 import { defineJobKind, type JobAttempt, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { failConversion, removeFiles } from './conversionEnds.ts'
+import { failBecauseOfUs, failConversion, removeFiles } from './conversionEnds.ts'
 import {
   addConversionTime,
   type DocumentFile,
@@ -33,16 +32,21 @@ const sharedOptions = {
   groupConcurrency: 1,
 } as const
 
+interface ConversionJob extends DocumentFile {
+  /** Since when the file store does not answer. */
+  readonly waitingSince?: string
+}
+
 /** A picture or a PDF. */
-const conversionJobKind = defineJobKind<DocumentFile>({ name: 'conversion', ...sharedOptions })
+const conversionJobKind = defineJobKind<ConversionJob>({ name: 'conversion', ...sharedOptions })
 
 /** A Word document, or a file that turned out to be slow. */
-const slowConversionJobKind = defineJobKind<DocumentFile>({ name: 'slow-conversion', ...sharedOptions })
+const slowConversionJobKind = defineJobKind<ConversionJob>({ name: 'slow-conversion', ...sharedOptions })
 
 export const conversionJobKinds = [conversionJobKind, slowConversionJobKind] as const
 
 /** Chooses by the name; the worker checks the content. */
-export function chooseConversionKind(fileName: string): JobKind<DocumentFile> {
+export function chooseConversionKind(fileName: string): JobKind<ConversionJob> {
   return /\.docx$/i.test(fileName) ? slowConversionJobKind : conversionJobKind
 }
 
@@ -58,14 +62,15 @@ const firstSecond = Date.UTC(2025, 0, 1) / 1000
 export async function enqueueConversion(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   tx: Database,
-  kind: JobKind<DocumentFile>,
-  file: DocumentFile,
-  uncountedSeconds = 0,
+  kind: JobKind<ConversionJob>,
+  file: ConversionJob,
+  { uncountedSeconds = 0, startAfter = 0 } = {},
 ): Promise<void> {
   const now = clock.now()
   const seconds = (await findConversionTime(tx, file.studentId, now)) + uncountedSeconds
   const turn = now.getTime() / 1000 - firstSecond + seconds * secondsBehind
-  await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group: { id: file.studentId } })
+  const group = { id: file.studentId }
+  await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group, startAfter })
 }
 
 export type OnLateDocument = (
@@ -84,12 +89,19 @@ export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files'
 }
 
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
+export const storeAwayMessage =
+  'Your file has arrived. It waits, since we cannot read our stored files at the moment, and is converted as soon as we can. You can close this page.'
+export const storeGoneMessage =
+  'We could not convert your file, since we could not read our stored files for a day. Please upload it again.'
+
+/** Another file would fare no better. */
+const ownFailures: readonly string[] = [missingFileMessage, refusalMessages.failed, refusalMessages.noDocx]
 
 /** Pictures and PDFs take a fraction of a second, and twenty times that on an overloaded machine. */
 const defaultQuickMs = 15_000
 
 export async function workOnConversions(context: ConversionContext): Promise<void> {
-  const { db, clock, jobs } = context
+  const { db, clock, jobs, log } = context
   for (const kind of conversionJobKinds) {
     await jobs.work(kind, async (job) => {
       const begun = { status: 'IN_PROGRESS', changed_at: clock.now() } as const
@@ -99,11 +111,14 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
         // Without one it was deleted, replaced, or finished by an attempt that had expired.
         if (document) await attemptConversion(context, kind, job, document)
       } catch (error) {
+        if (document && error instanceof StoreFailure) {
+          log.warn({ err: error.cause, job: job.id }, 'storage: a conversion waits for the file store')
+          await waitForStore(context, kind, job.data, document)
+          return
+        }
         if (job.isLast()) {
-          // Otherwise the student would wait for an attempt that never comes. If the store is down, another format would
-          // not help.
-          const message = error instanceof HttpError ? error.message : refusalMessages.failed
-          await failConversion(context, db, job.data, message)
+          // Otherwise the student would wait for an attempt that never comes.
+          await failConversion(context, db, job.data, failBecauseOfUs(refusalMessages.failed))
         } else if (document) {
           // A retry may wait long behind others, and an in-progress conversion is soon given up. If the database is down
           // the status stays.
@@ -115,10 +130,45 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
   }
 }
 
+/** Says nothing about the document, so it costs it no attempt. */
+class StoreFailure extends Error {}
+
+async function reachStore<Result>(call: Promise<Result>): Promise<Result> {
+  return await call.catch((cause: unknown) => {
+    throw new StoreFailure('The file store failed', { cause })
+  })
+}
+
+/** A store may be away for a night. Once it is back, nobody should wait for long. */
+const storePause = { shortestSeconds: 2, longestSeconds: 120, endSeconds: 24 * 3600 } as const
+
+/** Puts the document back into its queue, for after a pause that grows with the time that it has waited. */
+async function waitForStore(
+  context: ConversionContext,
+  kind: JobKind<ConversionJob>,
+  { waitingSince, ...file }: ConversionJob,
+  document: StoredDocument,
+): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const since = waitingSince ?? now.toISOString()
+  const waitedSeconds = (now.getTime() - Date.parse(since)) / 1000
+  if (waitedSeconds >= storePause.endSeconds) {
+    await failConversion(context, db, file, failBecauseOfUs(storeGoneMessage))
+    return
+  }
+  const { shortestSeconds, longestSeconds } = storePause
+  const startAfter = Math.round(Math.min(longestSeconds, Math.max(shortestSeconds, waitedSeconds / 4)))
+  await runTransaction(db, async (tx) => {
+    if (await postpone(tx, file, document.changed_at, now, storeAwayMessage))
+      await enqueueConversion(context, tx, kind, { ...file, waitingSince: since }, { startAfter })
+  })
+}
+
 async function attemptConversion(
   context: ConversionContext,
-  kind: JobKind<DocumentFile>,
-  job: JobAttempt<DocumentFile>,
+  kind: JobKind<ConversionJob>,
+  job: JobAttempt<ConversionJob>,
   document: StoredDocument,
 ): Promise<void> {
   const { data } = job
@@ -138,11 +188,20 @@ async function attemptConversion(
     seconds: (performance.now() - begunAt) / 1000,
   })
   if (result.ok) await keepPdf(context, data, result)
-  else await failConversion(context, context.db, data, result.message)
+  else {
+    const { message } = result
+    await failConversion(context, context.db, data, { message, isRepeatable: ownFailures.includes(message) })
+  }
 }
 
-async function postpone(db: Database, file: DocumentFile, begunAt: Date, now: Date): Promise<boolean> {
-  const waiting = { status: 'UNPROCESSED', changed_at: now } as const
+async function postpone(
+  db: Database,
+  file: DocumentFile,
+  begunAt: Date,
+  now: Date,
+  message = '',
+): Promise<boolean> {
+  const waiting = { status: 'UNPROCESSED', message, changed_at: now } as const
   return (await moveConversion(db, file, ['IN_PROGRESS'], waiting, begunAt)) !== undefined
 }
 
@@ -156,12 +215,12 @@ const checkMs = 500
 /** Returns undefined for a document that was deleted or replaced meanwhile. */
 async function convertFile(
   context: ConversionContext,
-  kind: JobKind<DocumentFile>,
-  { data: file, signal }: JobAttempt<DocumentFile>,
+  kind: JobKind<ConversionJob>,
+  { data: file, signal }: JobAttempt<ConversionJob>,
   fileName: string,
 ): Promise<ConversionResult | 'slow' | undefined> {
   const { db, clock, files, log, warmProcess, sofficePath } = context
-  const bytes = await files.find(file.fileKey, maxFileBytes)
+  const bytes = await reachStore(files.find(file.fileKey, maxFileBytes))
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is valid for ten minutes, and may have been used again after the size was checked.
   if (bytes.length > maxFileBytes) return { ok: false, message: fileMessages.tooLarge }
@@ -211,10 +270,11 @@ async function keepPdf(
 ): Promise<void> {
   // The same key for every attempt, so that a dead attempt leaves no unreferenced file.
   const pdfFileKey = file.fileKey.replace(/^uploads\//, 'documents/')
-  await files.put(pdfFileKey, pdf)
+  await reachStore(files.put(pdfFileKey, pdf))
   await runTransaction(db, async (tx) => {
     const kept = await moveConversion(tx, file, ['IN_PROGRESS'], {
       status: 'COMPLETED',
+      message: '',
       file_name: fileName,
       pdf_file_key: pdfFileKey,
       page_count: pageCount,
@@ -224,7 +284,7 @@ async function keepPdf(
       await enqueueFileRemoval(jobs, tx, [file.fileKey])
       if (kept.received_at) await onLateDocument?.(tx, { ...file, receivedAt: kept.received_at })
     } else {
-      await removeFiles({ jobs }, tx, [{ student_id: file.studentId, pdf_file_key: pdfFileKey }])
+      await removeFiles({ jobs, clock }, tx, [{ student_id: file.studentId, pdf_file_key: pdfFileKey }])
     }
   })
 }

@@ -93,8 +93,10 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
 }
 
 /**
- * Returns the key for a file of a question. Starting again, as on a bad connection, returns the same key, so that a
- * question never leaves two unused files; what was uploaded under it and not converted is removed.
+ * Returns the key for a file of a question. Starting again, as on a bad connection, returns the same key in our own
+ * store, which takes one file for it. A bucket takes any number: a second page or device would replace the first one's
+ * file, which would be converted under the other's name, so each form there has a key of its own. What was uploaded
+ * under an earlier key and not converted is removed.
  * @param tx in which this student's documents are locked
  */
 async function issueUploadKey(
@@ -106,7 +108,7 @@ async function issueUploadKey(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + uploadLimit.minutes * 60_000)
   const unfinished = await findUnfinishedUpload(tx, studentId, answerKey)
-  if (unfinished?.state === 'open') {
+  if (unfinished?.state === 'open' && files.receive) {
     await saveOpenUpload(tx, { studentId, answerKey, fileKey: unfinished.file_key }, expiresAt)
     return unfinished.file_key
   }

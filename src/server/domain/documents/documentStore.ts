@@ -20,8 +20,10 @@ declare module '#server/platform/database/database.ts' {
       file_name: string
       file_size: number
       status: ConversionStatus
-      /** Shown to the student; '' unless the conversion failed. */
+      /** Shown to the student: why the conversion failed, or what it waits for; otherwise ''. */
       message: string
+      /** It failed because of us rather than of the file, which is kept for a while, so that it can be done again. */
+      is_repeatable: Generated<boolean>
       pdf_file_key: string | null
       page_count: number | null
       /** When the status last changed; while in progress, when the latest attempt began. */
@@ -143,6 +145,7 @@ export async function saveUnprocessed(
     file_size: file.size,
     status: 'UNPROCESSED',
     message: '',
+    is_repeatable: false,
     pdf_file_key: null,
     page_count: null,
     changed_at: now,
@@ -187,14 +190,38 @@ export async function moveConversion(
     .executeTakeFirst()
 }
 
+/** How long the file of a conversion that failed because of us is kept. */
+const repeatableDays = 30
+
+/** Lists the conversions that failed because of us and whose files are kept, oldest first. */
+export async function listRepeatable(db: Database, now: Date): Promise<StoredDocument[]> {
+  return await db
+    .selectFrom('document')
+    .selectAll()
+    .where('status', '=', 'FAILED')
+    .where('is_repeatable', '=', true)
+    .where('changed_at', '>', repeatableSince(now))
+    .orderBy('changed_at')
+    .execute()
+}
+
+function repeatableSince(now: Date): Date {
+  return new Date(now.getTime() - repeatableDays * 24 * 60 * 60_000)
+}
+
 /**
  * Lists the files of these students that documents refer to, or that an earlier submission needs, if it is restored. One
  * statement, since the end of a correction moves keys from one to the other.
  */
-export async function listNeededFiles(db: Database, studentIds: readonly string[]): Promise<string[]> {
+export async function listNeededFiles(
+  db: Database,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file_key as key from document
-      where student_id = any(${studentIds}::uuid[]) and status = any(${unfinishedStatuses}::text[])
+      where student_id = any(${studentIds}::uuid[]) and (status = any(${unfinishedStatuses}::text[])
+        or (status = 'FAILED' and is_repeatable and changed_at > ${repeatableSince(now)}))
     union all select pdf_file_key from document
       where student_id = any(${studentIds}::uuid[]) and pdf_file_key is not null
     union all select one ->> 'pdf_file_key' from earlier_submission, jsonb_array_elements(documents) as one

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
@@ -15,7 +16,8 @@ import { openTestDocuments, type TestDocuments } from '#testing/openTestDocument
 import { readFixture } from '#testing/readFixture.ts'
 import { startS3, type TestS3 } from '#testing/startS3.ts'
 
-import { missingFileMessage, workOnConversions } from './conversionJob.ts'
+import { convertAgain } from './convertAgain.ts'
+import { missingFileMessage, storeAwayMessage, storeGoneMessage, workOnConversions } from './conversionJob.ts'
 import { listConvertedFiles } from './documentStore.ts'
 
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
@@ -167,8 +169,8 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     onTestFinished(() => warmProcess.stop())
     await workOnConversions({ ...idle, warmProcess, files: { ...idle.files, put } })
     await vi.waitFor(async () => {
-      await endRetryWaits(idle.db)
-      expect(await readStatus()).toBe('FAILED')
+      const { body } = await student.call('GET', '/api/pdf/document-answer/transcript')
+      expect(body).toMatchObject({ status: 'UNPROCESSED', message: storeAwayMessage })
     }, 40_000)
     expect(await listConvertedFiles(idle.db, student.studentId)).toEqual([])
 
@@ -192,10 +194,8 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
     await cleanUpFiles(idle.cleanUp)
     expect(await idle.files.findSize(form.fields.key ?? '')).toBe(picture.bytes.length)
 
-    // The student polls, is told that it failed, and nobody needs the file any more.
-    await student.call('GET', '/api/pdf/document-answer/transcript')
-    await cleanUpFiles(idle.cleanUp)
-    expect(await idle.files.findSize(form.fields.key ?? '')).toBeUndefined()
+    const { body } = await student.call('GET', '/api/pdf/document-answer/transcript')
+    expect(body.status).toBe('UNPROCESSED')
   })
 })
 
@@ -213,4 +213,88 @@ test('a conversion cannot begin while the store is down, and nothing is lost', a
     body: { message: storeDownMessage },
   })
   expect((await browser.call('PUT', '/api/answer', { first_name: 'Ada' })).status).toBe(200)
+})
+
+describe('while the store is away', () => {
+  const read = async (browser: DocumentBrowser) =>
+    (await browser.call('GET', '/api/pdf/document-answer/transcript')).body
+  const countAttempts = async (documents: TestDocuments) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where name = 'conversion' and state = 'completed'`.execute(
+      documents.db,
+    )
+    return rows[0]?.count ?? 0
+  }
+  /** A student has sent a document to a store that is away from then on, and a worker has tried it several times. */
+  const open = async () => {
+    const s3 = await startS3()
+    const documents = await openTestDocuments({ s3: s3.settings })
+    onTestFinished(async () => {
+      await documents.close()
+      await s3.stop()
+    })
+    const pass = (hours: number) =>
+      documents.setNow(new Date(documents.clock.now().getTime() + hours * hourMs).toISOString())
+    const browser = await documents.addStudent()
+    await browser.upload('transcript', letter)
+    await s3.pause()
+    await documents.startWork()
+    const tryTimes = async (times: number) =>
+      await vi.waitFor(async () => {
+        await endRetryWaits(documents.db)
+        expect(await countAttempts(documents)).toBeGreaterThanOrEqual(times)
+      }, 60_000)
+    const waitForStatus = async (status: string) => {
+      await vi.waitFor(async () => {
+        await endRetryWaits(documents.db)
+        expect((await read(browser)).status).toBe(status)
+      }, 60_000)
+    }
+    return { s3, documents, browser, pass, tryTimes, waitForStatus }
+  }
+
+  test('for an hour, a document waits, says so, and is converted afterwards', async () => {
+    const { s3, browser, pass, tryTimes, waitForStatus } = await open()
+    await tryTimes(3)
+    pass(1.1)
+    await tryTimes(6)
+    await vi.waitFor(async () =>
+      expect(await read(browser)).toEqual({
+        status: 'UNPROCESSED',
+        message: storeAwayMessage,
+        file_name: letter.name,
+      }),
+    )
+
+    await s3.resume()
+
+    await waitForStatus('COMPLETED')
+    expect((await read(browser)).message).toBe('')
+  }, 150_000)
+
+  test('for longer than a day, a document fails, but its upload stays, and can be converted again', async () => {
+    const { s3, documents, browser, pass, tryTimes, waitForStatus } = await open()
+    await tryTimes(1)
+    pass(25)
+    await waitForStatus('FAILED')
+    expect((await read(browser)).message).toBe(storeGoneMessage)
+
+    await s3.resume()
+    // Store and clean-up have clocks of their own.
+    const cleanUpIn = async (days: number) => {
+      documents.setNow(new Date(Date.now() + days * 24 * hourMs).toISOString())
+      await cleanUpFiles(documents.cleanUp)
+    }
+    const countUploads = async () =>
+      (await documents.listFiles()).filter((key) => key.startsWith('uploads/')).length
+    await documents.db.updateTable('document').set({ changed_at: new Date() }).execute()
+    await cleanUpIn(29)
+    expect(await countUploads()).toBe(1)
+    const other = await documents.addStudent()
+    await other.upload('transcript', letter)
+    expect(await convertAgain({ ...documents.cleanUp })).toEqual({ again: 1, left: 0 })
+    await waitForStatus('COMPLETED')
+    await vi.waitFor(async () => expect(await countUploads()).toBe(0), 20_000)
+    expect(await convertAgain({ ...documents.cleanUp })).toEqual({ again: 0, left: 0 })
+  }, 150_000)
 })

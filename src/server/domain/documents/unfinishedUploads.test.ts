@@ -205,11 +205,34 @@ describe('uploads that are not finished', () => {
 
   test('in a bucket do not lock out a student whose connection breaks', async () => {
     await openOnS3()
-    for (let failure = 0; failure < 25; failure += 1)
+    for (let failure = 1; failure < uploadLimit.forms; failure += 1)
       await browser.send(await browser.presign('transcript'), picture)
-    expect(await documents.listFiles()).toHaveLength(1)
     await browser.upload('transcript', picture)
     await documents.startWork()
     expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
+    await vi.waitFor(async () => expect(await documents.listFiles()).toHaveLength(1), 20_000)
+  })
+
+  test('in a bucket of two devices at once never end under the name of the other one', async () => {
+    await openOnS3()
+    const [phone, laptop] = await Promise.all([1, 2].map(async () => await browser.presign('transcript')))
+    if (!phone || !laptop) throw new Error('no forms')
+    expect(phone.fields.key).not.toBe(laptop.fields.key)
+    const letter = { name: 'letter.pdf', bytes: readFixture('good/p-plain.pdf') }
+    await browser.send(phone, picture)
+    await browser.send(laptop, letter)
+
+    const replies = [
+      await browser.convert('transcript', phone, picture.name),
+      await browser.convert('transcript', laptop, letter.name),
+    ]
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const [kept, refused] = replies[0]?.status === 200 ? [picture, replies[1]] : [letter, replies[0]]
+    expect(refused?.body.message).toContain('on another page or device')
+    await documents.startWork()
+    expect((await browser.waitForConversion('transcript')).status).toBe('COMPLETED')
+    const { body } = await browser.call('GET', '/api/document-answer')
+    expect(body).toEqual({ transcript: { file_name: kept.name, file_size: kept.bytes.length } })
   })
 })

@@ -26,7 +26,7 @@ async function removeUnfinishedUploads({ db, jobs, files, clock }: UploadContext
   while (count === batch) {
     count = await runTransaction(db, async (tx) => {
       const forgotten = await forgetExpiredUploads(tx, before, batch)
-      await removeFiles({ jobs }, tx, forgotten)
+      await removeFiles({ jobs, clock }, tx, forgotten)
       return forgotten.length
     })
   }

@@ -1,6 +1,18 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 
+import type { Database } from '#server/platform/database/database.ts'
+
 import { deadQueue } from './jobKind.ts'
+
+/** Whether a job with such data waits, is tried again later, or is being worked on. */
+export async function hasUnfinishedJob(db: Database, data: object): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job
+    where state in ('created', 'retry', 'active') and name <> ${deadQueue} and data @> ${JSON.stringify(data)}::jsonb
+    limit 1`.execute(db)
+  return rows.length > 0
+}
 
 interface QueueFigures {
   readonly kind: string

@@ -7,6 +7,7 @@ import { retentionCommand } from './retentionCommand.ts'
 import { statsCommand } from './statsCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
+import { convertAgainCommand } from './convertAgainCommand.ts'
 import { extendCommand } from './extendCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
@@ -30,6 +31,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['extend', extendCommand],
   ['erase', students.eraseCommand],
   ['given-up', givenUpCommand],
+  ['convert-again', convertAgainCommand],
   ['retention', retentionCommand],
   ['copy-database', copyDatabaseCommand],
 ])

@@ -26,7 +26,10 @@ export async function cleanUpFiles(context: CleanUpContext, batchSize = 1000): P
 }
 
 /** Queries after the listing, so that a row added meanwhile counts. */
-async function removeOrphans({ db, files, log }: CleanUpContext, old: readonly string[]): Promise<void> {
+async function removeOrphans(
+  { db, files, clock, log }: CleanUpContext,
+  old: readonly string[],
+): Promise<void> {
   if (old.length === 0) return
   const owners = [...new Set(old.map(getFileOwner))]
   const students = await listKnownStudents(db, owners)
@@ -36,7 +39,7 @@ async function removeOrphans({ db, files, log }: CleanUpContext, old: readonly s
     log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
   if (students.length === 0) return
   const needed = new Set([
-    ...(await listNeededFiles(db, students)),
+    ...(await listNeededFiles(db, students, clock.now())),
     ...(await listNeededCopyFiles(db, students)),
   ])
   const known = new Set(students)

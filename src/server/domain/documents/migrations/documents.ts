@@ -50,3 +50,8 @@ export const createConversionTime = runStatements(
 
 /** Documents that came after the submission. */
 export const addLateDocuments = runStatements(sql`alter table document add column received_at timestamptz`)
+
+/** Conversions that failed because of us, and can be done again. */
+export const addRepeatable = runStatements(
+  sql`alter table document add column is_repeatable boolean not null default false`,
+)
