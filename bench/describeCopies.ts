@@ -7,6 +7,7 @@ import { Typesetter } from '../src/server/outputs/copies/typesetter.ts'
 import { listProcesses, readCpuMs } from '../testing/listProcesses.ts'
 import { chromiumArgs, getChromium } from '../testing/getChromium.ts'
 import { fullCopyInput } from '../testing/copyInput.ts'
+import { typesetBytes } from '../testing/typesetBytes.ts'
 import { getQuantile, type Row } from './table.ts'
 import { inMegabytes, inMs, writeRow } from './writeRow.ts'
 
@@ -28,7 +29,7 @@ export async function describeCopies(): Promise<Row[]> {
   // Each with different answers.
   const makeCopy = async (): Promise<void> => {
     made += 1
-    await typesetter.typesetCopy(nameStudent(`Student ${made}`))
+    await typesetBytes(typesetter, nameStudent(`Student ${made}`))
   }
   for (let run = 0; run < warmUp; run += 1) await makeCopy()
   const ours = await measure(makeCopy, () => readCpuMs(typesetter.pid ?? 0))
@@ -89,7 +90,7 @@ async function measureGrowth(): Promise<{ memoryAfter50: number; memoryAfter500:
   let memoryAfter50 = 0
   let memoryAfter500 = 0
   for (let copy = 1; copy <= many; copy += 1) {
-    await typesetter.typesetCopy(nameStudent(`Student ${copy}`))
+    await typesetBytes(typesetter, nameStudent(`Student ${copy}`))
     const memory = await readMemory(typesetter.pid ?? 0)
     if (copy <= 50) memoryAfter50 = Math.max(memoryAfter50, memory)
     memoryAfter500 = Math.max(memoryAfter500, memory)

@@ -5,6 +5,7 @@ import { rebuildPdf } from '#server/domain/conversion/rebuildPdf.ts'
 import { composePdf } from '#testing/composePdf.ts'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { typesetBytes } from '#testing/typesetBytes.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
@@ -28,9 +29,9 @@ const statement = { answerKey: 'other', label: 'Statement', fileName: 'statement
 
 describe('documents behind the summary', () => {
   test('are on separate pages, which name them and are numbered with the others', async () => {
-    const summary = await readPdf(await typesetter.typesetCopy(fullCopyInput))
+    const summary = await readPdf(await typesetBytes(typesetter, fullCopyInput))
     const letter: [number, number] = [612, 792]
-    const pdf = await typesetter.typesetCopy(fullCopyInput, [
+    const pdf = await typesetBytes(typesetter, fullCopyInput, [
       {
         ...transcript,
         pdf: await makePdf({ text: 'first', size: letter }, { text: 'second', size: letter }),
@@ -54,7 +55,7 @@ describe('documents behind the summary', () => {
       size: [400, 600] satisfies [number, number],
       turned: angle,
     }))
-    const pdf = await typesetter.typesetCopy(fullCopyInput, [
+    const pdf = await typesetBytes(typesetter, fullCopyInput, [
       { ...transcript, pdf: await makePdf(...turned, { text: '', size: [3000, 3000] }) },
     ])
     const pages = (await readPdf(pdf)).slice(-5)
@@ -69,7 +70,7 @@ describe('documents behind the summary', () => {
   })
 
   test('are read aloud in place and listed in the outline; title and language stay', async () => {
-    const pdf = await typesetter.typesetCopy(fullCopyInput, [
+    const pdf = await typesetBytes(typesetter, fullCopyInput, [
       { ...transcript, pdf: await makePdf({ text: 'first', size: [612, 792] }) },
     ])
     const contents = await unpackPdf(pdf)
@@ -123,7 +124,7 @@ describe('a document with odd contents', () => {
     expect((await readPdf(pdf))[0]?.getColor(0.5, 0.5)).toEqual(colour)
     const document = { ...transcript, ...(await rebuildPdf(pdf)) }
     expect((await readPdf(document.pdf))[0]?.getColor(0.5, 0.5)).toEqual(colour)
-    const copy = await readPdf(await typesetter.typesetCopy(fullCopyInput, [document]))
+    const copy = await readPdf(await typesetBytes(typesetter, fullCopyInput, [document]))
     expect(copy.at(-1)?.getColor(0.5, 0.5)).toEqual(colour)
   })
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import {
   PDFArray,
   PDFDict,
@@ -22,7 +24,7 @@ const paper = { short: 612, long: 792 }
 const margin = { side: 46.8, top: 78, bottom: 52 }
 
 export async function readAttachment(attachment: Attachment) {
-  const document = await PDFDocument.load(attachment.pdf, { updateMetadata: false })
+  const document = await PDFDocument.load(await readFile(attachment.file), { updateMetadata: false })
   return { attachment, document, places: document.getPages().map(placePage) }
 }
 

@@ -2,17 +2,20 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { hasUnfinishedJob } from '#server/platform/jobs/jobStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import * as store from './copyStore.ts'
-import { type CopyContext, findWantedCopy, makeCopyPdf, type WantedCopy } from './findWantedCopy.ts'
+import { type CopyContext, findWantedCopy, type WantedCopy } from './findWantedCopy.ts'
+import { makeCopyPdf } from './makeCopyPdf.ts'
 
 export const copyJobKind = defineJobKind<store.CopyRequest>({
   name: 'copy',
-  retryLimit: 2,
+  retryLimit: 4,
   retryDelaySeconds: 1,
-  maxRetryDelaySeconds: 5,
-  expireSeconds: 60,
+  maxRetryDelaySeconds: 30,
+  // Two turns of the typesetter, and the time that the store takes.
+  expireSeconds: 400,
   concurrency: 2,
   // A student who asks again and again keeps one worker busy, and nobody else waiting.
   groupConcurrency: 1,
@@ -38,7 +41,7 @@ async function makeCopy(context: CopyContext, request: store.CopyRequest): Promi
   // copies.
   const wanted = await findWantedCopy(context, request.studentId)
   if (wanted === undefined) return
-  await files.put(request.fileKey, await makeCopyPdf(context, wanted))
+  await makeCopyPdf(context, wanted, async (file) => await files.putFile(request.fileKey, file))
   await runTransaction(db, async (tx) => {
     const { content_hash, is_final } = wanted
     const done = { status: 'COMPLETED', content_hash, is_final, changed_at: clock.now() } as const
@@ -50,10 +53,10 @@ async function makeCopy(context: CopyContext, request: store.CopyRequest): Promi
 }
 
 export const copyUrlSeconds = 15 * 60
-/** A request after this time starts another attempt. */
-const failedForMs = 60_000
-/** Longer than all attempts together; after that nobody is working on it. */
-const unfinishedForMs = 10 * 60_000
+/** A request after this time starts another attempt: no failure is final. */
+const failedForMs = 10_000
+/** After this time it is checked that its job exists. */
+const unfinishedForMs = 2 * 60_000
 
 /** Returns the current copy of an application, or enqueues it; undefined while there is nothing to copy. */
 export async function requestCopy(
@@ -64,7 +67,7 @@ export async function requestCopy(
   if (stored && isDone(stored)) return stored
   const wanted = await findWantedCopy(context, studentId, username)
   if (wanted === undefined) return undefined
-  if (stored && isCurrent(stored, wanted, context.clock.now())) return stored
+  if (stored && (await isCurrent(context.db, stored, wanted, context.clock.now()))) return stored
   return await runTransaction(context.db, async (tx) => await placeRequest(context, tx, wanted))
 }
 
@@ -86,7 +89,7 @@ async function placeRequest(
   } as const
   const stored = await store.lockCopy(tx, request)
   if (stored.file_key !== file_key) {
-    if (isCurrent(stored, wanted, now)) return stored
+    if (await isCurrent(tx, stored, wanted, now)) return stored
     await store.replaceCopy(tx, request)
     // Somebody may have just received its URL.
     await enqueueFileRemoval(jobs, tx, [stored.file_key], copyUrlSeconds + 60)
@@ -100,10 +103,19 @@ function isDone(stored: store.StoredCopy): boolean {
   return stored.is_final && stored.status === 'COMPLETED'
 }
 
-function isCurrent(stored: store.StoredCopy, wanted: WantedCopy, now: Date): boolean {
+async function isCurrent(
+  db: Database,
+  stored: store.StoredCopy,
+  wanted: WantedCopy,
+  now: Date,
+): Promise<boolean> {
   if (isDone(stored)) return true
   if (stored.content_hash !== wanted.content_hash) return false
   if (stored.status === 'COMPLETED') return true
   const ageMs = now.getTime() - stored.changed_at.getTime()
-  return ageMs < (stored.status === 'FAILED' ? failedForMs : unfinishedForMs)
+  if (stored.status === 'FAILED') return ageMs < failedForMs
+  return (
+    ageMs < unfinishedForMs ||
+    (await hasUnfinishedJob(db, { studentId: stored.student_id, fileKey: stored.file_key }))
+  )
 }

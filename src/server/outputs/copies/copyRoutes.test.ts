@@ -1,9 +1,11 @@
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
+import { endRetryWaits } from '#testing/jobWaits.ts'
 import { openTestDocuments, type TestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
 import { readPdf } from '#testing/readPdf.ts'
 import { readPdfText } from '#testing/readPdfText.ts'
 import { sql } from 'kysely'
+import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
@@ -15,7 +17,8 @@ import { tenant } from '#tenant/tenant.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { copyJobKind, workOnCopies } from './copyJob.ts'
 import { lockCopy, findCopy } from './copyStore.ts'
-import { CopyFailure, readSubmittedCopy } from './findWantedCopy.ts'
+import { type CopyContext, CopyFailure } from './findWantedCopy.ts'
+import { readSubmittedCopy } from './makeCopyPdf.ts'
 
 const answers = {
   first_name: 'Nguyễn',
@@ -187,7 +190,8 @@ describe('the copy of an application', () => {
   test('of a submission that is opened again during an export fails, and the export goes on', async () => {
     await save(answers)
     const { body } = await browser.call('POST', '/api/submit')
-    const typesetCopy = async () => await Promise.resolve(Buffer.from('%PDF of a submission'))
+    const typesetCopy: CopyContext['typesetCopy'] = async (_input, _attachments, file) =>
+      await writeFile(file, '%PDF of a submission')
     const context = { ...documents, tenant, form: makeForm(smallPages), typesetCopy }
     const read = async () => await readSubmittedCopy(context, browser.studentId, String(body.reference))
     expect(String(await read())).toBe('%PDF of a submission')
@@ -224,9 +228,9 @@ test('a copy of somebody who is erased while it is made leaves no file', async (
     ...documents,
     tenant,
     form: makeForm(smallPages),
-    typesetCopy: async () => {
+    typesetCopy: async (_input, _attachments, file) => {
       await sql`delete from student where id = ${browser.studentId}`.execute(documents.db)
-      return Buffer.from('%PDF of somebody')
+      await writeFile(file, '%PDF of somebody')
     },
   })
   await vi.waitFor(async () => {
@@ -235,4 +239,29 @@ test('a copy of somebody who is erased while it is made leaves no file', async (
   }, 20_000)
   await workOnFileRemoval(documents)
   await vi.waitFor(async () => expect(await documents.listFiles()).toEqual([]), 20_000)
+})
+
+test('a copy that could not be made is made when it is asked for again', async () => {
+  const documents = await openTestDocuments()
+  onTestFinished(async () => await documents.close())
+  const browser = await documents.addStudent()
+  await browser.call('PUT', '/api/answer', { first_name: 'Ada' })
+  const readStatus = async () => (await browser.call('GET', '/api/pdf')).body.status
+  let isBroken = true
+  await workOnCopies({
+    ...documents,
+    tenant,
+    form: makeForm(smallPages),
+    typesetCopy: async (_input, _attachments, file) => {
+      if (isBroken) throw new CopyFailure('The machine is too busy')
+      await writeFile(file, '%PDF')
+    },
+  })
+  await vi.waitFor(async () => {
+    await endRetryWaits(documents.db)
+    expect(await readStatus()).toBe('FAILED')
+  }, 40_000)
+  isBroken = false
+  documents.setNow('2025-01-20T17:00:11Z')
+  await vi.waitFor(async () => expect(await readStatus()).toBe('COMPLETED'), 40_000)
 })

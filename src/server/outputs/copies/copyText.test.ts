@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { typesetBytes } from '#testing/typesetBytes.ts'
 import { Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
@@ -94,7 +95,7 @@ async function typeset(answers: readonly string[]): Promise<Uint8Array> {
     text,
   }))
   const pages = [{ title: 'About You', sections: [{ title: 'Your name', rows }] }]
-  return await typesetter.typesetCopy({ ...fullCopyInput, pages })
+  return await typesetBytes(typesetter, { ...fullCopyInput, pages })
 }
 
 /** The text of the pages without the footer. */

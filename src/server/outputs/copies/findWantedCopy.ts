@@ -5,10 +5,10 @@ import { isAnswered } from '#form/answers.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findCopy } from './copyStore.ts'
 
 export interface CopyContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'> {
-  readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[]) => Promise<Uint8Array>
+  /** Writes the PDF to a new file. */
+  readonly typesetCopy: (input: CopyInput, attachments: readonly Attachment[], file: string) => Promise<void>
 }
 
 /** The copy of this one application could not be made; those of others can be. */
@@ -67,8 +67,10 @@ function makeInput(tenant: Tenant, source: CopySource, now: Date) {
   }
 }
 
+/** A document of the copy. */
 export type Attachment = Omit<ReturnType<typeof listAttachments>[number], 'pdfFileKey'> & {
-  readonly pdf: Uint8Array
+  /** The path of its PDF. */
+  readonly file: string
 }
 
 /** In the order of the record. */
@@ -80,34 +82,4 @@ function listAttachments({ record, files }: CopySource) {
     const { answer_key: answerKey, file_name: fileName, pdf_file_key: pdfFileKey } = file
     return [{ answerKey, fileName, pdfFileKey, label: row.label }]
   })
-}
-
-/** Throws if a document was just deleted; the next attempt reads the application without it. */
-export async function makeCopyPdf(
-  { files, typesetCopy }: Pick<CopyContext, 'files' | 'typesetCopy'>,
-  wanted: WantedCopy,
-): Promise<Uint8Array> {
-  const attachments: Attachment[] = []
-  for (const { pdfFileKey, ...named } of wanted.attachments) {
-    const pdf = await files.find(pdfFileKey)
-    if (pdf === undefined) throw new CopyFailure('The PDF of a document is gone')
-    attachments.push({ ...named, pdf })
-  }
-  return await typesetCopy(wanted.input, attachments)
-}
-
-/** The stored copy of a submission or, if there is none, one made now of the same frozen contents. */
-export async function readSubmittedCopy(
-  context: Omit<CopyContext, 'jobs'>,
-  studentId: string,
-  reference: string,
-): Promise<Uint8Array> {
-  const wanted = await findWantedCopy(context, studentId)
-  if (wanted?.input.reference !== reference) throw new CopyFailure('it was opened again or erased meanwhile')
-  const stored = await findCopy(context.db, studentId)
-  if (stored?.is_final === true && stored.status === 'COMPLETED') {
-    const kept = await context.files.find(stored.file_key)
-    if (kept) return kept
-  }
-  return await makeCopyPdf(context, wanted)
 }

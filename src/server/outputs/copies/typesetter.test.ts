@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { RecordRow } from '#form/recordPages.ts'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
+import { typesetBytes } from '#testing/typesetBytes.ts'
 import type { CopyInput } from './findWantedCopy.ts'
 import { Typesetter } from './typesetter.ts'
 
@@ -61,7 +62,7 @@ const withEmptyGroup: CopyInput = {
 
 describe('the copy of a full application', () => {
   test('shows the student, the institution and the status', async () => {
-    const [first] = await readPdf(await typesetter.typesetCopy(fullCopyInput))
+    const [first] = await readPdf(await typesetBytes(typesetter, fullCopyInput))
     const { student, reference, submittedAt } = fullCopyInput
     const { partnerName, applicationTitle, office } = fullCopyInput.tenant
     const wanted = [partnerName, office.name, ...office.addressLines, applicationTitle, student.name]
@@ -78,7 +79,7 @@ describe('the copy of a full application', () => {
   })
 
   test('contains every step, section, label and answer, and the names of the documents', async () => {
-    const text = flatten(await readText(await typesetter.typesetCopy(fullCopyInput)))
+    const text = flatten(await readText(await typesetBytes(typesetter, fullCopyInput)))
     for (const page of fullCopyInput.pages) {
       expect(text).toContain(flatten(page.title))
       for (const section of page.sections) {
@@ -89,7 +90,7 @@ describe('the copy of a full application', () => {
   })
 
   test('leaves out unselected choices, and reports an empty group once', async () => {
-    const text = await readText(await typesetter.typesetCopy(withEmptyGroup))
+    const text = await readText(await typesetBytes(typesetter, withEmptyGroup))
     expect(text).toContain('Asian')
     expect(text).not.toContain('American Indian')
     expect(text).toMatch(/Colleges attended: College 2\s+Not answered/)
@@ -97,7 +98,7 @@ describe('the copy of a full application', () => {
   })
 
   test('has the name, the reference and its number on each sheet', async () => {
-    const sheets = await readPdf(await typesetter.typesetCopy(fullCopyInput))
+    const sheets = await readPdf(await typesetBytes(typesetter, fullCopyInput))
     expect(sheets.length).toBeGreaterThan(1)
     for (const [index, { text }] of sheets.entries()) {
       expect(text).toContain('Wren Elise Calloway, LMU 4K7P 92QX')
@@ -106,7 +107,7 @@ describe('the copy of a full application', () => {
   })
 
   test('is tagged, has a title and a language, and conforms to PDF/UA', async () => {
-    const pdf = await typesetter.typesetCopy(fullCopyInput)
+    const pdf = await typesetBytes(typesetter, fullCopyInput)
     const document = await PDFDocument.load(pdf, { updateMetadata: false })
     expect(document.getTitle()).toBe(
       'Undergraduate Application: Wren Elise Calloway, Laurel Mountain University',
@@ -120,14 +121,14 @@ describe('the copy of a full application', () => {
 
   test('marks a draft on every page, and a submission on none', async () => {
     const draft = { ...fullCopyInput, reference: null, submittedAt: null, status: 'Not yet submitted' }
-    const drafts = await readPdf(await typesetter.typesetCopy(draft))
+    const drafts = await readPdf(await typesetBytes(typesetter, draft))
     for (const page of drafts) expect(page.text).toContain('Draft, not yet submitted')
-    expect(await readText(await typesetter.typesetCopy(fullCopyInput))).not.toMatch(/draft/i)
+    expect(await readText(await typesetBytes(typesetter, fullCopyInput))).not.toMatch(/draft/i)
   })
 
   test('is identical for the same answers, in shipped fonts', async () => {
-    const pdf = await typesetter.typesetCopy(fullCopyInput)
-    expect(Buffer.compare(await typesetter.typesetCopy(fullCopyInput), pdf)).toBe(0)
+    const pdf = await typesetBytes(typesetter, fullCopyInput)
+    expect(Buffer.compare(await typesetBytes(typesetter, fullCopyInput), pdf)).toBe(0)
     const fonts = [...(await unpackPdf(pdf)).matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(
       ([, name]) => name,
     )
@@ -144,14 +145,16 @@ describe('what people write', () => {
       '#import "@preview/x:1.0.0": *',
       '\\u{41} "\' ~ -- // x',
     ]
-    const text = flatten(await readText(await typesetter.typesetCopy(withAnswers(...answers))))
+    const text = flatten(await readText(await typesetBytes(typesetter, withAnswers(...answers))))
     for (const answer of answers) expect(text).toContain(flatten(answer))
     const template = readFileSync(join(import.meta.dirname, 'copy.typ'), 'utf8')
     expect(template).not.toMatch(/\b(read|import|include|image|eval|plugin|csv|yaml|toml|xml|cbor)\b\s*[("]/)
   })
 
   test('stays inside its column, even without a space', async () => {
-    const pages = await readPdf(await typesetter.typesetCopy(withAnswers('m'.repeat(7000), '👩‍🎓'.repeat(300))))
+    const pages = await readPdf(
+      await typesetBytes(typesetter, withAnswers('m'.repeat(7000), '👩‍🎓'.repeat(300))),
+    )
     expect(
       pages
         .map((page) => page.text)
@@ -165,7 +168,7 @@ describe('what people write', () => {
 
   test('continues over page breaks to its last word', async () => {
     const essay = Array.from({ length: 1500 }, (_, index) => `word${index}`).join(' ')
-    const pages = await readPdf(await typesetter.typesetCopy(withAnswers(essay)))
+    const pages = await readPdf(await typesetBytes(typesetter, withAnswers(essay)))
     expect(pages.length).toBeGreaterThan(1)
     expect(flatten(pages.map((page) => page.text.split(/Wren Elise Calloway, LMU/)[0]).join(''))).toContain(
       'word1499',
@@ -181,7 +184,7 @@ describe('what people write', () => {
       '\n'.repeat(3000),
       '𓀀'.repeat(3000),
     ]
-    const [first, ...rest] = await readPdf(await typesetter.typesetCopy(withAnswers(...hostile, 'the end')))
+    const [first, ...rest] = await readPdf(await typesetBytes(typesetter, withAnswers(...hostile, 'the end')))
     expect(first?.text).toContain('Laurel Mountain University')
     expect(rest.at(-1)?.text).toContain('the end')
     for (const page of rest) {
@@ -193,13 +196,13 @@ describe('what people write', () => {
   test('cannot reverse the text around it', async () => {
     const name = 'Wren \u202eevil\u2067'
     const input = { ...withAnswers('a'), student: { name, email: 'wren@example.com' } }
-    const [page] = await readPdf(await typesetter.typesetCopy(input))
+    const [page] = await readPdf(await typesetBytes(typesetter, input))
     expect(page?.text).toMatch(/, LMU 4K7P 92QX\s+Page 1 of 1/)
   })
 
   test('may be broken text', async () => {
     const text = await readText(
-      await typesetter.typesetCopy(withAnswers('a\ud800b', 'c\u0000\u0007d', 'e\u2028f\r\ng')),
+      await typesetBytes(typesetter, withAnswers('a\ud800b', 'c\u0000\u0007d', 'e\u2028f\r\ng')),
     )
     for (const letter of 'abcdefg') expect(text).toContain(letter)
   })
@@ -210,7 +213,7 @@ describe('the process', () => {
     const own = new Typesetter({ copiesPerProcess: 2 })
     const pids: (number | undefined)[] = []
     for (const name of ['a', 'b', 'c']) {
-      await own.typesetCopy(withAnswers(name))
+      await typesetBytes(own, withAnswers(name))
       pids.push(own.pid)
     }
     own[Symbol.dispose]()
@@ -219,28 +222,28 @@ describe('the process', () => {
   })
 
   test('is restarted when it dies, and when a copy takes too long', async () => {
-    const own = new Typesetter({ timeLimitMs: 5_000 })
-    await own.typesetCopy(withAnswers('a'))
+    const own = new Typesetter({ timeLimitMs: 30_000 })
+    await typesetBytes(own, withAnswers('a'))
     process.kill(own.pid ?? 0, 'SIGKILL')
     await expect.poll(() => own.pid).toBeUndefined()
-    expect(await readText(await own.typesetCopy(withAnswers('after that')))).toContain('after that')
+    expect(await readText(await typesetBytes(own, withAnswers('after that')))).toContain('after that')
     own[Symbol.dispose]()
-    await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/stopped/)
+    await expect(typesetBytes(own, withAnswers('a'))).rejects.toThrow(/stopped/)
     const hasty = new Typesetter({ timeLimitMs: 1 })
-    await expect(hasty.typesetCopy(withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
+    await expect(typesetBytes(hasty, withAnswers('a'))).rejects.toThrow(/not ready after 1 ms/)
     expect(hasty.pid).toBeUndefined()
   })
 
   test('is killed when a copy takes too much memory, and the next copy gets a new one', async () => {
     const own = new Typesetter({ maxMemoryBytes: 1_000_000 })
-    await expect(own.typesetCopy(withAnswers('a'))).rejects.toThrow(/more than 1000000 bytes/)
+    await expect(typesetBytes(own, withAnswers('a'))).rejects.toThrow(/more than 1000000 bytes/)
     expect(own.pid).toBeUndefined()
     own[Symbol.dispose]()
   })
 
   test('reports a document that is not a PDF, and continues', async () => {
     const broken = { answerKey: 'a', label: 'A', fileName: 'a.pdf', pdf: Buffer.from('not a PDF') }
-    await expect(typesetter.typesetCopy(withAnswers('a'), [broken])).rejects.toThrow(/could not be set/)
-    expect(await readText(await typesetter.typesetCopy(withAnswers('after that')))).toContain('after that')
+    await expect(typesetBytes(typesetter, withAnswers('a'), [broken])).rejects.toThrow(/could not be set/)
+    expect(await readText(await typesetBytes(typesetter, withAnswers('after that')))).toContain('after that')
   })
 })

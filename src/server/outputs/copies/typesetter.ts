@@ -5,15 +5,17 @@ import { type Attachment, CopyFailure, type CopyInput } from './findWantedCopy.t
 import type { TypesetReply, TypesetRequest } from './typesetterChild.ts'
 
 const defaultLimits = {
-  /** Per copy; after that the process is killed. */
-  timeLimitMs: 10_000,
+  /** Per copy; after that the process is killed. The largest needs some 10 s on an idle machine. */
+  timeLimitMs: 120_000,
   maxMemoryBytes: 1_000_000_000,
   /** Copies per process before it is replaced. */
   copiesPerProcess: 200,
+  /** After this time with copies the process is replaced before the next. */
+  msPerProcess: 60_000,
 }
 
-/** CPU time of one process for all its copies: some ten times what they need. */
-const maxProcessorSeconds = 300
+/** CPU time of one process, which has several threads: what it may be busy for, and its last copy. */
+const maxProcessorSeconds = 600
 const childFile = join(import.meta.dirname, 'typesetterChild.ts')
 
 /**
@@ -24,6 +26,7 @@ export class Typesetter {
   readonly #limits: typeof defaultLimits
   #child: ChildProcess | undefined
   #copiesMade = 0
+  #busyMs = 0
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
@@ -36,8 +39,13 @@ export class Typesetter {
     return this.#child?.pid
   }
 
-  readonly typesetCopy = (input: CopyInput, attachments: readonly Attachment[] = []): Promise<Uint8Array> => {
-    const copy = this.#last.then(() => this.#typeset({ input, attachments }))
+  /** Writes the PDF to a new file. */
+  readonly typesetCopy = (
+    input: CopyInput,
+    attachments: readonly Attachment[],
+    file: string,
+  ): Promise<void> => {
+    const copy = this.#last.then(() => this.#typeset({ input, attachments, file }))
     this.#last = copy.catch(() => undefined)
     return copy
   };
@@ -48,14 +56,17 @@ export class Typesetter {
     this.#endChild()
   }
 
-  async #typeset(request: TypesetRequest): Promise<Uint8Array> {
+  async #typeset(request: TypesetRequest): Promise<void> {
     if (this.#stopped) throw new Error('The typesetter has been stopped.')
-    if (this.#copiesMade >= this.#limits.copiesPerProcess) this.#endChild()
+    const { copiesPerProcess, msPerProcess } = this.#limits
+    if (this.#copiesMade >= copiesPerProcess || this.#busyMs >= msPerProcess) this.#endChild()
     const child = (this.#child ??= this.#startChild())
     this.#copiesMade += 1
+    const begunAt = performance.now()
     const answer = await askChild<TypesetReply>(child, request, this.#limits)
+    this.#busyMs += performance.now() - begunAt
     if (answer.kind === 'replied') {
-      if ('pdf' in answer.reply) return answer.reply.pdf
+      if (answer.reply.error === undefined) return
       throw new CopyFailure(`The copy could not be set: ${answer.reply.error}`)
     }
     this.#endChild()
@@ -70,11 +81,12 @@ export class Typesetter {
 
   #startChild(): ChildProcess {
     this.#copiesMade = 0
+    this.#busyMs = 0
     const child = startChild({
       file: childFile,
       heapMegabytes: 512,
       processorSeconds: maxProcessorSeconds,
-      env: { PATH: process.env['PATH'], FONTCONFIG_FILE: join(import.meta.dirname, 'no-system-fonts.conf') },
+      env: { FONTCONFIG_FILE: join(import.meta.dirname, 'no-system-fonts.conf') },
     })
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined

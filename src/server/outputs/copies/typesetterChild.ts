@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import { assembleCopy, readAttachment } from './assembleCopy.ts'
@@ -9,9 +10,11 @@ import { listShippedFonts } from '#server/platform/fonts/shippedFonts.ts'
 export interface TypesetRequest {
   readonly input: CopyInput
   readonly attachments: readonly Attachment[]
+  /** Where to write the PDF. */
+  readonly file: string
 }
 
-export type TypesetReply = { readonly pdf: Uint8Array } | { readonly error: string }
+export type TypesetReply = { readonly error?: string }
 
 /** Results that were not used for this many copies are evicted; otherwise each copy leaks 2.5 MB. */
 const maxCacheAge = 2
@@ -27,11 +30,12 @@ process.on('message', (request: TypesetRequest) => {
 })
 process.once('disconnect', () => process.exit(0))
 
-async function answer({ input, attachments }: TypesetRequest): Promise<TypesetReply> {
+async function answer({ input, attachments, file }: TypesetRequest): Promise<TypesetReply> {
   try {
     const open = await Promise.all(attachments.map(readAttachment))
     const copy = JSON.stringify(prepareCopy(input, open))
-    return { pdf: await assembleCopy(printPdf(copy, open.length > 0), open) }
+    await writeFile(file, await assembleCopy(printPdf(copy, open.length > 0), open), { mode: 0o600 })
+    return {}
   } catch (error) {
     return { error: error instanceof Error ? String(error.stack) : String(error) }
   } finally {

@@ -35,7 +35,7 @@ const deadDocumentMessage =
 const maxCallsPerMinute = 300
 
 type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant' | 'secret' | 'earlierSecrets'> & {
-  readonly files: Pick<Context['files'], 'find'>
+  readonly files: Pick<Context['files'], 'findSize' | 'read'>
 }
 
 const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
@@ -59,14 +59,15 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
       const now = context.clock.now()
       const found = await findDocument(context, sealer, request.query.grant, now)
       if (found) begin(found.file.pdf_file_key, request, reply)
-      const bytes = found && (await context.files.find(found.file.pdf_file_key))
-      if (!bytes) return await reply.code(404).send({ message: deadDocumentMessage })
-      const { answer_key, file_name } = found.file
+      const size = found && (await context.files.findSize(found.file.pdf_file_key))
+      if (!found || size === undefined) return await reply.code(404).send({ message: deadDocumentMessage })
+      const { answer_key, file_name, pdf_file_key } = found.file
       await recordUse(context.db, found.link, now, request.ip, answer_key)
       return await reply
         .type('application/pdf')
         .header('content-disposition', describeAttachment(`${file_name.replace(/\.[^.]+$/, '')}.pdf`))
-        .send(Buffer.from(bytes))
+        .header('content-length', size)
+        .send(context.files.read(pdf_file_key, size))
     },
   )
 }

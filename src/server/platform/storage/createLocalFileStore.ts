@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { glob, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -46,14 +47,17 @@ export function createLocalFileStore({
     }
     return { size, keep, [Symbol.asyncDispose]: drop }
   }
+  const write = async (key: string, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+    await using received = await receive(key, chunks)
+    await received.keep()
+  }
   return {
     receive,
-    put: async (key, bytes) => {
-      await using received = await receive(key, Readable.from([bytes]))
-      await received.keep()
-    },
+    put: async (key, bytes) => await write(key, Readable.from([bytes])),
+    putFile: async (key, path) => await write(key, createReadStream(path)),
     find: async (key) => await unlessMissing(readFile(locate(key))),
     findSize: async (key) => (await unlessMissing(stat(locate(key))))?.size,
+    read: (key) => createReadStream(locate(key)),
     remove: async (key) => await rm(locate(key), { force: true }),
     removeAll: async (studentId) => {
       for (const area of fileAreas) {

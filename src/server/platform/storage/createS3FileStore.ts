@@ -1,9 +1,14 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsCommand,
   PutObjectCommand,
+  type PutObjectCommandInput,
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -20,6 +25,8 @@ export const storeDownMessage =
 
 /** For all attempts at one call. */
 const callMs = 25_000
+/** Of a file that is read as its reader takes it. */
+const partBytes = 128 * 1024
 
 /** Keeps files in a bucket. If the store does not answer, the reply is 503 and the reason is logged. */
 export function createS3FileStore(client: S3Client, Bucket: string, log: Logger): FileStore {
@@ -49,25 +56,42 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
       isTruncated = found?.IsTruncated
     }
   }
+  const put = async (key: string, body: Pick<PutObjectCommandInput, 'Body' | 'ContentLength'>) => {
+    const command = new PutObjectCommand({
+      Bucket,
+      Key: requireFileKey(key),
+      ...body,
+      ContentType: storedContentType,
+      // Even in a bucket that is made public, nothing is displayed as a page of its origin.
+      ContentDisposition: 'attachment',
+    })
+    const stored = await call(
+      async (abort) => await client.send(command, { ...abort, requestTimeout: callMs }),
+    )
+    if (!stored) throw new Error('The file store has no such bucket')
+  }
+  const find = async (key: string, Range?: string) =>
+    await call(async (abort) => {
+      const command = new GetObjectCommand({ Bucket, Key: requireFileKey(key), Range })
+      return await (await client.send(command, abort)).Body?.transformToByteArray()
+    })
+  // In parts: one long reply would occupy a connection to the store for as long as its slow reader takes.
+  const readParts = async function* (key: string, size: number) {
+    for (let first = 0; first < size; first += partBytes) {
+      const part = await find(key, `bytes=${first}-${Math.min(first + partBytes, size) - 1}`)
+      if (!part) throw new Error('The file is gone')
+      yield part
+    }
+  }
   return {
-    put: async (key, bytes) => {
-      const command = new PutObjectCommand({
-        Bucket,
-        Key: requireFileKey(key),
-        Body: bytes,
-        ContentType: storedContentType,
-        // Even in a bucket that is made public, nothing is displayed as a page of its origin.
-        ContentDisposition: 'attachment',
-      })
-      const stored = await call(async (abort) => await client.send(command, abort))
-      if (!stored) throw new Error('The file store has no such bucket')
+    put: async (key, bytes) => await put(key, { Body: bytes }),
+    putFile: async (key, path) => {
+      const { size } = await stat(path)
+      await put(key, { Body: createReadStream(path), ContentLength: size })
     },
     find: async (key, maxBytes) =>
-      await call(async (abort) => {
-        const Range = maxBytes === undefined ? undefined : `bytes=0-${maxBytes}`
-        const command = new GetObjectCommand({ Bucket, Key: requireFileKey(key), Range })
-        return await (await client.send(command, abort)).Body?.transformToByteArray()
-      }),
+      await find(key, maxBytes === undefined ? undefined : `bytes=0-${maxBytes}`),
+    read: (key, size) => Readable.from(readParts(key, size), { objectMode: false }),
     findSize: async (key) => {
       const command = new HeadObjectCommand({ Bucket, Key: requireFileKey(key) })
       return (await call(async (abort) => await client.send(command, abort)))?.ContentLength

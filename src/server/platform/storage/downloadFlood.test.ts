@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveStorage } from '#testing/serveStorage.ts'
 
 import { createLocalFileStore } from './createLocalFileStore.ts'
-import { busyDownloadMessage, makeDownloadUrl } from './downloads.ts'
+import { busyDownloadMessage, makeDownloadUrl, manyDownloadsMessage } from './downloads.ts'
 import { makeFileKey } from './fileKey.ts'
 
 const secret = 'one secret of the tests with enough characters'
@@ -18,7 +18,7 @@ const clock = { now: () => new Date('2025-01-20T17:00:00Z') }
 const fileBytes = 16 * 1024 * 1024
 const connections = 40
 
-async function serve(silenceMs?: number) {
+async function serve(options: { readonly silenceMs?: number; readonly maxDownloads?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   const files = createLocalFileStore({ folder, secret, clock })
   onTestFinished(async () => await rm(folder, { recursive: true }))
@@ -26,7 +26,7 @@ async function serve(silenceMs?: number) {
     files,
     secret,
     clock,
-    ...(silenceMs !== undefined && { silenceMs }),
+    ...options,
   })
   const prepare = async (): Promise<string> => {
     const key = makeFileKey('copies', 'student')
@@ -70,6 +70,32 @@ test('one file cannot be held in memory by many stalled downloads, and other fil
   await vi.waitFor(async () => expect(await download(url)).toBe(fileBytes), 10_000)
 })
 
+test('stalled downloads of many files hold little of them in memory', async () => {
+  const { prepare } = await serve()
+  const urls = await Promise.all(Array.from({ length: connections }, prepare))
+  const before = process.memoryUsage().rss
+
+  const begun = await Promise.all(urls.map(async (url) => await begin(url)))
+
+  expect(begun.filter(({ status }) => status.endsWith('200'))).toHaveLength(connections)
+  // All of them together have ten times as much.
+  expect(process.memoryUsage().rss - before).toBeLessThan((connections * fileBytes) / 10)
+})
+
+test('downloads of all files together are limited, in words', async () => {
+  const { prepare } = await serve({ maxDownloads: 3 })
+  const urls = await Promise.all(Array.from({ length: 4 }, prepare))
+  const [last = '', ...others] = urls
+  const begun = await Promise.all(others.map(async (url) => await begin(url)))
+
+  const refused = await fetch(last)
+  expect([refused.status, await refused.json()]).toEqual([503, { message: manyDownloadsMessage }])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  begun[0]?.socket.destroy()
+  await vi.waitFor(async () => expect(await download(last)).toBe(fileBytes), 10_000)
+})
+
 test('downloads that wait for each other on one connection end with it', async () => {
   const { prepare } = await serve()
   const url = await prepare()
@@ -89,7 +115,7 @@ test('finished downloads do not count', async () => {
 })
 
 test('a download that stalls is ended', async () => {
-  const { prepare } = await serve(2_000)
+  const { prepare } = await serve({ silenceMs: 2_000 })
   const url = await prepare()
   await Promise.all(Array.from({ length: 6 }, async () => await begin(url)))
 

@@ -10,6 +10,8 @@ export interface DownloadContext extends Pick<StorageContext, 'clock' | 'secret'
   readonly earlierSecrets?: readonly string[]
   /** Time limit without progress; uploads and downloads each have their own default. */
   readonly silenceMs?: number
+  /** Of all files at a time. */
+  readonly maxDownloads?: number
 }
 
 const grantSchema = object({ key: string(), fileName: string(), contentType: string() })
@@ -28,23 +30,30 @@ export function makeDownloadUrl(
   return `${downloadPath}?token=${sealGrant(openSealer(context.secret), grant, expiresAt)}`
 }
 
-/** More than a person starts, even on a line that breaks again and again. */
+/** Of one file: more than a person starts, even on a line that breaks again and again. */
 const atOnce = 6
+/** Of all files. Each takes some 400 KB of memory, however slow it is. */
+const allAtOnce = 100
+const retrySeconds = 30
 const defaultSilenceMs = 180_000
 
 export const busyDownloadMessage =
   'This file is being downloaded several times already. Please try again in a minute.'
 
+export const manyDownloadsMessage =
+  'Many files are being downloaded at the moment. Please try again in a minute.'
+
 /**
- * Limits the downloads of each file, since each holds the whole file in memory until the client has taken it, and ends those
- * whose client takes nothing for three minutes: the system reports progress only for large parts of its buffer.
+ * Limits the downloads of each file, and of all together, and ends those whose client takes nothing for three minutes: the
+ * system reports progress only for large parts of its buffer.
  * @returns to be called before the file is read
  */
-export function limitDownloads(silenceMs = defaultSilenceMs) {
+export function limitDownloads(silenceMs = defaultSilenceMs, limit = allAtOnce) {
   const running = new Map<FastifyReply['raw'], string>()
   return (fileKey: string, { raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): void => {
     const others = [...running.values()].filter((one) => one === fileKey)
     if (others.length >= atOnce) throw httpError(429, busyDownloadMessage)
+    if (running.size >= limit) throw httpError(503, manyDownloadsMessage, {}, retrySeconds)
     response.once('close', () => running.delete(response))
     // The client may have gone before this began.
     if (!socket.destroyed) running.set(response, fileKey)
@@ -54,20 +63,21 @@ export function limitDownloads(silenceMs = defaultSilenceMs) {
 
 export function registerDownloadRoute(app: FastifyInstance, context: DownloadContext): void {
   const sealer = openSealer(context.secret, context.earlierSecrets)
-  const begin = limitDownloads(context.silenceMs)
+  const begin = limitDownloads(context.silenceMs, context.maxDownloads)
 
   app.get<{ Querystring: { token?: unknown } }>(downloadPath, async (request, reply) => {
     const grant = openGrant(sealer, grantSchema, request.query.token, context.clock.now())
     if (grant) begin(grant.key, request, reply)
-    const bytes = grant && (await context.files.find(grant.key))
-    if (!bytes) return await reply.code(404).send({ message: missingMessage })
+    const size = grant && (await context.files.findSize(grant.key))
+    if (!grant || size === undefined) return await reply.code(404).send({ message: missingMessage })
     return await reply
       .type(grant.contentType)
       .headers({
         'content-disposition': describeAttachment(grant.fileName),
         'cache-control': 'private, no-store',
+        'content-length': size,
       })
-      .send(Buffer.from(bytes))
+      .send(context.files.read(grant.key, size))
   })
 }
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import type { Logger } from 'pino'
 
 import type { Clock } from '#form/clock.ts'
@@ -35,9 +37,13 @@ export interface ListedFile {
 export interface FileStore {
   /** Replaces a file with the same key. The file survives a crash once this resolves. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Of a larger file, a bucket reads only one byte more than `maxBytes`. */
+  /** The same with the content of a file on this machine. */
+  putFile(key: string, path: string): Promise<void>
+  /** For small files. Of a larger one, a bucket reads only one byte more than `maxBytes`. */
   find(key: string, maxBytes?: number): Promise<Uint8Array | undefined>
   findSize(key: string): Promise<number | undefined>
+  /** Reads a file of this size as fast as it is taken, so that little of it is in memory. */
+  read(key: string, size: number): Readable
   remove(key: string): Promise<void>
   /** Removes a student's files and every trace of the student, also what no row names. */
   removeAll(studentId: string): Promise<void>

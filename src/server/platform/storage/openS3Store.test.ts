@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
@@ -162,4 +168,20 @@ test('all files are listed, also where a reply of the bucket ends after a thousa
 
   const listed = await Array.fromAsync(files.list('copies'), ({ key }) => key)
   expect(listed.toSorted()).toEqual(keys.toSorted())
+})
+
+test('a large file is stored from the disk and read in parts, unchanged', async () => {
+  const { files } = await open()
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-large-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const path = join(folder, 'large')
+  const bytes = randomBytes(3_000_001)
+  await writeFile(path, bytes)
+  const key = makeFileKey('copies', studentId)
+
+  await files.putFile(key, path)
+
+  const size = await files.findSize(key)
+  expect(size).toBe(bytes.length)
+  expect((await buffer(files.read(key, size ?? 0))).equals(bytes)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { findPosition } from '#server/domain/applications/submittedStore.ts'
-import { readSubmittedCopy } from '#server/outputs/copies/findWantedCopy.ts'
+import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
