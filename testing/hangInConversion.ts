@@ -19,6 +19,7 @@ const files = createLocalFileStore({
   clock: systemClock,
 })
 await workOnConversions({
+  sandbox: 'none',
   warmProcess: new WarmProcess(),
   db,
   jobs,

@@ -9,7 +9,8 @@ import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import { systemClock } from '#form/clock.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
-import { checkConversion } from '#server/domain/conversion/findSoffice.ts'
+import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
+import { describeSandbox } from '#server/domain/conversion/conversionSandbox.ts'
 import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
@@ -60,6 +61,8 @@ export async function createServices(
   const mailer = works ? createMailer(options, mails.setProblem) : undefined
   undo.defer(() => mailer?.close())
   const typesetter = undo.use(new Typesetter())
+  // Only a process that converts knows the sandbox: our units confine servers more than workers.
+  const sandbox = works ? settings.sandbox : 'none'
   const warmProcess = undo.adopt(new WarmProcess(), (one) => one.stop())
   const kinds = jobKinds.map((kind) => kind.name)
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
@@ -92,6 +95,7 @@ export async function createServices(
     addresses,
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,
+    sandbox,
     warmProcess,
     typesetCopy: typesetter.typesetCopy,
     metrics,
@@ -113,12 +117,14 @@ export async function createServices(
     checks: [
       checkDatabase(db),
       checkMail(pool),
-      checkConversion(),
+      checkConversion(sandbox),
       checkJobs(pool, kinds, repeatableKinds),
       ...(addresses ? [addresses.check] : []),
       ...(isServer ? [checkLists(db, chooseLists(addresses))] : []),
       ...store.checks,
     ],
+    /** What `/readyz` says besides problems. */
+    describeState: () => (works ? { sandbox: describeSandbox() } : {}),
     startWork: async () => {
       const { onMail } = metrics ?? {}
       if (mailer) await startWork(context, { ...opened, sealer: mailSealer, mailer, onMail })

@@ -42,7 +42,8 @@ describe('the server', () => {
 
     expect(await server.url).toBe(`http://127.0.0.1:${port}`)
     expect(await (await fetch(`${await server.url}/healthz`)).json()).toEqual({ status: 'ok' })
-    expect(await (await fetch(`${await server.url}/readyz`)).json()).toEqual({ status: 'ok' })
+    const ready = await (await fetch(`${await server.url}/readyz`)).json()
+    expect(ready).toEqual({ status: 'ok', sandbox: expect.any(String) })
     expect(await (await fetch(await server.url)).text()).toContain('<h1>About you</h1>')
     expect(await server.stop()).toBe(0)
 

@@ -38,7 +38,7 @@ export async function startProcess(
   const { jobs, metrics } = services.context
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)
-  const announceStop = serveStatus(app, services.checks)
+  const announceStop = serveStatus(app, services.checks, services.describeState)
   if (isServer) {
     await registerRoutes(app, services.context, readClientBuild(clientFolder, services.storeOrigin))
   }

@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path'
 
 import type { Logger } from 'pino'
 
+import { makeChildEnvironment } from '#server/platform/processes/childEnvironment.ts'
+
 import { findSoffice } from './findSoffice.ts'
 
 interface ConversionSandbox {
@@ -76,16 +78,40 @@ const sandboxes: readonly ConversionSandbox[] = [
 const testAccess = 'test -r "$1" -a -w "$2" && exec "$0" --version'
 
 let known: ConversionSandbox | undefined
+let triedAtMs = -Infinity
+const retryMs = 60_000
 
-/** A complete one that failed is tried again: it may be installed while the server runs. */
+/** A complete one that failed is tried again a minute later: it may be installed while the server runs. */
 export function findConversionSandbox(searchPath?: string): ConversionSandbox {
-  if (known?.kind !== 'everything')
+  if (known?.kind !== 'everything' && performance.now() - triedAtMs >= retryMs) {
     known = sandboxes.find((sandbox) => sandbox === known || works(sandbox.words))
+    triedAtMs = performance.now()
+  }
   if (!known) return { kind: 'nothing', words: [] }
   const soffice = known.kind === 'everything' ? findSoffice(searchPath) : undefined
   return soffice === undefined
     ? known
     : { kind: known.kind, words: [...known.words, ...showFile(findProgramFolder(soffice))] }
+}
+
+/** `auto`: Word documents only where a sandbox keeps LibreOffice from the data; `none`: everywhere. */
+export type SandboxPolicy = 'auto' | 'none'
+
+/** Whether Word documents may be converted: a hostile one could return what it can read as its PDF. */
+export function allowsWord(policy: SandboxPolicy): boolean {
+  return policy === 'none' || ['everything', 'data'].includes(findConversionSandbox().kind)
+}
+
+const descriptions: Readonly<Record<ConversionSandbox['kind'], string>> = {
+  everything: 'complete',
+  data: 'another user',
+  network: 'only the network',
+  nothing: 'none',
+}
+
+/** What conversions are kept from, in the words of docs/operate.md. */
+export function describeSandbox(): string {
+  return descriptions[findConversionSandbox().kind]
 }
 
 /** Warns at the start if a converter that is taken over could reach more than its document. */
@@ -110,5 +136,6 @@ function showFile(path: string): string[] {
 
 function works([command = '', ...words]: readonly string[]): boolean {
   const test = ['sh', '-c', testAccess, process.execPath, import.meta.filename, tmpdir()]
-  return spawnSync(command, [...words, ...test], { stdio: 'ignore' }).status === 0
+  const options = { stdio: 'ignore', env: makeChildEnvironment() } as const
+  return spawnSync(command, [...words, ...test], options).status === 0
 }

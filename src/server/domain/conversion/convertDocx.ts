@@ -7,6 +7,7 @@ import { cleanDocx } from './cleanDocx.ts'
 import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { escapeXml } from './readXml.ts'
 import { listFontFolders } from '#server/platform/fonts/shippedFonts.ts'
+import { makeChildEnvironment } from '#server/platform/processes/childEnvironment.ts'
 
 /** Virtual memory, of which LibreOffice reserves far more than it uses. */
 const maxAddressKilobytes = 3_000_000
@@ -64,8 +65,7 @@ async function runSoffice(soffice: string, folder: string): Promise<void> {
   const child = spawn('/bin/sh', ['-c', limits, 'sh', ...command], {
     cwd: folder,
     stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
+    env: makeChildEnvironment({
       HOME: folder,
       TMPDIR: folder,
       LANG: 'C.UTF-8',
@@ -73,7 +73,7 @@ async function runSoffice(soffice: string, folder: string): Promise<void> {
       // In a sandbox without /proc it does not find its own libraries.
       LD_LIBRARY_PATH: dirname(soffice),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-    },
+    }),
   })
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   if (signal === 'SIGKILL' || code === killedCode) throw new KilledFromOutside('LibreOffice was killed')

@@ -16,6 +16,8 @@ export interface ConversionOptions {
   readonly timeLimitMs?: number
   readonly maxMemoryBytes?: number
   readonly searchPath?: string
+  /** If false, Word documents are refused. */
+  readonly acceptsWord?: boolean
   readonly takeProcess?: () => ChildProcess
   /** Receives unexpected errors; the student only learns that it failed. */
   readonly reportError?: (error: string) => void
@@ -46,7 +48,8 @@ export async function convertToPdf(
 ): Promise<ConversionResult> {
   options.signal?.throwIfAborted()
   const folder = join(tmpdir(), `gatehouse-conversion-${randomUUID()}`)
-  const request: ConversionRequest = { bytes, folder, soffice: findSoffice(options.searchPath) ?? null }
+  const soffice = options.acceptsWord === false ? undefined : findSoffice(options.searchPath)
+  const request: ConversionRequest = { bytes, folder, soffice: soffice ?? null }
   const child = options.takeProcess?.() ?? startConversionProcess(options.searchPath)
   child.ref()
   child.channel?.ref()

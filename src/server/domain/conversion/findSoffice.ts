@@ -1,8 +1,6 @@
 import { accessSync, constants, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
-
 /** Where LibreOffice is installed if it is not on the PATH. */
 const usualFolders = ['/usr/lib/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
@@ -25,15 +23,4 @@ export function findSoffice(searchPath?: string): string | undefined {
     }
   }
   return undefined
-}
-
-export function checkConversion(sofficePath?: string): ReadinessCheck {
-  return {
-    name: 'conversion',
-    isEssential: false,
-    findProblem: () =>
-      findSoffice(sofficePath) === undefined
-        ? 'LibreOffice is not installed, so Word documents are refused'
-        : undefined,
-  }
 }

@@ -19,7 +19,7 @@ export function startConversionProcess(searchPath?: string): ChildProcess {
     processorSeconds: Math.ceil(conversionLimits.timeLimitMs / 1000) * 2,
     isLowPriority: true,
     prefix: findConversionSandbox(searchPath).words,
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
+    env: { TMPDIR: tmpdir() },
   })
 }
 

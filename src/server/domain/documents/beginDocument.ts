@@ -4,6 +4,7 @@ import {
   refuseSubmitted,
   requireOpen,
 } from '#server/domain/applicationStore/applicationStore.ts'
+import { allowsWord, type SandboxPolicy } from '#server/domain/conversion/conversionSandbox.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { listFileErrors } from '#contract/fileRules.ts'
@@ -22,6 +23,8 @@ import { finishUpload } from './uploadStore.ts'
 export interface DocumentContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'form'> {
   /** Folders to search for LibreOffice, in the format of PATH. */
   readonly sofficePath?: string
+  /** `none` also where this process does not convert: only the one that does knows its own sandbox. */
+  readonly sandbox: SandboxPolicy
 }
 
 const lateInProgressMessage =
@@ -105,9 +108,14 @@ export async function requireDocumentOpen(
     throw httpError(409, 'We have received this document. It can no longer be changed.')
 }
 
-/** Refuses at once instead of after a useless wait. LibreOffice may be installed by the next time. */
-export function refuseDocx(context: Pick<DocumentContext, 'sofficePath'>, answerKey: string, name: string) {
-  if (!/\.docx$/i.test(name) || findSoffice(context.sofficePath) !== undefined) return undefined
+/** Refuses at once instead of after a useless wait. LibreOffice or its sandbox may be installed by the next time. */
+export function refuseDocx(
+  { sofficePath, sandbox }: Pick<DocumentContext, 'sofficePath' | 'sandbox'>,
+  answerKey: string,
+  name: string,
+) {
+  if (!/\.docx$/i.test(name)) return undefined
+  if (findSoffice(sofficePath) !== undefined && allowsWord(sandbox)) return undefined
   return refuseFile(answerKey, [refusalMessages.noDocx])
 }
 

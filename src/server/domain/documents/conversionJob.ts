@@ -1,5 +1,6 @@
 import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { allowsWord, type SandboxPolicy } from '#server/domain/conversion/conversionSandbox.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
 import type { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
@@ -80,6 +81,7 @@ export type OnLateDocument = (
 
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
   readonly sofficePath?: string
+  readonly sandbox: SandboxPolicy
   readonly warmProcess: WarmProcess
   /** Called when a late document is received, in the transaction that ends its conversion. */
   readonly onLateDocument?: OnLateDocument
@@ -247,6 +249,7 @@ async function convertFile(
       {
         signal: AbortSignal.any([signal, unwanted.signal]),
         reportError,
+        acceptsWord: allowsWord(context.sandbox),
         takeProcess: () => warmProcess.take(),
         ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { checkConversion, findSoffice } from '#server/domain/conversion/findSoffice.ts'
+import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
+import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { openTestDocuments } from '#testing/openTestDocuments.ts'
 import { readFixture } from '#testing/readFixture.ts'
@@ -25,7 +26,7 @@ test(
     onTestFinished(async () => await documents.close())
     await documents.startWork()
     const browser = await documents.addStudent()
-    const check = checkConversion(sofficePath)
+    const check = checkConversion('none', sofficePath)
     expect(check.isEssential).toBe(false)
     expect(await check.findProblem()).toBe('LibreOffice is not installed, so Word documents are refused')
 

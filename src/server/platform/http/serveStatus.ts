@@ -4,9 +4,14 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 /**
  * `/healthz`: the process is alive. `/readyz`: what it depends on answers.
+ * @param describeState what `/readyz` says besides problems
  * @returns to be called when the process begins to stop
  */
-export function serveStatus(app: FastifyInstance, checks: readonly ReadinessCheck[]): () => void {
+export function serveStatus(
+  app: FastifyInstance,
+  checks: readonly ReadinessCheck[],
+  describeState: () => Readonly<Record<string, string>> = () => ({}),
+): () => void {
   let isStopping = false
   // Concurrent requests share one check: the path is public, and checks query the database.
   let pending: ReturnType<typeof listProblems> | undefined
@@ -19,12 +24,13 @@ export function serveStatus(app: FastifyInstance, checks: readonly ReadinessChec
   app.get('/readyz', async (_request, reply) => {
     pending ??= listProblems(checks).finally(() => (pending = undefined))
     const failing = isStopping ? [stopping] : await pending
-    if (failing.length === 0) return { status: 'ok' }
+    if (failing.length === 0) return { status: 'ok', ...describeState() }
     const isDown = failing.some(({ isEssential }) => isEssential)
     return reply.code(isDown ? 503 : 200).send({
       status: isDown ? 'unavailable' : 'degraded',
       message: failing.map(({ name, problem }) => `${name}: ${problem}`).join('; '),
       reasons: Object.fromEntries(failing.map(({ name, problem }) => [name, problem])),
+      ...describeState(),
     })
   })
   return () => (isStopping = true)

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
+import { makeChildEnvironment } from './childEnvironment.ts'
+
 const memoryCheckMs = 100
 const pageBytes = 4096
 
@@ -17,6 +19,7 @@ interface ChildProgram {
   readonly isLowPriority?: boolean
   /** Put before the command, such as a sandbox. */
   readonly prefix?: readonly string[]
+  /** Added to what every child process gets. */
   readonly env: NodeJS.ProcessEnv
 }
 
@@ -32,7 +35,7 @@ export function startChild(program: ChildProgram): ChildProcess {
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env,
+    env: makeChildEnvironment(env),
   })
   // Without a listener a failed start would end the server.
   child.on('error', () => undefined)

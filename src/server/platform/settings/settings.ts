@@ -162,6 +162,7 @@ export const environmentSchema = v.object({
   ),
   METRICS: v.optional(onOrOff, 'off'),
   WORKER: v.optional(onOrOff, 'on'),
+  SANDBOX: v.optional(v.picklist(['auto', 'none'], 'It must be auto or none.'), 'auto'),
   DRAIN_SECONDS: v.optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
   ALLOW_NEWER_DATABASE: v.optional(onOrOff, 'off'),
 })
@@ -201,6 +202,8 @@ export function arrangeSettings(environment: Environment) {
     hasMetrics: environment.METRICS === 'on',
     /** If off, `npm run worker` works on the jobs in a process of its own. */
     works: environment.WORKER === 'on',
+    /** `none` converts Word documents even where LibreOffice cannot be kept from the data. */
+    sandbox: environment.SANDBOX,
     /** How long a stopping process keeps serving after `/readyz` turns to 503. */
     drainSeconds: environment.DRAIN_SECONDS,
     allowsNewerDatabase: environment.ALLOW_NEWER_DATABASE === 'on',

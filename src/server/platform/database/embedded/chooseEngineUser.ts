@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import type { Engine } from './findEngine.ts'
+import { type Engine, engineEnvironment } from './findEngine.ts'
 
 /** The user that PostgreSQL runs as: it refuses root, and initdb refuses a user without a name. */
 export interface EngineUser {
@@ -69,12 +69,15 @@ function findNamespace(): readonly string[] | undefined {
 }
 
 function works([program = '', ...args]: readonly string[]): boolean {
-  return spawnSync(program, args).status === 0
+  return spawnSync(program, args, { env: engineEnvironment }).status === 0
 }
 
 function findFallback(): Account | undefined {
   const accounts = fallbackNames.map(findAccount).filter((account) => account !== undefined)
-  return accounts.find((account) => spawnSync('true', { ...account, cwd: '/' }).status === 0)
+  return accounts.find((account) => {
+    const options = { ...account, cwd: '/', env: engineEnvironment }
+    return spawnSync('true', options).status === 0
+  })
 }
 
 function findAccount(name: string): Account | undefined {

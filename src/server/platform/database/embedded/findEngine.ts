@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { is, object, string } from 'valibot'
 
+import { makeChildEnvironment } from '#server/platform/processes/childEnvironment.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 export type Engine = ReturnType<typeof findEngine>
@@ -12,7 +13,7 @@ export type Engine = ReturnType<typeof findEngine>
 export const engineMajorVersion = 17
 
 /** The inherited locale may be one that the engine does not have. */
-export const engineEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+export const engineEnvironment = makeChildEnvironment({ LC_ALL: 'C', TZ: 'UTC' })
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'

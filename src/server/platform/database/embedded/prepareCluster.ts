@@ -93,7 +93,8 @@ function makeSocketFolder({ socketFolder: folder, dataFolder }: EmbeddedPaths, {
 /** DATA_DIR may come from a machine on which the engine ran as another user. */
 function takeOwnership(cluster: string, { owner }: EngineUser): void {
   if (fs.lstatSync(cluster).uid === owner.uid) return
-  if (spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]).status === 0) return
+  const command = ['-R', `${owner.uid}:${owner.gid}`, cluster]
+  if (spawnSync('chown', command, { env: engineEnvironment }).status === 0) return
   throw new StartupError(
     `${cluster} belongs to another user.`,
     'Give DATA_DIR and all that is in it to the user who runs Gatehouse.',

@@ -71,7 +71,10 @@ export function startEngine(
 /** Opens both ends without blocking. */
 function openHolders(path: string): readonly [readEnd: number, hold: Hold] {
   if (!existsSync(path)) {
-    const { status, stderr } = spawnSync('mkfifo', ['-m', '600', path], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync('mkfifo', ['-m', '600', path], {
+      encoding: 'utf8',
+      env: engineEnvironment,
+    })
     if (status !== 0 && !existsSync(path)) throw new Error(`The FIFO ${path} could not be made: ${stderr}`)
   }
   const both = openSync(path, constants.O_RDWR)

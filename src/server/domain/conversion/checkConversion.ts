@@ -1,0 +1,18 @@
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
+import { allowsWord, type SandboxPolicy } from './conversionSandbox.ts'
+import { findSoffice } from './findSoffice.ts'
+
+/** @param policy `none` also where this process does not convert: it may be confined more than the one that does */
+export function checkConversion(policy: SandboxPolicy, sofficePath?: string): ReadinessCheck {
+  return {
+    name: 'conversion',
+    isEssential: false,
+    findProblem: () => {
+      if (findSoffice(sofficePath) === undefined)
+        return 'LibreOffice is not installed, so Word documents are refused'
+      if (allowsWord(policy)) return undefined
+      return 'LibreOffice cannot be kept from the data on this machine, so Word documents are refused: install bubblewrap and allow it namespaces, or allow this with SANDBOX=none (docs/operate.md, The sandbox)'
+    },
+  }
+}
