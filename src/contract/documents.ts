@@ -69,7 +69,8 @@ export const startConversion = defineEndpoint('POST', '/api/pdf/document-answer/
 })
 
 export const getConversion = defineEndpoint('GET', '/api/pdf/document-answer/:key', {
-  summary: 'The status of a conversion; the name of its file until it has ended, and why it failed.',
+  summary:
+    'The status of a conversion; the name of its file until it has ended, and what it waits for or why it failed.',
   params: keyParams,
   reply: v.object({
     status: v.picklist(pdfStatuses),
