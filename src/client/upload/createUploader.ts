@@ -79,9 +79,9 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     const { status, message } = await followConversion(key, {
       signal,
       onPaused: show,
-      onProgress: (message) => {
-        if (message === reason) return
-        reason = message
+      onProgress: (current) => {
+        if (current === reason) return
+        reason = current
         show(false)
       },
       onCompleted: () => readDocuments(store),
