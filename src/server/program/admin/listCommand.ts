@@ -6,6 +6,9 @@ import { readStartOfDay } from './commandInput.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
+/** Probable duplicates of one person that are listed by address. */
+const maxNamed = 10
+
 const orders: Readonly<Record<string, (a: Overview, b: Overview) => number>> = {
   email: () => 0,
   name: (a, b) => compare(a.names.toReversed().join(' '), b.names.toReversed().join(' ')),
@@ -47,7 +50,7 @@ export const listCommand: AdminCommand = {
     const same = new Map<string, string[]>()
     for await (const one of readOverviews(context)) {
       const person = identify(one)
-      if (person !== undefined) same.set(person, [...(same.get(person) ?? []), one.email])
+      if (person !== undefined) same.getOrInsert(person, []).push(one.email)
       if (isWanted(one)) wanted.push(one)
     }
     const cells: Readonly<Record<string, (one: Overview) => string>> = {
@@ -61,8 +64,7 @@ export const listCommand: AdminCommand = {
       reference: (one) => one.reference,
       open_until: (one) => (one.reopenedUntil ? formatZoned(one.reopenedUntil, timeZone) : ''),
       late_document: (one) => (one.lastLateAt ? formatZoned(one.lastLateAt, timeZone) : ''),
-      probably_also: (one) =>
-        (same.get(identify(one) ?? '') ?? []).filter((email) => email !== one.email).join(' '),
+      probably_also: (one) => nameOthers(same.get(identify(one) ?? '') ?? [], one.email),
     }
     const rows = wanted
       .toSorted(orders[sort])
@@ -90,6 +92,16 @@ function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) =>
 function compare(a: string, b: string): number {
   const [first, second] = [foldText(a), foldText(b)]
   return first === second ? 0 : first < second ? -1 : 1
+}
+
+/** Not all of them: thousands of accounts under one name, each with the names of all others, would fill the memory. */
+function nameOthers(emails: readonly string[], own: string): string {
+  const named = emails
+    .slice(0, maxNamed + 1)
+    .filter((email) => email !== own)
+    .slice(0, maxNamed)
+  const more = emails.length - 1 - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' ')
 }
 
 /** Undefined if too little is known to take two students for one. */
