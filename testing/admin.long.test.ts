@@ -57,15 +57,15 @@ test('a result that does not fit on the disk is reported as incomplete', async (
   await full.close()
   expect([await ended, stderr]).toEqual([
     [1, null],
-    'The result could not be written (ENOSPC). It is not whole: give the command again.\n',
+    'The disk is full: the result could not be written (ENOSPC). It is not whole: make room, and give the command again.\n',
   ])
 })
 
-test('a reader that exits early is not a failure', async () => {
+test('a reader that exits early ends a command as it ends other programs', async () => {
   const admin = spawn(process.execPath, ['src/server/program/admin/main.ts', 'dictionary'])
   let stderr = ''
   admin.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const ended = once(admin, 'exit')
   admin.stdout.once('data', () => admin.stdout.destroy())
-  expect([await ended, stderr]).toEqual([[0, null], ''])
+  expect([await ended, stderr]).toEqual([[141, null], ''])
 })

@@ -2,10 +2,8 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -13,10 +11,9 @@ import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedP
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { getFreePort } from './getFreePort.ts'
+import { mountDisk } from './mountDisk.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
-
-// A separate disk for DATA_DIR, which only root on Linux can mount. Only the processes of the test see it.
 
 const diskBytes = 160 * 1024 * 1024
 const maxMs = 240_000
@@ -25,7 +22,7 @@ test(
   'a full disk is explained in words, and nothing that was acknowledged is lost',
   { timeout: maxMs },
   async () => {
-    const { folder, view, enter } = await mountDisk()
+    const { folder, view, enter } = await mountDisk(diskBytes)
     const environment = { DATA_DIR: folder, PORT: String(await getFreePort()), LOG_LEVEL: 'error' }
     const start = async (): Promise<ServerProcess> => {
       const started = await startServerProcess(environment, undefined, undefined, enter)
@@ -78,7 +75,7 @@ test(
   'a disk that is full from the beginning, or read only, is reported in one line',
   { timeout: maxMs },
   async () => {
-    const { folder, view, enter } = await mountDisk()
+    const { folder, view, enter } = await mountDisk(diskBytes)
     const environment = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
     const findRefusal = async () => {
       const server = await startServerProcess(environment, undefined, undefined, enter)
@@ -102,24 +99,6 @@ test(
     ])
   },
 )
-
-/** `view` is the disk as seen from outside, and `enter` the prefix of a command that sees it in its place. */
-async function mountDisk() {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-disk-'))
-  onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
-  const mount = `mount -t tmpfs -o size=${diskBytes},mode=700 none "$0" && echo mounted && exec sleep 3600`
-  const holder = spawn('unshare', ['--mount', 'sh', '-c', mount, folder])
-  onTestFinished(async () => {
-    holder.kill('SIGKILL')
-    await wait(0)
-  })
-  await once(holder.stdout, 'data')
-  return {
-    folder,
-    view: join(`/proc/${holder.pid}/root`, folder),
-    enter: ['nsenter', `--mount=/proc/${holder.pid}/ns/mnt`],
-  }
-}
 
 async function fillUp(path: string): Promise<void> {
   const block = Buffer.alloc(64 * 1024)

@@ -40,6 +40,7 @@ type ApplicationEventKind =
   | 'document attached'
   | 'document deleted'
   | 'read by the office'
+  | 'export begun'
   | 'exported'
   | 'reminded'
   | 'unsubscribed'

@@ -100,6 +100,25 @@ export async function listAnsweredKeys(db: Database, since = new Date(0)): Promi
   return rows.map((row) => row.key)
 }
 
+/** Records the beginning of an export with each application, and returns the ids of these events. */
+export async function addExportEvents(
+  db: Database,
+  studentIds: readonly string[],
+  actor: string,
+  at: Date,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('application_event')
+    .values(studentIds.map((student_id) => ({ student_id, at, actor, kind: 'export begun', keys: [] })))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function endExportEvents(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update application_event set kind = 'exported' where id = any(${ids}::bigint[])`.execute(db)
+}
+
 function selectSubmitted(db: Database) {
   return (
     db

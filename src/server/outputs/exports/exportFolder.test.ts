@@ -36,6 +36,7 @@ describe('a folder of applications', () => {
       actor: 'office',
       since: new Date('2025-01-01T05:00:00Z'),
       notify: () => {},
+      onLeaving: async () => {},
       onProgress: () => {},
       makePdf: async (studentId) => {
         made.push(studentId)
@@ -132,6 +133,20 @@ describe('a folder of applications', () => {
     const exporting = exportFolder({ ...context, db: lost.db }, folder)
     await expect(exporting).rejects.toThrow(/^connect ECONNREFUSED/)
     await exportFolder(context, folder)
+    expect(await readTable()).toHaveLength(4)
+  })
+
+  test('that is ended early has what was finished, and is completed by the same command', async () => {
+    const interrupt = new AbortController()
+    const makePdf: FolderContext['makePdf'] = async (studentId, reference) => {
+      if (made.length === 1) interrupt.abort(new Error('Interrupted'))
+      return await context.makePdf(studentId, reference)
+    }
+    const ending = exportFolder({ ...context, makePdf, signal: interrupt.signal }, folder)
+    await expect(ending).rejects.toThrow('Interrupted')
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toHaveLength(2)
+    await exportFolder(context, folder)
+    expect(made).toHaveLength(3)
     expect(await readTable()).toHaveLength(4)
   })
 

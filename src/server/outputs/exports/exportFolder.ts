@@ -2,6 +2,7 @@ import { open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
+import { diskIsFull } from '#server/platform/diskIsFull.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
@@ -25,6 +26,7 @@ const goOn = 'Give the same command again to go on: what is finished stays.'
 /**
  * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
  * waits for it finds the folder complete. Returns whose PDFs could not be made; their rows name none.
+ * @throws the reason of `signal` when it is aborted
  */
 export async function exportFolder(context: FolderContext, folder: string): Promise<string[]> {
   try {
@@ -36,6 +38,7 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
     let failuresInARow = 0
     for await (const batch of readSubmitted(context)) {
       for (const one of batch) {
+        context.signal?.throwIfAborted()
         const name = namePdf(one.reference)
         const hasPdf = finished.has(name) || (await writePdf(context, one, folder, name))
         if (!hasPdf) failed.push(one.reference)
@@ -46,14 +49,18 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
         await index.appendFile(writeCsvRow([hasPdf ? name : '', ...columns.map(([, read]) => read(one))]))
       }
     }
+    context.signal?.throwIfAborted()
     await index.sync()
     await rename(unfinishedIndex, join(folder, indexName))
     return failed
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     if (connectionCalls.includes(String(error.syscall))) throw error
+    const problem = diskIsFull(error.code)
+      ? `The disk that holds ${folder} is full`
+      : `The folder ${folder} cannot be written`
     throw new StartupError(
-      `The folder ${folder} cannot be written (${String(error.code)}).`,
+      `${problem} (${String(error.code)}).`,
       'Mend that and give the same command again: what is finished stays. Or choose another folder.',
     )
   }

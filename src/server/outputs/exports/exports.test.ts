@@ -18,6 +18,7 @@ import { smallPages } from '#testing/smallPages.ts'
 import { makeCanonical } from './canonicalApplication.ts'
 import { exportCsv, exportJson } from './printExport.ts'
 import type { ExportContext } from './readSubmitted.ts'
+import { recordExport } from './recordExport.ts'
 
 const numberPage = makePage([{ kind: 'identifier', key: 'ssn', label: 'Number' }], {
   id: 'number',
@@ -50,6 +51,7 @@ describe('exports', () => {
       actor: 'office',
       since: new Date('2025-01-01T00:00:00Z'),
       notify: () => {},
+      onLeaving: async () => {},
       onProgress: () => {},
     }
     wren = await applications.addStudent()
@@ -200,12 +202,31 @@ describe('exports', () => {
     expect(row?.[header?.indexOf('first_name') ?? -1]).toBe(`'=HYPERLINK("http://x")`)
   })
 
-  test('the export of an application is recorded', async () => {
-    await collect(exportCsv)
-    const { rows } = await sql<{ actor: string }>`
-      select distinct actor from application_event where student_id = ${wren.id} and kind = 'exported'`.execute(
-      applications.db,
-    )
-    expect(rows).toEqual([{ actor: 'office' }])
+  test('an application is recorded as exported once all of the export was written', async () => {
+    const readKinds = async () => {
+      const { rows } = await sql<{ kind: string; actor: string }>`
+        select kind, actor from application_event
+        where student_id = ${wren.id} and kind like 'export%' order by id`.execute(applications.db)
+      return rows.map(({ kind, actor }) => `${kind} by ${actor}`)
+    }
+    const leave = async (print: () => Promise<void>): Promise<void> =>
+      await recordExport(context, async (onLeaving) => await exportCsv({ ...context, onLeaving }, print))
+    let parts = 0
+    const breaking = leave(async () => {
+      parts += 1
+      await (parts === 2 ? Promise.reject(new Error('Nobody reads it')) : Promise.resolve())
+    })
+    await expect(breaking).rejects.toThrow('Nobody reads it')
+    expect(await readKinds()).toEqual(['export begun by office'])
+    await leave(async () => await Promise.resolve())
+    expect(await readKinds()).toEqual(['export begun by office', 'exported by office'])
+  })
+
+  test('a table that is ended early is whole up to there', async () => {
+    const interrupt = new AbortController()
+    interrupt.abort()
+    const json = JSON.parse(await collect(exportJson, { signal: interrupt.signal })) as object
+    expect(json).toMatchObject({ applications: [] })
+    expect(readCsv(await collect(exportCsv, { signal: interrupt.signal }))).toHaveLength(1)
   })
 })

@@ -1,4 +1,3 @@
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -14,29 +13,29 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly after?: SubmittedPosition | undefined
   /** Our column names and those of another system, in its order. */
   readonly mapping?: Readonly<Record<string, string>> | undefined
+  /** Ends the export: tables after the batch, so that what is written is whole, and a folder at once. */
+  readonly signal?: AbortSignal
   readonly notify: (line: string) => void
+  /** Called before a batch leaves. */
+  readonly onLeaving: (studentIds: readonly string[]) => Promise<void>
   /** Called after each batch, with its last reference after which the next export can go on, if there is one. */
   readonly onProgress: (count: number, lastReference: string | undefined) => void
 }
 
 const batchSize = 200
 
-/** Reads a batch at a time, in the order of their numbers, and records that each application was exported. */
+/** Reads a batch at a time, in the order of their numbers. */
 export async function* readSubmitted(context: ExportContext): AsyncGenerator<readonly CanonicalAnswers[]> {
   let position: SubmittedPosition | undefined = context.after
   let count = 0
   for (;;) {
+    if (context.signal?.aborted === true) return
     const batch = await listSubmitted(context.db, context.since, position, batchSize)
     const last = batch.at(-1)
     if (!last) return
     position = last.position
     const ids = batch.map(({ studentId }) => studentId)
-    const at = context.clock.now()
-    // Recorded first: an application may be recorded without having left, but never the reverse.
-    await addEvents(
-      context.db,
-      ids.map((student_id) => ({ student_id, at, actor: context.actor, kind: 'exported', keys: [] })),
-    )
+    await context.onLeaving(ids)
     const late = Map.groupBy(await listLateFiles(context.db, ids), ({ student_id }) => student_id)
     yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))
     count += batch.length

@@ -41,7 +41,15 @@ async function readOn(reference: string | undefined): Promise<string[]> {
   const after = reference === undefined ? undefined : await findPosition(db, reference)
   const found: string[] = []
   const onProgress = (_count: number, last: string | undefined) => (lastReference = last)
-  const exporting = { ...context, since: new Date(0), after, actor: 'office', notify: () => {}, onProgress }
+  const exporting = {
+    ...context,
+    since: new Date(0),
+    after,
+    actor: 'office',
+    notify: () => {},
+    onLeaving: async () => {},
+    onProgress,
+  }
   for await (const batch of readSubmitted(exporting)) {
     found.push(...batch.map((one) => one.reference))
   }

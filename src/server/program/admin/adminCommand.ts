@@ -1,3 +1,5 @@
+import { constants } from 'node:os'
+
 import type { Clock } from '#form/clock.ts'
 import type { Form } from '#form/form.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -9,7 +11,10 @@ import type { AdminServices } from './openAdminServices.ts'
 export interface AdminContext {
   readonly tenant: Tenant
   readonly form: Form
-  /** Resolves once the text was written. Only results go to stdout. */
+  /**
+   * Resolves once the text was written. Only results go to stdout.
+   * @throws EndedEarly if nobody reads it any more
+   */
   readonly print: (result: string | Uint8Array) => Promise<void>
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
@@ -33,9 +38,22 @@ export interface AdminCommand {
   /** Descriptions by names such as `EMAIL`; all are required, in this order. */
   readonly arguments?: Readonly<Record<string, string>>
   readonly options?: Readonly<Record<string, AdminOption>>
-  /** @throws UsageError for invalid arguments, StartupError if something else must be fixed first */
+  /** @throws UsageError for invalid arguments, EndedEarly, StartupError if something else must be fixed first */
   readonly run: (options: GivenOptions, context: AdminContext, args: readonly string[]) => Promise<void>
 }
 
 /** The command was called incorrectly. */
 export class UsageError extends StartupError {}
+
+/** The command was ended before it was done: by Ctrl-C, by a reader such as `head` that has enough, or by a stop. */
+export class EndedEarly extends StartupError {
+  /** As shells report the end by a signal. */
+  readonly exitCode: number
+
+  constructor(signal: 'SIGPIPE' | InterruptSignal, problem = '', remedy = '') {
+    super(problem, remedy)
+    this.exitCode = 128 + constants.signals[signal]
+  }
+}
+
+export type InterruptSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'

@@ -4,9 +4,11 @@ import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
+import { recordExport } from '#server/outputs/exports/recordExport.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminCommand, UsageError } from './adminCommand.ts'
+import { type AdminCommand, type AdminContext, EndedEarly, UsageError } from './adminCommand.ts'
+import { catchInterrupt } from './catchInterrupt.ts'
 import { byOption, readActor, readStartOfDay } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 
@@ -15,6 +17,9 @@ const printers = new Map([
   ['xlsx', exportXlsx],
   ['json', exportJson],
 ])
+
+const goOnAfter = 'What is written is whole up to there: go on with --after, or give the command again.'
+const goOnInFolder = 'Give the same command again to go on: what is finished stays.'
 
 export const exportCommand: AdminCommand = {
   summary: 'prints submitted applications, or puts them into a folder with a PDF each',
@@ -55,29 +60,31 @@ export const exportCommand: AdminCommand = {
       )
     }
     let [exported, lastReference] = [0, reference]
-    let failed: string[] = []
-    const context = {
-      ...office,
-      ...services,
-      actor,
-      since,
-      after,
-      mapping,
-      onProgress: (count: number, last: string | undefined) => {
-        exported = count
-        lastReference = last ?? lastReference
-      },
+    using interrupt = catchInterrupt(
+      'Interrupted before the end.',
+      to === undefined ? goOnAfter : goOnInFolder,
+    )
+    const { signal } = interrupt
+    const onProgress = (count: number, last: string | undefined): void => {
+      exported = count
+      lastReference = last ?? lastReference
     }
-    if (to === undefined) await printers.get(format)?.(context, print)
-    else {
+    const whole = { ...office, ...services, actor, since, after, mapping, signal, onProgress }
+    const failed = await recordExport(whole, async (onLeaving) => {
+      const context = { ...whole, onLeaving }
+      if (to === undefined) {
+        await printers.get(format)?.(context, async (part) => await printPart(office, part))
+        return []
+      }
       using typesetter = new Typesetter()
       const { typesetCopy } = typesetter
       const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
-      failed = await exportFolder({ ...context, makePdf }, to)
-      await print(`${to}\n`)
-    }
+      return await exportFolder({ ...context, makePdf }, to)
+    })
+    if (to !== undefined) await print(`${to}\n`)
     if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
+    if (to === undefined) signal.throwIfAborted()
     if (failed.length > 0) {
       throw new StartupError(
         `Without a PDF: ${failed.join(', ')}.`,
@@ -85,4 +92,14 @@ export const exportCommand: AdminCommand = {
       )
     }
   },
+}
+
+async function printPart({ print, notify }: AdminContext, part: string | Uint8Array): Promise<void> {
+  try {
+    await print(part)
+  } catch (error) {
+    if (error instanceof EndedEarly)
+      notify('Whoever read the export ended before it did: no application is recorded as exported.')
+    throw error
+  }
 }

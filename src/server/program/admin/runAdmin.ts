@@ -4,9 +4,17 @@ import { ConfigurationError } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
 import type { Tenant } from '#form/tenant.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
+import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
+import { describeReason } from '#server/platform/database/openDatabase.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminCommand, type AdminContext, type AdminOption, UsageError } from './adminCommand.ts'
+import {
+  type AdminCommand,
+  type AdminContext,
+  type AdminOption,
+  EndedEarly,
+  UsageError,
+} from './adminCommand.ts'
 
 type AdminCommands = ReadonlyMap<string, AdminCommand>
 
@@ -16,14 +24,20 @@ interface AdminRun extends Omit<AdminContext, 'tenant' | 'form'> {
   readonly loadTenant: () => Promise<Tenant>
 }
 
-/** Returns the exit code: 0 success, 1 failure, 2 usage error. */
-export async function runAdmin(words: readonly string[], run: AdminRun): Promise<0 | 1 | 2> {
+/** Returns the exit code: 0 success, 1 failure, 2 usage error, more than 128 an early end. */
+export async function runAdmin(words: readonly string[], run: AdminRun): Promise<number> {
   try {
     await runCommand(words, run)
     return 0
   } catch (error) {
+    const failure = describeDatabaseFailure(error)
+    if (failure !== undefined) {
+      run.notify(`${failure}: ${describeReason(error)}. Give the command again once it is mended.`)
+      return 1
+    }
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
-    run.notify(error.message)
+    if (error.message !== '') run.notify(error.message)
+    if (error instanceof EndedEarly) return error.exitCode
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -100,7 +114,9 @@ function readInput(
 const exitCodes = `Exit codes:
   0  done
   1  not done; the reason is on stderr
-  2  called wrongly`
+  2  called wrongly
+  130, 143 or 129  ended early by Ctrl-C, by a stop or by the end of the terminal
+  141  the program that reads the result, such as head, ended first`
 
 function writeOverview(commands: AdminCommands): string {
   const rows = [...commands].map(([name, command]) => [describeCall(name, command), command.summary])
