@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { beginCorrection, endCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import { beginCorrection, changeRound, endCorrection } from '#server/domain/applicationStore/roundStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
@@ -18,6 +18,7 @@ const studentId = '7d9c2d0e-6f0e-4f43-9a51-0d4f6a3c1b11'
 const at = new Date('2025-01-20T17:00:00Z')
 const submission = { studentId, reference: 'LMU 4K7P 92QX', submittedAt: at }
 const correction = { until: at, reason: 'The name is not yours.' }
+const withdrawal = { withdrawn_at: at, withdrawal_reason: 'At your own wish.' }
 const impatient = { ...webhookJobKind, retryLimit: 1, retryDelaySeconds: 0, maxRetryDelaySeconds: 1 }
 
 async function openWebhook() {
@@ -35,10 +36,12 @@ async function openWebhook() {
   const jobs = await openJobs({ pool: opened.pool, kinds: [impatient], log: pino({ level: 'silent' }) })
   undo.defer(jobs.stop)
   const webhook = { url: server.url, secret: 'sixteen or more characters' }
-  const context = { db, jobs, clock: { now: () => at }, webhook, tenant, form: makeForm(smallPages) }
+  let now = at
+  const context = { db, jobs, clock: { now: () => now }, webhook, tenant, form: makeForm(smallPages) }
   await submitNothing(db, submission)
   return {
     db,
+    setNow: (time: string) => void (now = new Date(time)),
     countReceived: () => received,
     work: async () => await workOnWebhooks(context, impatient),
     request: async (reference: string) =>
@@ -82,6 +85,32 @@ test('a submission that a later one has replaced is neither delivered nor pendin
   const { work, request, countReceived, listPending, listDelays } = await openWebhook()
   await request('LMU 2222 2222')
   expect(await listPending()).toHaveLength(1)
+  await work()
+  await expect.poll(listPending, patience).toEqual([])
+  await expect.poll(listDelays, patience).toEqual([])
+  expect(countReceived()).toBe(0)
+})
+
+test('a submission that is withdrawn meanwhile is not delivered, unless it stands again', async () => {
+  const { db, work, request, countReceived, listPending, listDelays, endDelays } = await openWebhook()
+  await request(submission.reference)
+  await runTransaction(db, async (tx) => await changeRound(tx, studentId, withdrawal))
+  await work()
+  await expect.poll(listDelays, patience).toEqual([true])
+  expect(await listPending()).toEqual([{ reference: submission.reference, attempts: 0 }])
+  await runTransaction(db, async (tx) => await beginCorrection(tx, studentId, correction, at))
+  await runTransaction(db, async (tx) => await endCorrection(tx, studentId, at))
+  expect(countReceived()).toBe(0)
+  await endDelays()
+  await expect.poll(listPending, patience).toEqual([])
+  expect(countReceived()).toBe(1)
+})
+
+test('a submission that stays withdrawn is forgotten after a month', async () => {
+  const { db, setNow, work, request, countReceived, listPending, listDelays } = await openWebhook()
+  await request(submission.reference)
+  await runTransaction(db, async (tx) => await changeRound(tx, studentId, withdrawal))
+  setNow('2025-02-20T17:00:00Z')
   await work()
   await expect.poll(listPending, patience).toEqual([])
   await expect.poll(listDelays, patience).toEqual([])

@@ -37,7 +37,10 @@ export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' |
 }
 
 const timeoutMs = 15_000
-const correctionCheckSeconds = 3600
+/** During a correction, and after a withdrawal. */
+const standingCheckSeconds = 3600
+/** After that long a withdrawal is not undone any more. */
+const withdrawalMs = 30 * 24 * 60 * 60_000
 
 /** Delivers a submission, or a late document of it, to another system if and only if the transaction commits. */
 export async function requestWebhook(
@@ -74,11 +77,13 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
     const reference = await findPendingReference(db, data.deliveryId)
     if (reference === undefined) return
     const { withdrawal } = await getApplication(db, data.studentId)
-    if (data.documentKey !== undefined && withdrawal) return await deleteDelivery(db, data.deliveryId)
-    const application = await findCanonical(context, data.studentId)
-    // Open for correction, which can take weeks: longer than retries go on. Or the student is being erased, and the
-    // delivery with them.
-    if (!application) return await jobs.enqueue(db, kind, data, { startAfter: correctionCheckSeconds })
+    const sinceWithdrawalMs = withdrawal ? clock.now().getTime() - withdrawal.at.getTime() : 0
+    if (withdrawal && (data.documentKey !== undefined || sinceWithdrawalMs > withdrawalMs))
+      return await deleteDelivery(db, data.deliveryId)
+    const application = withdrawal ? undefined : await findCanonical(context, data.studentId)
+    // Open for correction, which can take weeks: longer than retries go on. Or withdrawn, which the office may undo. Or
+    // the student is being erased, and the delivery with them.
+    if (!application) return await jobs.enqueue(db, kind, data, { startAfter: standingCheckSeconds })
     // A later submission has its own delivery, which includes this one.
     if (application.reference !== reference) return await deleteDelivery(db, data.deliveryId)
     const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
