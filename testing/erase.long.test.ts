@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { makeLinkToken } from '#server/platform/secret/token.ts'
 
 import { createDatabase } from './createDatabase.ts'
 import { dumpDatabase } from './dumpDatabase.ts'
@@ -71,6 +72,8 @@ test('erase leaves only the event of the erasure', { timeout: 240_000 }, async (
     values (${id}, 'transcript-late-1', 'gone', ${`${email}.pdf`}, 1, 'COMPLETED', ${lateKey}, 1, now(), now())`.execute(
     db,
   )
+  await addPrefill('prefill-22222222', { first_name: 'Wren', email_address: ` ${email.toUpperCase()}` })
+  await addPrefill('prefill-33333333', { first_name: 'Robin', email_address: 'robin@example.org' })
   const files = [key, lateKey].map((one) => join(environment.DATA_DIR ?? '', 'files', one))
   for (const file of files) {
     await mkdir(dirname(file), { recursive: true })
@@ -103,7 +106,27 @@ test('erase leaves only the event of the erasure', { timeout: 240_000 }, async (
     expect.stringContaining('"kind": "erased"'),
   ])
   expect(await listWaitingMails()).toBe(0)
+  expect(await listPrefills()).toEqual(['prefill-33333333'])
   await vi.waitFor(() => expect(files.filter((file) => existsSync(file))).toEqual([]), 30_000)
+})
+
+test('erase reaches the prefilled answers of somebody without an account', { timeout: 240_000 }, async () => {
+  const erase = async (who: string) => await runAdminProgram(['erase', who, '--by', 'Ada'], environment)
+  await addPrefill('prefill-44444444', { first_name: 'Ada', email_address: 'ada@example.org' })
+  await addPrefill('prefill-55555555', { first_name: 'Ada' })
+  const link = `https://apply.example.edu/about?token=${await addPrefill('prefill-66666666', { last_name: 'A' })}`
+  expect(await erase('Ada@Example.org')).toMatchObject({
+    code: 0,
+    stdout: 'Ada@Example.org has no account. Erased with their answers: prefill-44444444.\n',
+  })
+  expect(await erase('ada@example.org')).toMatchObject({ code: 1, stdout: '' })
+  expect(await erase('prefill-55555555')).toMatchObject({ code: 0 })
+  expect(await erase(link)).toMatchObject({
+    code: 0,
+    stdout: 'prefill-66666666 is erased, with its answers.\n',
+  })
+  expect(await erase(link)).toMatchObject({ code: 1, stdout: '' })
+  expect(await listPrefills()).toEqual(['prefill-33333333'])
 })
 
 test('erase works where no server has run since reminders came', { timeout: 60_000 }, async () => {
@@ -121,6 +144,22 @@ test('erase works where no server has run since reminders came', { timeout: 60_0
   })
   await database.drop()
 })
+
+/** Returns the token of the link. */
+async function addPrefill(name: string, answers: object): Promise<string> {
+  const { token, tokenHash } = makeLinkToken('prefill')
+  await sql`
+    insert into prefill (id, token_hash, answers, created_at, created_by, expires_at)
+    values (${name}, ${tokenHash}, ${JSON.stringify(answers)}::jsonb, now(), 'Ada', now() + interval '90 days')`.execute(
+    db,
+  )
+  return token
+}
+
+async function listPrefills(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from prefill order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
 
 async function listWaitingMails(): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -38,4 +38,5 @@ export const migrations: Migrations = {
   '0024_page_changes': applications.numberPageChanges,
   '0025_mail_processes': mail.createMailProcessTable,
   '0027_repeatable_conversions': documents.addRepeatable,
+  '0029_ended_links': service.indexEndedLinks,
 }

@@ -1,4 +1,3 @@
-import { deleteExpiredRows } from '#server/domain/accounts/expiredRowsStore.ts'
 import { endOverdueCorrections } from '#server/domain/applications/reopenApplication.ts'
 import * as reminders from '#server/outputs/reminders/reminderJob.ts'
 import { warnOfMissingSandbox } from '#server/domain/conversion/conversionSandbox.ts'
@@ -13,6 +12,7 @@ import * as uploads from '#server/domain/documents/unfinishedUploads.ts'
 import { defineScheduledKind, type JobKind } from '#server/platform/jobs/jobKind.ts'
 import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform/mail/mailQueue.ts'
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
+import { deleteOldRows } from '#server/program/retention/deleteOldRows.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { type WebhookContext, webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
@@ -50,7 +50,7 @@ export async function startWork(context: WorkContext, mail: MailWorkContext): Pr
   await uploads.workOnUnfinishedUploads(context)
   await workOnWebhooks(context)
   await context.jobs.work(expiryJobKind, async () => {
-    await deleteExpiredRows(context.db, context.clock.now())
+    await deleteOldRows(context)
     await endOverdueCorrections(context)
   })
   await reminders.workOnReminders(context, mail)

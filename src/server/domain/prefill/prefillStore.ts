@@ -1,4 +1,4 @@
-import type { Insertable, ColumnType } from 'kysely'
+import { type Insertable, type ColumnType, sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
@@ -32,4 +32,31 @@ export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): P
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row?.answers
+}
+
+/** Deletes links that expired or were revoked before then. */
+export async function deleteEndedPrefills(db: Database, before: Date): Promise<void> {
+  await sql`delete from prefill where least(expires_at, revoked_at) <= ${before}`.execute(db)
+}
+
+/** Deletes every link that brings this address as an answer, and returns their ids. */
+export async function deletePrefillsOf(tx: Database, emailKey: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from prefill where exists (
+      select from jsonb_each_text(answers) as answer where lower(normalize(btrim(value), NFKC)) = ${emailKey}
+    ) returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes one link, by its id or its token's hash, and returns its id. */
+export async function deletePrefill(
+  tx: Database,
+  by: { readonly id: string } | { readonly token_hash: Buffer },
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('prefill')
+    .where((eb) => eb.and(by))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }

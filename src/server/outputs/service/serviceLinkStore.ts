@@ -1,4 +1,4 @@
-import type { Insertable, ColumnType, Generated } from 'kysely'
+import { type Insertable, type ColumnType, type Generated, sql } from 'kysely'
 
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
@@ -19,6 +19,7 @@ declare module '#server/platform/database/database.ts' {
       id: Generated<string>
       link_id: string
       at: Date
+      /** Of the network; '' once it is old. */
       address: string
       /** null for the application. */
       document_key: string | null
@@ -100,4 +101,10 @@ export async function listUses(db: Database) {
     .select(['used.at as time', 'address', 'link_id as link', 'email', 'document_key as read'])
     .orderBy('used.id')
     .execute()
+}
+
+/** Deletes links that expired or were revoked before then, with their uses, and from where older uses came. */
+export async function forgetOldLinks(db: Database, before: Date): Promise<void> {
+  await sql`delete from service_link where least(expires_at, revoked_at) <= ${before}`.execute(db)
+  await sql`update service_link_use set address = '' where at <= ${before} and address <> ''`.execute(db)
 }

@@ -2,6 +2,7 @@ import * as links from './linkCommands.ts'
 import * as students from './studentCommands.ts'
 import { listCommand } from './listCommand.ts'
 import { exportCommand } from './exportCommand.ts'
+import { eraseCommand } from './eraseCommand.ts'
 import { importCommand } from './importCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
 import { statsCommand } from './statsCommand.ts'
@@ -29,7 +30,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['reopen', students.reopenCommand],
   ['withdraw', students.withdrawCommand],
   ['extend', extendCommand],
-  ['erase', students.eraseCommand],
+  ['erase', eraseCommand],
   ['given-up', givenUpCommand],
   ['convert-again', convertAgainCommand],
   ['retention', retentionCommand],

@@ -5,7 +5,6 @@ import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
 import { writeUnsubscription } from '#server/outputs/reminders/reminderStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 
 import { type AdminCommand, type GivenOptions, UsageError } from './adminCommand.ts'
 import * as given from './commandInput.ts'
@@ -30,19 +29,6 @@ export const stopRemindersCommand: AdminCommand = {
     const { db, student } = await given.openForStudent(address, context)
     await writeUnsubscription(db, student.id, actor, context.clock.now())
     await context.print(`${student.email} gets no more reminders.\n`)
-  },
-}
-
-export const eraseCommand: AdminCommand = {
-  summary:
-    'erases a person at their own wish: account, application, submissions, documents, copies, links, events and waiting mails. That it happened stays known; backups are yours to see to',
-  arguments: given.emailArgument,
-  options: given.byOption,
-  async run(options, { print, clock, openServices }, [address = '']) {
-    const actor = given.readActor(options)
-    const { db, openJobs, mailSealer, student } = await given.openForStudent(address, { openServices })
-    await erasePerson({ db, jobs: await openJobs(), clock, actor }, mailSealer, student)
-    await print(`${student.email} is erased.\n`)
   },
 }
 

@@ -1,6 +1,7 @@
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { deleteStudent, deleteTraces } from '#server/domain/accounts/studentStore.ts'
 import { addEvents, deleteEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { deletePrefillsOf } from '#server/domain/prefill/prefillStore.ts'
 import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
 import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
@@ -52,13 +53,15 @@ export async function erasePerson(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const { db, jobs, clock } = context
+  const key = readEmailAddress(email)?.key ?? ''
   await deleteWaitingMails(jobs, sealer, email)
   await jobs.deleteJobs(reminderJobKind, ({ studentId }) => studentId === id)
   await runTransaction(db, async (tx) => {
     await lockApplication(tx, id, clock.now())
     await deleteEvents(tx, id)
-    await deleteTraces(tx, id, readEmailAddress(email)?.key ?? '')
+    await deleteTraces(tx, id, key)
     await deleteDeliveries(tx, id)
+    await deletePrefillsOf(tx, key)
     await eraseData(context, tx, id)
   })
   await deleteWaitingMails(jobs, sealer, email)

@@ -25,3 +25,10 @@ export const createServiceTables = runStatements(
     )`,
   sql`create index service_link_use_by_link on service_link_use (link_id, at)`,
 )
+
+/** 0029: finds links of both kinds that have ended, and the addresses that are to be forgotten. */
+export const indexEndedLinks = runStatements(
+  sql`create index service_link_by_end on service_link (least(expires_at, revoked_at))`,
+  sql`create index service_link_use_by_time on service_link_use (at) where address <> ''`,
+  sql`create index prefill_by_end on prefill (least(expires_at, revoked_at))`,
+)
