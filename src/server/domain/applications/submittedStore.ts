@@ -26,12 +26,7 @@ export async function listSubmitted(
   return await selectSubmitted(db)
     .where('submitted_at', '>=', since ?? new Date(0))
     .where('withdrawn_at', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
-          > (${after?.number}::bigint, ${after?.submittedAt}::timestamptz, ${after?.studentId}::uuid)`,
-      ),
-    )
+    .where(after ? isAfter(after) : sql<boolean>`true`)
     .orderBy(sql`coalesce(submission_number, 0)`)
     .orderBy('submitted_at')
     .orderBy('student_id')
@@ -60,6 +55,11 @@ export async function findPosition(db: Database, reference: string): Promise<Sub
     )
     .executeTakeFirst()
   return row?.position
+}
+
+function isAfter({ number, submittedAt, studentId }: SubmittedPosition) {
+  return sql<boolean>`(coalesce(submission_number, 0), submitted_at, student_id)
+    > (${number}::bigint, ${submittedAt}::timestamptz, ${studentId}::uuid)`
 }
 
 function describePosition(number: RawBuilder<unknown>) {
@@ -93,10 +93,15 @@ export async function listRecords(db: Database, studentIds: readonly string[]) {
 }
 
 /** The keys of all answers in such applications: earlier years' forms asked questions that this year's does not. */
-export async function listAnsweredKeys(db: Database, since = new Date(0)): Promise<string[]> {
+export async function listAnsweredKeys(
+  db: Database,
+  since = new Date(0),
+  after?: SubmittedPosition,
+): Promise<string[]> {
+  const isLater = after ? isAfter(after) : sql`true`
   const { rows } = await sql<{ key: string }>`
     select distinct key from application, jsonb_object_keys(frozen_contents -> 'answers') as key
-    where submitted_at is not null and submitted_at >= ${since} order by key`.execute(db)
+    where submitted_at is not null and submitted_at >= ${since} and ${isLater} order by key`.execute(db)
   return rows.map((row) => row.key)
 }
 

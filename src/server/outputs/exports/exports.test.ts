@@ -188,6 +188,16 @@ describe('exports', () => {
     expect(readCsv(await collect(exportCsv, { since: undefined, after }))).toHaveLength(2)
   })
 
+  test('an export after another one has no columns for what only earlier applications answered', async () => {
+    const earlier = { form: { ...context.form, slots: new Map() }, since: undefined }
+    const readHeader = async (after: ExportContext['after']) =>
+      readCsv(await collect(exportCsv, { ...earlier, after }))[0]?.cells
+    expect(await readHeader(undefined)).toContain('ssn')
+    const after = await findPosition(applications.db, references[0] ?? '')
+    expect(await readHeader(after)).not.toContain('ssn')
+    expect(await readHeader(after)).toContain('first_name')
+  })
+
   test('identifiers are exported with their last four digits only', async () => {
     for (const write of [exportCsv, exportJson]) {
       const text = await collect(write)

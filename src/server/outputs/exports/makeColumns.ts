@@ -14,8 +14,8 @@ import type { ExportContext } from './readSubmitted.ts'
 type ReadCell = (application: CanonicalAnswers) => string
 
 /** Makes the columns of a table, by name and in their order, and reports what a mapping leaves out. */
-export async function makeColumns({ db, form, since, mapping, notify }: ExportContext) {
-  const columns = listColumns(form, await listAnsweredKeys(db, since))
+export async function makeColumns({ db, form, since, after, mapping, notify }: ExportContext) {
+  const columns = listColumns(form, await listAnsweredKeys(db, since, after))
   if (!mapping) return [...columns]
   const unknown = Object.keys(mapping).filter((name) => !columns.has(name))
   if (unknown.length > 0) {
