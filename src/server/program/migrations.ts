@@ -39,4 +39,5 @@ export const migrations: Migrations = {
   '0025_mail_processes': mail.createMailProcessTable,
   '0027_repeatable_conversions': documents.addRepeatable,
   '0029_ended_links': service.indexEndedLinks,
+  '0030_expiries': accounts.indexExpiries,
 }

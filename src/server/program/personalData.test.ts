@@ -34,8 +34,8 @@ test('the runbook lists every column as personal data, with how long it stays, o
   const listed = await readTable('What is stored, and for how long')
   // The job queue's tables are those of a library.
   const own = listed.filter(([table = '']) => !table.includes('.'))
-  const inRunbook = own.map(([table, personal, , , others]) => [
-    readNames(table)[0],
+  const inRunbook = own.map(([table, personal, , , others]): [string, string[]] => [
+    readNames(table)[0] ?? '',
     [...readNames(personal), ...readNames(others)].toSorted(),
   ])
   expect(Object.fromEntries(inRunbook)).toEqual(inDatabase)

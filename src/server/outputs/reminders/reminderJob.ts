@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
-import { type Closings, listOffered } from '#form/choice.ts'
+import { type Choice, type Closings, listOffered } from '#form/choice.ts'
 import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -15,7 +15,7 @@ import { deliverMail, mailExpireSeconds, type MailWorkContext } from '#server/pl
 import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
-/** Finds abandoned drafts. It reads all of them, which takes seconds where there are very many. */
+/** Finds abandoned drafts among those that were changed in the last three months. */
 export const reminderSearchJobKind = defineScheduledKind('reminder-search', '*/15 * * * *')
 
 interface ClaimedReminder {
@@ -76,9 +76,12 @@ export async function workOnReminders(
 
 /** Claims in the transaction that enqueues, so that a crash neither loses nor doubles a reminder. */
 export async function claimDueReminders(context: ReminderContext): Promise<void> {
-  const { db, jobs, clock, reminderDays } = context
+  const { db, jobs, clock, form, tenant, reminderDays } = context
   let left = maxAtOnce
+  const today = getToday(clock.now(), tenant.timeZone)
+  const terms = listTerms(form)
   for (const [index, days] of reminderDays.entries()) {
+    if (left === 0) return
     const now = clock.now()
     const times = {
       idleSince: daysBefore(now, days),
@@ -87,12 +90,19 @@ export async function claimDueReminders(context: ReminderContext): Promise<void>
     }
     left -= await runTransaction(db, async (tx) => {
       const ofEverybody = await listClosings(context, tx, null)
+      const isOpen = (term: Choice): boolean =>
+        findTermRefusal(term, ofEverybody, today, tenant) === undefined
+      const openTerms = {
+        known: terms.map(({ value }) => value),
+        open: terms.filter(isOpen).map(({ value }) => value),
+        isOtherOpen: canBeSubmitted(context, {}, ofEverybody),
+      }
       const due: string[] = []
-      for (const { id, answers, isExtended } of await store.listDueDrafts(tx, index + 1, times)) {
+      for (const draft of await store.listDueDrafts(tx, index + 1, times, openTerms, left)) {
         if (due.length === left) break
-        const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
+        const { id, answers, isExtended } = draft
         // Others are not counted, since an extension may follow.
-        if (canBeSubmitted(context, answers, closings)) due.push(id)
+        if (!isExtended || canBeSubmitted(context, answers, await listClosings(context, tx, id))) due.push(id)
       }
       const claimed = await store.claimReminders(tx, index + 1, due, now)
       const idleSince = times.idleSince.toISOString()

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 interface DueTimes {
   /** The student was last active before this. */
   readonly idleSince: Date
-  /** And after this: older drafts are not reminded. */
+  /** And changed the draft after this: older ones are not reminded. */
   readonly leftAfter: Date
   /** The previous reminder was sent before this. */
   readonly lastSentBy: Date
@@ -22,20 +22,43 @@ interface DueDraft {
   readonly isExtended: boolean
 }
 
-/** Lists the drafts whose first or second reminder is due, oldest first. */
+/** Which answers for the term can be submitted today. */
+interface OpenTerms {
+  readonly known: readonly string[]
+  readonly open: readonly string[]
+  /** Whether those can that name no known term. */
+  readonly isOtherOpen: boolean
+}
+
+/**
+ * Lists drafts whose first or second reminder is due: the oldest for a term that is open to everybody, and all of
+ * students for whom a term was extended, who are few.
+ */
 export async function listDueDrafts(
   db: Database,
   number: number,
   { idleSince, leftAfter, lastSentBy }: DueTimes,
+  { known, open, isOtherOpen }: OpenTerms,
+  limit: number,
 ): Promise<readonly DueDraft[]> {
+  const term = sql`coalesce(application.answers ->> ${termKey}::text, '')`
+  const isExtended = sql`exists (select from term_extension where term_extension.student_id = student.id)`
+  const due = sql`${draftsIdleSince(idleSince)}
+    and application.changed_at > ${leftAfter}
+    and coalesce(reminder.sent, 0) = ${number} - 1
+    and (reminder.sent_at is null or reminder.sent_at <= ${lastSentBy})`
   const { rows } = await sql<DueDraft>`
-    select student.id, jsonb_build_object(${termKey}::text, application.answers -> ${termKey}::text) as answers,
-      exists (select from term_extension where term_extension.student_id = student.id) as "isExtended"
-    from ${draftsIdleSince(idleSince)}
-      and ${lastActivity} > ${leftAfter}
-      and coalesce(reminder.sent, 0) = ${number} - 1
-      and (reminder.sent_at is null or reminder.sent_at <= ${lastSentBy})
-    order by application.changed_at, student.id`.execute(db)
+    select id, jsonb_build_object(${termKey}::text, term) as answers, "isExtended"
+    from (
+      (
+        select student.id, ${term} as term, false as "isExtended", application.changed_at from ${due}
+          and not ${isExtended}
+          and case when ${term} = any(${known}::text[]) then ${term} = any(${open}::text[]) else ${isOtherOpen} end
+        order by application.changed_at, student.id limit ${limit}
+      )
+      union all
+      select student.id, ${term}, true, application.changed_at from ${due} and ${isExtended}
+    ) as draft order by changed_at, id`.execute(db)
   return rows
 }
 

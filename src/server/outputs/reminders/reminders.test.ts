@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { makePage, neededItems } from '#testing/sketchTenant.ts'
 import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
 import { findLink, openReminders, publicUrl, type StudentOptions } from '#testing/openTestReminders.ts'
@@ -158,21 +159,34 @@ test('a mail server that is down delays a reminder, and a student who returns me
   expect(await office.listMails(ada.email)).toEqual([])
 })
 
-test('at most a hundred are sent at once', async () => {
-  const office = await openReminders(opened)
+test('at most a hundred are sent at once, however many wait for a term to be extended', async () => {
+  const choices = [
+    { value: 'closed', label: 'Spring', closes: '2025-02-28' },
+    { value: 'open', label: 'Fall' },
+  ]
+  const term = { kind: 'select', key: 'entry_term', label: 'Term', choices } as const
+  const office = await openReminders(opened, { pages: [makePage([...neededItems, term])] })
+  await addDrafts(office.db, 'closed', '2025-02-14')
+  await addDrafts(office.db, 'open', '2025-02-15')
+  await office.search()
+  const { rows } = await sql<{ term: string }>`
+    select answers ->> 'entry_term' as term from application join reminder using (student_id)
+    where sent_at > '2025-03-01T11:00:00Z'`.execute(office.db)
+  expect(rows.map((row) => row.term)).toEqual(Array.from({ length: 100 }, () => 'open'))
+})
+
+async function addDrafts(db: Database, term: string, changedAt: string): Promise<void> {
   await sql`
     with students as (
       insert into student (email, email_key, confirmed_at)
-        select email, email, '2025-01-01' from (select number || '@example.org' as email from generate_series(1, 110) as number)
+        select email, email, '2025-01-01'
+        from (select number || '@' || ${term}::text || '.example.org' as email from generate_series(1, 110) as number)
       returning id
     )
     insert into application (student_id, answers, changed_at)
-      select id, '{"first_name": "Wren"}', '2025-02-15' from students`.execute(office.db)
-  const countClaimed = async (): Promise<number> =>
-    (await sql`select 1 from reminder where sent_at > '2025-03-01T11:00:00Z'`.execute(office.db)).rows.length
-  await office.search()
-  expect(await countClaimed()).toBe(100)
-})
+      select id, jsonb_build_object('first_name', 'Wren', 'entry_term', ${term}::text), ${changedAt}::timestamptz
+      from students`.execute(db)
+}
 
 function readHeader(mail: Email | undefined, key: string): string | undefined {
   return mail?.headers.find((one) => one.key === key)?.value

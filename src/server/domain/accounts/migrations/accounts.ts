@@ -117,3 +117,14 @@ export const boundMailboxes = runStatements(
     )`,
   sql`create index mailbox_by_end on mailbox (ends_at)`,
 )
+
+/** 0030: for what is looked for every few minutes: rows that have an age, corrections that are over, and drafts that were left. */
+export const indexExpiries = runStatements(
+  sql`create index session_by_use on session (used_at)`,
+  sql`create index session_by_start on session (created_at)`,
+  sql`create index known_browser_by_use on known_browser (used_at)`,
+  sql`create index application_reopened on application (reopened_until) where reopened_until is not null`,
+  sql`
+    create index application_unfinished on application (changed_at)
+      where submitted_at is null and reopened_until is null`,
+)
