@@ -20,11 +20,13 @@ afterEach(() => {
  * The server's side: returns these statuses in order.
  * @returns the times of the polls, in milliseconds
  */
-function serve(...statuses: readonly PdfStatus[]): number[] {
+function serve(...statuses: readonly (PdfStatus | 500 | 503)[]): number[] {
   const askedAtMs: number[] = []
   vi.stubGlobal('fetch', async () => {
     const status = statuses[askedAtMs.length] ?? 'IN_PROGRESS'
     askedAtMs.push(Date.now() - startedAt.getTime())
+    if (typeof status === 'number')
+      return await Promise.resolve(Response.json({ message: 'Oh.' }, { status }))
     return await Promise.resolve(Response.json({ status, message: status === 'FAILED' ? 'Damaged.' : '' }))
   })
   return askedAtMs
@@ -47,4 +49,28 @@ test.each([
   expect(await following).toEqual({ status, message })
   expect(askedAtMs).toEqual([0, 2000, 4000])
   expect(onCompleted).toHaveBeenCalledTimes(isShown ? 1 : 0)
+})
+
+test('an outage of minutes is not taken for the end of it', async () => {
+  const outage = [500, 500, 503, 500, 503, 503, 500, 500] as const
+  serve('IN_PROGRESS', ...outage, 'COMPLETED')
+  const following = followConversion('transcript', {
+    signal: new AbortController().signal,
+    onPaused: () => undefined,
+    onCompleted: async () => await Promise.resolve(),
+  })
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(await following).toEqual({ status: 'COMPLETED', message: '' })
+})
+
+test('a server that fails for long is given up', async () => {
+  serve(...Array<500>(100).fill(500))
+  const following = followConversion('transcript', {
+    signal: new AbortController().signal,
+    onPaused: () => undefined,
+    onCompleted: async () => await Promise.resolve(),
+  })
+  const ended = expect(following).rejects.toMatchObject({ status: 500 })
+  await vi.advanceTimersByTimeAsync(900_000)
+  await ended
 })

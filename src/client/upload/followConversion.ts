@@ -1,15 +1,16 @@
 import { getConversion, type PdfStatus } from '#contract/documents.ts'
 
 import { callApi, ServerError } from '../api/callApi.ts'
+import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 
 const pollMilliseconds = 2000
 
-/** Long enough for a restart of the server. */
-const maxLostInARow = 10
+/** Some five minutes: longer than a database takes to fail over. */
+const maxLostInARow = 12
 
 /**
- * Polls a conversion until it has ended. Waits while offline, and retries lost replies a few times.
+ * Polls a conversion until it has ended. Waits while offline, and less and less often retries lost replies.
  * @throws ServerError without a reply; the signal's reason
  */
 export async function followConversion(
@@ -36,7 +37,8 @@ export async function followConversion(
       lostInARow += 1
       if (!isLost(error) || lostInARow > maxLostInARow) throw error
     }
-    await waitForNetwork(pollMilliseconds, options.signal)
+    const retryMilliseconds = lostInARow > 0 ? getRetryMilliseconds(lostInARow) : 0
+    await waitForNetwork(Math.max(pollMilliseconds, retryMilliseconds), options.signal)
   }
 }
 
@@ -59,7 +61,7 @@ export function isUnderWay(status: PdfStatus | undefined): status is 'UNPROCESSE
   return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }
 
-/** Whether the same request may succeed in a moment. */
+/** Whether the same request may succeed in a moment. A 500 says nothing about the file, which may still be converted. */
 function isLost(error: unknown): boolean {
-  return error instanceof ServerError && [0, 429, 502, 503, 504].includes(error.status)
+  return error instanceof ServerError && [0, 429, 500, 502, 503, 504].includes(error.status)
 }

@@ -6,19 +6,27 @@ export function describeDatabaseFailure(error: unknown): string | undefined {
   return error instanceof DatabaseError ? messagesByCode.get(error.code ?? '') : undefined
 }
 
-/** Whether the server is unreachable, starting up or shutting down. */
+/** Whether the server, or the pooler in front of it, is unreachable, starting up or shutting down. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseError) return unavailableCodes.has(error.code ?? '')
+  if (error instanceof DatabaseError) return unavailableCodes.test(error.code ?? '')
+  // A name with several addresses: each of them was tried.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isConnectionLost)
   if (connectionMessages.test(error.message)) return true
-  return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
+  return 'syscall' in error && connectionCalls.has(String(error.syscall))
 }
+
+/** The first is the lookup of a name. */
+const connectionCalls = new Set(['getaddrinfo', 'connect', 'read', 'write'])
 
 const connectionMessages =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
 
-/** admin_shutdown, crash_shutdown and cannot_connect_now. */
-const unavailableCodes = new Set(['57P01', '57P02', '57P03'])
+/**
+ * Connection exceptions, among them 08P01, by which PgBouncer reports that it has no server; admin_shutdown,
+ * crash_shutdown and cannot_connect_now.
+ */
+const unavailableCodes = /^(08...|57P0[123])$/
 
 const messagesByCode = new Map([
   ['53300', 'The database takes no more connections'],
@@ -27,4 +35,5 @@ const messagesByCode = new Map([
   ['25006', 'The database is read only'],
   ['40P01', 'The database ended a deadlock'],
   ['40001', 'The database could not put changes in an order'],
+  ['57014', 'The database took too long'],
 ])

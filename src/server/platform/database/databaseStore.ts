@@ -10,6 +10,18 @@ export async function findServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+/**
+ * Commits the smallest change there is: a message in the write-ahead log, which nobody reads and which needs no table.
+ * @returns whether the database takes changes: a standby does not, nor does one that its provider has locked
+ */
+export async function commitMessage(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ written: string | null }>`
+    select case current_setting('transaction_read_only')
+      when 'off' then pg_logical_emit_message(true, 'gatehouse', '')
+    end as written`.execute(db)
+  return typeof rows[0]?.written === 'string'
+}
+
 export async function listRunMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)

@@ -3,9 +3,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 
-import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
@@ -117,17 +115,4 @@ export function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return 'for a reason unknown'
   const code = 'code' in error ? ` (${String(error.code)})` : ''
   return `${error.message}${code}`.trim()
-}
-
-const pingMs = 3_000
-
-export function checkDatabase(db: Database): ReadinessCheck {
-  return {
-    name: 'database',
-    isEssential: true,
-    findProblem: async () => {
-      const version = await waitAtMost(findServerVersion(db), pingMs)
-      return version === undefined ? 'does not answer' : undefined
-    },
-  }
 }

@@ -1,24 +1,28 @@
 import type { Socket } from 'node:net'
 
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { dataPaths } from '#contract/pagePaths.ts'
 import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
 import { HttpError } from './httpError.ts'
+import { makeErrorPage } from './makeErrorPage.ts'
 
 /** A client that still sends does not read the reply if the connection is closed at once. */
 const lingerMs = 5_000
 
-/** Answers every error with JSON `{message}`. Only unexpected ones are logged. */
+/**
+ * Answers every error with JSON `{message}`, except that somebody who opens an address gets a page with the message of
+ * an outage. Only unexpected ones are logged.
+ */
 export function handleErrors(app: FastifyInstance): void {
   const listMethods = collectMethods(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
     if (error instanceof HttpError) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-      return reply.code(error.status).send(error.body)
+      return sendError(request, reply.code(error.status), error.body)
     }
     const problem = describeDatabaseFailure(error)
     const given = problem === undefined ? (error.statusCode ?? 500) : 503
@@ -26,7 +30,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (problem !== undefined || status === 500)
       request.log.error({ err: error }, problem ?? 'A request failed unexpectedly')
     if (status === 503) reply.header('retry-after', '5')
-    return reply.code(status).send({ message: describeStatus(status) })
+    return sendError(request, reply.code(status), { message: describeStatus(status) })
   })
   app.setNotFoundHandler((request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -35,6 +39,16 @@ export function handleErrors(app: FastifyInstance): void {
     if (status === 405) reply.header('allow', methods.join(', '))
     void reply.code(status).send({ message: describeStatus(status) })
   })
+}
+
+/** The failures that say nothing about the request, and so may meet anybody. */
+const outages = [429, 500, 503]
+
+function sendError(request: FastifyRequest, reply: FastifyReply, body: HttpError['body']): FastifyReply {
+  // Our own calls never ask for a page.
+  const asksForPage = request.headers.accept?.includes('text/html') ?? false
+  if (!asksForPage || !outages.includes(reply.statusCode)) return reply.send(body)
+  return reply.type('text/html; charset=utf-8').send(makeErrorPage(String(body.message)))
 }
 
 /** Requests below them are never redirected to a page. */

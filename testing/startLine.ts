@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to PostgreSQL that can be disturbed. */
+export type Line = Awaited<ReturnType<typeof startLine>>
+
+/** @param url of the database, on this machine */
+export async function startLine(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const line = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname)
+    client.pipe(server).pipe(client)
+    for (const socket of [client, server]) sockets.add(socket.on('error', () => {}))
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port } = line.address() as AddressInfo
+  const own = new URL(url)
+  own.host = `127.0.0.1:${port}`
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy()
+    line.close()
+  }
+  return {
+    url: own.href,
+    /** Loses whatever is sent on the connections that are open now. */
+    fallSilent: () => {
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    /** Ends all connections and refuses new ones. */
+    cut,
+    /** Accepts connections again, after `cut`. */
+    mend: async () => {
+      line.listen(port, '127.0.0.1')
+      await once(line, 'listening')
+    },
+    stop: cut,
+  }
+}
