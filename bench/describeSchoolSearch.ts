@@ -23,7 +23,7 @@ export async function describeSchoolSearch(): Promise<Row[]> {
   undo.defer(async () => await postgres.stop())
   const opened = openDatabase({ url: postgres.url }, () => {})
   undo.defer(async () => await opened.close())
-  await migrateDatabase(opened.db, migrations)
+  await migrateDatabase(opened, migrations)
   const { p99Ms, foundShare } = await measureSearches(opened)
   return [
     writeRow('school search: p99 on the server', inMs(p99Ms), '', 'below 10 ms', p99Ms < 10),

@@ -53,8 +53,8 @@ export async function makeEmbeddedTemplate(): Promise<string> {
     log,
     onGivenUp: () => {},
   })
-  const { db, close } = openDatabase(embedded, () => {})
-  await migrateDatabase(db, migrations)
+  const { db, pool, close } = openDatabase(embedded, () => {})
+  await migrateDatabase({ db, pool }, migrations)
   // The write-ahead log would be copied every time.
   for (const size of ['min_wal_size', 'max_wal_size']) {
     await sql`alter system set ${sql.raw(size)} = '32MB'`.execute(db)

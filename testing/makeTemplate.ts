@@ -19,7 +19,7 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = `/${template}`
   const { db, pool, close } = openDatabase({ url: url.href }, () => {})
-  await migrateDatabase(db, migrations)
+  await migrateDatabase({ db, pool }, migrations)
   const jobs = await openJobs({ pool, kinds: jobKinds, log: pino({ level: 'silent' }) })
   await jobs.stop()
   await close()

@@ -10,7 +10,16 @@ import * as webhook from '#server/outputs/webhook/migrations/webhook.ts'
 import * as mail from '#server/platform/mail/migrations/mailProcesses.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 
-/** In the order in which they run. */
+/**
+ * In the order in which they run. Students save while a new version migrates, and servers of the version before it go on:
+ * - A migration only adds what that version can ignore: tables, columns that are nullable or have a default, indexes. It
+ *   drops only what that version no longer uses.
+ * - It changes one table: what it has locked stays locked until its end, and nobody saves meanwhile. It rewrites no table,
+ *   and updates no row of one that may be large.
+ * - An index on a table that may be large is built by `buildIndex`.
+ * - A check on such a table is added as `not valid`, and another migration does `alter table … validate constraint`.
+ * - It may find its lock taken: `runSchemaChanges` tries it again, and names who is in the way.
+ */
 export const migrations: Migrations = {
   '0001_accounts': accounts.createAccounts,
   '0002_applications': applications.createApplications,

@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import type { StartupError } from '#server/platform/startupError.ts'
 import { openFileStore } from '#server/platform/storage/openFileStore.ts'
 
-import { migrations } from './migrations.ts'
+import { migrateEverything } from './migrateEverything.ts'
 
 export interface StorageOptions {
   readonly settings: Settings
@@ -30,8 +30,14 @@ export async function openStorage(
   const secret = getSecret(dataFolder, settings.secret)
   const store = await openFileStore(settings, { secret, clock: systemClock, log, publicUrl })
   undo.defer(() => store.close())
-  const options = { url, dataFolder, isServer, migrations, allowsNewer, log, onGivenUp }
-  const database = await openConfiguredDatabase(options)
+  const database = await openConfiguredDatabase({
+    url,
+    dataFolder,
+    isServer,
+    migrate: async (opened) => await migrateEverything(opened, { allowsNewer, log }),
+    log,
+    onGivenUp,
+  })
   undo.defer(async () => await database.close())
   return { secret, store, database, mailSealer: createSealer(secret, 'mail', settings.earlierSecrets) }
 }

@@ -26,8 +26,8 @@ describe('migrations', () => {
     const other = openDatabase({ url: opened.url }, () => {})
     onTestFinished(async () => await other.close())
 
-    await Promise.all([migrateDatabase(opened.db, second), migrateDatabase(other.db, second)])
-    await migrateDatabase(opened.db, second)
+    await Promise.all([migrateDatabase(opened, second), migrateDatabase(other, second)])
+    await migrateDatabase(opened, second)
 
     const { rows } = await sql`select * from first`.execute(opened.db)
     expect(rows).toEqual([{ id: 1, more: null }])
@@ -37,7 +37,7 @@ describe('migrations', () => {
     const opened = await openTestDatabase(second)
     onTestFinished(async () => await opened.close())
 
-    await expect(migrateDatabase(opened.db, first)).rejects.toThrow(
+    await expect(migrateDatabase(opened, first)).rejects.toThrow(
       'The database was made by a newer version of Gatehouse (it knows 0002_second). Start that version or a newer one',
     )
   })
@@ -46,9 +46,9 @@ describe('migrations', () => {
     const opened = await openTestDatabase(second)
     onTestFinished(async () => await opened.close())
 
-    await migrateDatabase(opened.db, first, true)
+    await migrateDatabase(opened, first, { allowsNewer: true })
     await sql`insert into first (id) values (2)`.execute(opened.db)
-    await migrateDatabase(opened.db, second)
+    await migrateDatabase(opened, second)
 
     const { rows } = await sql`select * from first order by id`.execute(opened.db)
     expect(rows).toEqual([
@@ -57,18 +57,24 @@ describe('migrations', () => {
     ])
   })
 
-  test('that fail are rolled back and named', async () => {
+  test('that fail are rolled back and named, and those before them stay', async () => {
     const opened = await openTestDatabase({})
     onTestFinished(async () => await opened.close())
     const broken: Migrations = {
       ...first,
       '0002_broken': {
-        up: async (db) => void (await sql`alter table nowhere add column x text`.execute(db)),
+        up: async (db) => {
+          await sql`create table half (id integer)`.execute(db)
+          await sql`alter table nowhere add column x text`.execute(db)
+        },
       },
     }
 
-    await expect(migrateDatabase(opened.db, broken)).rejects.toThrow('Migration 0002_broken failed')
-    const { rows } = await sql`select to_regclass('first') as found`.execute(opened.db)
-    expect(rows).toEqual([{ found: null }])
+    await expect(migrateDatabase(opened, broken)).rejects.toThrow('Migration 0002_broken failed')
+    const { rows } = await sql`
+      select to_regclass('first') is not null as first, to_regclass('half') is not null as half`.execute(
+      opened.db,
+    )
+    expect(rows).toEqual([{ first: true, half: false }])
   })
 })

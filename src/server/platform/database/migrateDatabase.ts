@@ -1,13 +1,23 @@
-import type { RawBuilder } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type RawBuilder, sql } from 'kysely'
+import type { Migration as KyselyMigration } from 'kysely/migration'
+import type { Pool } from 'pg'
+
 import { StartupError } from '#server/platform/startupError.ts'
+
 import type { Database } from './database.ts'
 import { listRunMigrations } from './databaseStore.ts'
+import { createMigrationTable, insertRunMigration, isIndexValid } from './migrationStore.ts'
+import { runSchemaChanges, type SchemaChange, type SchemaChangeOptions } from './runSchemaChanges.ts'
+
+export interface Migration extends Pick<KyselyMigration, 'up'> {
+  /** Whether it runs outside a transaction. It may then have been interrupted, and must bear to be run again. */
+  readonly isConcurrent?: boolean
+}
 
 /** Names sort in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** A migration that runs these one after the other. */
+/** A migration that runs these one after the other, in one transaction. */
 export function runStatements(...statements: readonly RawBuilder<unknown>[]): Migration {
   return {
     up: async (db) => {
@@ -17,13 +27,30 @@ export function runStatements(...statements: readonly RawBuilder<unknown>[]): Mi
 }
 
 /**
- * Migrates in one transaction, under Kysely's lock, so several processes may call this at once. A database of a newer
- * version is refused, or left as it is if that is allowed.
+ * A migration that builds an index while students write, for a table that may be large.
+ * @param definition what follows the name, such as `on session (used_at)`
+ */
+export function buildIndex(name: string, definition: RawBuilder<unknown>): Migration {
+  return {
+    isConcurrent: true,
+    up: async (db) => {
+      const isValid = await isIndexValid(db, name)
+      if (isValid === true) return
+      if (isValid === false) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
+      await sql`create index concurrently ${sql.id(name)} ${definition}`.execute(db)
+    },
+  }
+}
+
+/**
+ * Migrates to this version, however many processes call this at once. A database of a newer version is refused, or left
+ * as it is if that is allowed.
+ * @throws StartupError also if a lock is not to be had
  */
 export async function migrateDatabase(
-  db: Database,
+  { db, pool }: { readonly db: Database; readonly pool: Pool },
   migrations: Migrations,
-  allowsNewer = false,
+  { allowsNewer = false, ...options }: SchemaChangeOptions & { readonly allowsNewer?: boolean } = {},
 ): Promise<void> {
   const run = await listRunMigrations(db)
   const unknown = run.filter((name) => !Object.hasOwn(migrations, name))
@@ -34,12 +61,21 @@ export async function migrateDatabase(
       'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
     )
   }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => await Promise.resolve({ ...migrations }) },
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'of the database'
-  throw new Error(`Migration ${failed} failed`, { cause: error })
+  if (Object.keys(migrations).every((name) => run.includes(name))) return
+  const listPending = async (own: Database): Promise<SchemaChange[]> => {
+    await createMigrationTable(own)
+    const known = await listRunMigrations(own)
+    const pending = Object.entries(migrations).filter(([name]) => !known.includes(name))
+    return pending
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, { up, isConcurrent = false }]) => ({
+        name,
+        isConcurrent,
+        run: async (one) => {
+          await up(one)
+          await insertRunMigration(one, name)
+        },
+      }))
+  }
+  await runSchemaChanges(pool, listPending, options)
 }

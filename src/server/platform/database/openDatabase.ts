@@ -9,7 +9,6 @@ import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
 import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import type { EmbeddedAddress } from './embedded/embeddedPaths.ts'
-import { migrateDatabase, type Migrations } from './migrateDatabase.ts'
 
 export type OpenedDatabase = ReturnType<typeof openDatabase>
 
@@ -77,16 +76,14 @@ interface DatabaseOptions extends EmbeddedDatabaseOptions {
   /** What it is called, and what can be done, where it does not answer. */
   readonly name?: string
   readonly remedy?: string
-  /** Without them the database is left as it is. */
-  readonly migrations?: Migrations
-  /** Whether a database of a newer version is opened unchanged instead of refused. */
-  readonly allowsNewer?: boolean
+  /** Without it the database is left as it is. */
+  readonly migrate?: (opened: Pick<OpenedDatabase, 'db' | 'pool'>) => Promise<void>
 }
 
 const defaultRemedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
 
 export async function openConfiguredDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { url, migrations, log } = options
+  const { url, migrate, log } = options
   const { name = 'The database', remedy = defaultRemedy } = options
   await using undo = new AsyncDisposableStack()
   const address = url === undefined ? await openEmbeddedDatabase(options) : { url }
@@ -96,7 +93,7 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
   })
   undo.defer(async () => await opened.close())
   await requireServer(opened.db, name, remedy)
-  if (migrations) await migrateDatabase(opened.db, migrations, options.allowsNewer)
+  await migrate?.(opened)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
 }

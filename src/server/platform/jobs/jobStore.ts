@@ -44,3 +44,12 @@ export async function measureQueues(pool: Pool, timeoutMs: number): Promise<Queu
   }
   return (await pool.query<QueueFigures>(query)).rows
 }
+
+/** The version of pg-boss's tables; undefined without them. */
+export async function findQueueVersion(db: Database): Promise<number | undefined> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('pgboss.version') is not null as found`.execute(db)
+  if (tables[0]?.found !== true) return undefined
+  const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(db)
+  return rows[0]?.version
+}

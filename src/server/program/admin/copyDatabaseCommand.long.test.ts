@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { systemClock } from '#form/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
-import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
 import type { JobKind } from '#server/platform/jobs/jobKind.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/openJobs.ts'
 import { mailJobKind } from '#server/platform/mail/mailQueue.ts'
@@ -23,9 +23,8 @@ import { tenant } from '#tenant/tenant.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { runAdmin } from './runAdmin.ts'
 
-interface Place {
+interface Place extends Pick<OpenedDatabase, 'db' | 'pool'> {
   readonly url: string
-  readonly db: Database
 }
 
 const undo = new AsyncDisposableStack()
@@ -51,7 +50,7 @@ test('copies every row, sequence position and unfinished job', async () => {
   expect(output.join('\n')).not.toContain('hunter2')
   expect(await dumpCopied(target.db)).toEqual(await dumpCopied(source.db))
   // New rows continue the sequences, and opening it as a server changes nothing.
-  await migrateDatabase(target.db, migrations)
+  await migrateDatabase(target, migrations)
   await addStudent(target.db)
 })
 
@@ -210,14 +209,14 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
 /** An empty database, removed by the test. */
 async function makePlace(owner?: AsyncDisposableStack, template?: string): Promise<Place> {
   const made = await createDatabase(inject('postgresUrl'), template)
-  const { db, close } = openDatabase({ url: made.url }, () => {})
+  const { db, pool, close } = openDatabase({ url: made.url }, () => {})
   const remove = async (): Promise<void> => {
     await close()
     await made.drop()
   }
   if (owner) owner.defer(remove)
   else onTestFinished(remove)
-  return { url: made.url, db }
+  return { url: made.url, db, pool }
 }
 
 /** A database with 40 students, and a job in every state. */

@@ -67,7 +67,7 @@ async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify
     await requireOurVersion(source)
     const target = await openSide(to, undo)
     await requireEmpty(target)
-    await migrateDatabase(target.opened.db, migrations)
+    await migrateDatabase(target.opened, migrations)
     const jobs = await openJobs({ pool: target.opened.pool, kinds: jobKinds, log })
     await jobs.stop()
     await copyEverything(source, target, notify)
