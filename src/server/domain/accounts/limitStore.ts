@@ -20,6 +20,16 @@ export async function countTry(db: Database, keys: readonly string[], minutes: n
   return rows
 }
 
+/** Reads without counting. */
+export async function findTries(db: Database, keys: readonly string[], now: Date) {
+  return await db
+    .selectFrom('rate_limit')
+    .select(['key', 'tries', 'ends_at as endsAt'])
+    .where('key', 'in', keys)
+    .where('ends_at', '>', now)
+    .execute()
+}
+
 /** Hashed, so that no address is stored for having been tried. */
 export function makeLimitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '#server/platform/context.ts'
 import { describeNetwork } from '#server/platform/http/describeNetwork.ts'
-import { refuseUntil } from '#server/platform/http/httpError.ts'
+import { type HttpError, refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { addAccountEvent } from './accountEventStore.ts'
-import { countTry, makeLimitKey } from './limitStore.ts'
+import { countTry, findTries, makeLimitKey } from './limitStore.ts'
 
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
@@ -35,6 +35,44 @@ export const tryLimits = {
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
 } as const satisfies Record<string, TryLimit>
 
+/** The counters of a try, with the limit of each. */
+function listCounters(
+  request: FastifyRequest,
+  what: keyof typeof tryLimits,
+  emailKey: string,
+  ownBrowser?: Buffer,
+): Map<string, number> {
+  const { perBrowser, perAddress, perAddressAndNetwork, perNetwork }: TryLimit = tryLimits[what]
+  if (ownBrowser !== undefined && perBrowser !== undefined)
+    return new Map([[makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), perBrowser]])
+  const network = describeNetwork(request.ip)
+  return new Map([
+    [makeLimitKey(what, 'address and network', emailKey, network), perAddressAndNetwork],
+    [makeLimitKey(what, 'network', network), perNetwork],
+    ...(perAddress === undefined ? [] : ([[makeLimitKey(what, 'address', emailKey), perAddress]] as const)),
+  ])
+}
+
+/**
+ * Refuses what is beyond a limit already, without counting it: whoever is shut out waits in no queue.
+ * @throws HttpError 429
+ */
+export async function refuseExceeded(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ...[request, what, emailKey, ownBrowser]: Parameters<typeof listCounters>
+): Promise<void> {
+  const now = clock.now()
+  const limits = listCounters(request, what, emailKey, ownBrowser)
+  const counted = await findTries(db, [...limits.keys()], now)
+  const exceeded = counted.filter(({ key, tries }) => tries > (limits.get(key) ?? 0))
+  if (exceeded.length > 0) throw refuseTries(exceeded, now)
+}
+
+function refuseTries(exceeded: readonly { readonly endsAt: Date }[], now: Date): HttpError {
+  const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
+  return refuseUntil(endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
+}
+
 /**
  * Counts a try, whether the address has an account or not.
  * @param ownBrowser SHA-256 of the cookie that identifies the owner's browser; undefined without one
@@ -43,22 +81,11 @@ export const tryLimits = {
  */
 export async function limitTries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  request: FastifyRequest,
-  what: keyof typeof tryLimits,
-  emailKey: string,
-  ownBrowser?: Buffer,
+  ...[request, what, emailKey, ownBrowser]: Parameters<typeof listCounters>
 ): Promise<() => Promise<void>> {
   const now = clock.now()
-  const { minutes, perBrowser, perAddress, perAddressAndNetwork, perNetwork }: TryLimit = tryLimits[what]
-  const network = describeNetwork(request.ip)
-  const limits = new Map<string, number>()
-  if (ownBrowser !== undefined && perBrowser !== undefined) {
-    limits.set(makeLimitKey(what, 'browser', emailKey, ownBrowser.toString('hex')), perBrowser)
-  } else {
-    limits.set(makeLimitKey(what, 'address and network', emailKey, network), perAddressAndNetwork)
-    limits.set(makeLimitKey(what, 'network', network), perNetwork)
-    if (perAddress !== undefined) limits.set(makeLimitKey(what, 'address', emailKey), perAddress)
-  }
+  const { minutes } = tryLimits[what]
+  const limits = listCounters(request, what, emailKey, ownBrowser)
   const counted = await countTry(db, [...limits.keys()], minutes, now)
   const takeBack = async (keys: readonly string[]) => void (await countTry(db, keys, minutes, now, -1))
   const exceeded = counted
@@ -70,6 +97,5 @@ export async function limitTries(
   // Once per counter and window.
   if (exceeded.some(({ excess }) => excess === 1))
     await addAccountEvent(db, `too many tries: ${what}`, request, now, { emailKey })
-  const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
-  throw refuseUntil(endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
+  throw refuseTries(exceeded, now)
 }

@@ -13,8 +13,8 @@ import { accountMessages } from './accountMessages.ts'
 export const passwordQueueLimits: QueueLimits = {
   /** Hashing runs on Node's four pool threads; one is left for files and DNS, and one core for everything else. */
   running: Math.max(1, Math.min(3, availableParallelism() - 1)),
-  /** More than a school's computer room sends at once. */
-  perNetwork: 100,
+  /** A school's last year at once. */
+  perNetwork: 250,
   inTotal: 1_000,
   /** Whoever has given up is not served anyway. */
   timeoutMs: Infinity,

@@ -16,7 +16,7 @@ import { accountMessages } from './accountMessages.ts'
 import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { isMeant } from './createSessions.ts'
-import { limitTries } from './limitTries.ts'
+import { limitTries, refuseExceeded } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './limitStore.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwordWork.ts'
 import { deletePending, findPasswordReset, findSignUp } from './pendingStore.ts'
@@ -46,15 +46,22 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       await addAccountEvent(db, 'wrong password', request, now, { emailKey, studentId })
       return httpError(400, isWaiting ? accountMessages.unconfirmed : accountMessages.credentialsWrong)
     }
-    const refund = await limitTries(tools, request, 'logIn', emailKey, findTokenHash(knownToken))
+    const attempt = [request, 'logIn', emailKey, findTokenHash(knownToken)] as const
+    await refuseExceeded(tools, ...attempt)
+    // Counted in its turn, of which a network has one at a time: a school's right passwords never add up to its limit.
+    let takeBack: (() => Promise<void>) | undefined
+    const refund = async () => await takeBack?.()
     const waiting = await findSignUp(db, emailKey, findTokenHash(sent[cookies.signUpName]), now)
     // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, emailKey)
-      const compare = async () => ({
-        isRight: await isPassword(password, student?.passwordHash),
-        isWaiting: await isPassword(password, waiting?.passwordHash),
-      })
+      const compare = async () => {
+        takeBack ??= await limitTries(tools, ...attempt)
+        return {
+          isRight: await isPassword(password, student?.passwordHash),
+          isWaiting: await isPassword(password, waiting?.passwordHash),
+        }
+      }
       const { isRight, isWaiting } = await takeTurn(reply, compare, refund)
       if (!student || !isRight) return await refuseWrong(student?.id, isWaiting)
       const { passwordHash } = student
