@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import { checkProxy } from '#server/platform/http/checkProxy.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { choosePort, listen } from '#server/platform/http/listen.ts'
 import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
@@ -38,7 +39,7 @@ export async function startProcess(
   const { jobs, metrics } = services.context
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)
-  const announceStop = serveStatus(app, services.checks, services.describeState)
+  const announceStop = serveStatus(app, [...services.checks, checkProxy(app, log)], services.describeState)
   if (isServer) {
     await registerRoutes(app, services.context, readClientBuild(clientFolder, services.storeOrigin))
   }

@@ -20,7 +20,11 @@ export function serveStatus(
     if (isStopping) reply.header('connection', 'close')
     done()
   })
-  app.get('/healthz', async () => await Promise.resolve({ status: 'ok' }))
+  app.get(
+    '/healthz',
+    { config: { isAnsweredWhenOverloaded: true } },
+    async () => await Promise.resolve({ status: 'ok' }),
+  )
   app.get('/readyz', async (_request, reply) => {
     pending ??= listProblems(checks).finally(() => (pending = undefined))
     const failing = isStopping ? [stopping] : await pending

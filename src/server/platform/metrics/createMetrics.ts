@@ -185,7 +185,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics | undefined)
     metrics.onRequest(method, routeOptions.url, statusCode, elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isAnsweredWhenOverloaded: true } }, async (request, reply) => {
     // A proxy may hide this spelling only, and not `/metrics/`.
     if (request.url.split('?', 1)[0] !== '/metrics') return reply.callNotFound()
     return await reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metrics.scrape())
