@@ -50,23 +50,26 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     await refuseExceeded(tools, ...attempt)
     // Counted in its turn, of which a network has one at a time: a school's right passwords never add up to its limit.
     let takeBack: (() => Promise<void>) | undefined
-    const refund = async () => await takeBack?.()
+    const refund = async () => {
+      await takeBack?.()
+      takeBack = undefined
+    }
     const waiting = await findSignUp(db, emailKey, findTokenHash(sent[cookies.signUpName]), now)
     // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, emailKey)
       const compare = async () => {
-        takeBack ??= await limitTries(tools, ...attempt)
-        return {
-          isRight: await isPassword(password, student?.passwordHash),
-          isWaiting: await isPassword(password, waiting?.passwordHash),
-        }
+        takeBack = await limitTries(tools, ...attempt)
+        const isRight = await isPassword(password, student?.passwordHash)
+        const isWaiting = await isPassword(password, waiting?.passwordHash)
+        if (isRight) await refund()
+        return { isRight, isWaiting }
       }
       const { isRight, isWaiting } = await takeTurn(reply, compare, refund)
       if (!student || !isRight) return await refuseWrong(student?.id, isWaiting)
       const { passwordHash } = student
       const freshHash = isOutdatedHash(passwordHash)
-        ? await takeTurn(reply, async () => await hashPassword(password), refund)
+        ? await takeTurn(reply, async () => await hashPassword(password))
         : passwordHash
       const token = makeToken()
       const keptToken = knownToken ?? makeToken()
@@ -85,7 +88,6 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       cookies.setSession(reply, token)
       // Set again even if known, so that its year restarts.
       cookies.setKnownBrowser(reply, keptToken)
-      await refund()
       return { message: accountMessages.loggedIn }
     }
     return await refuseWrong(undefined, false)
