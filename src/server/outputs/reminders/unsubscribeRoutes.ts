@@ -4,7 +4,7 @@ import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Tenant } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describePagePolicy } from '#server/platform/http/contentSecurityPolicy.ts'
-import { escapeHtml } from '#server/platform/mail/escapeHtml.ts'
+import { escapeHtml } from '#server/platform/escapeHtml.ts'
 import { type Sealer, createSealer } from '#server/platform/secret/sealer.ts'
 
 import { writeUnsubscription } from './reminderStore.ts'

@@ -150,9 +150,11 @@ async function attempt(
   await db.connection().execute(async (one) => {
     // Nobody queues behind it, and a large table takes its time.
     const pid = await store.setTimeouts(one, { lockMs: waits.patience, statementMs: 0 }, false)
-    await watch(pid, async () => await run(one, waits.lock)).finally(
-      async () => await store.resetTimeouts(one),
-    )
+    try {
+      await watch(pid, async () => await run(one, waits.lock))
+    } finally {
+      await store.resetTimeouts(one)
+    }
   })
 }
 

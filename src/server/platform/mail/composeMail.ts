@@ -9,7 +9,7 @@ import {
   readMailItem,
 } from '#form/tenant.ts'
 
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '#server/platform/escapeHtml.ts'
 import type { MailMessage } from './mailer.ts'
 
 /**
