@@ -1,7 +1,5 @@
-import { Socket } from 'node:net'
-
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { Pool } from 'pg'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -9,6 +7,8 @@ import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
 import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import type { EmbeddedAddress } from './embedded/embeddedPaths.ts'
+import { refuseReadOnly } from './refuseReadOnly.ts'
+import { createWatchedClient } from './watchedClient.ts'
 
 export type OpenedDatabase = ReturnType<typeof openDatabase>
 
@@ -19,14 +19,24 @@ const poolConnections = 17
 export const lookupConnections = 2
 /** A search normally takes a hundredth of this. */
 const lookupStatementMs = 1_000
-/** For a reply to arrive after its statement's timeout. */
-const replyMs = 5_000
+
+interface PoolOptions {
+  /** Whether it may be a standby, which only reads. */
+  readonly takesStandby?: boolean
+}
 
 /** Opens the pools, which connect on first use. A broken connection may be reported twice; the pool replaces it. */
-export function openDatabase(address: DatabaseAddress, onConnectionLost: (error: Error) => void) {
+export function openDatabase(
+  address: DatabaseAddress,
+  onConnectionLost: (error: Error) => void,
+  { takesStandby = false }: PoolOptions = {},
+) {
+  const Client = createWatchedClient()
   const open = (max: number, statementMs: number): Pool => {
     const pool = new Pool({
       ...('url' in address ? { connectionString: address.url } : address),
+      Client,
+      ...(!takesStandby && { onConnect: refuseReadOnly }),
       max,
       connectionTimeoutMillis: 5_000,
       // Without this, a firewall forgets an idle connection, and nobody notices until a statement times out.
@@ -40,14 +50,7 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
     })
     pool.on('error', onConnectionLost)
     // A connection that breaks in use emits 'error', which would end the process without a listener.
-    pool.on('connect', (client) => {
-      client.on('error', onConnectionLost)
-      const { stream } = client.connection
-      stream.on('timeout', () => stream.destroy(new Error('Connection terminated: the server is silent')))
-    })
-    // To a server that is gone without a word, TCP would repeat a statement for a quarter of an hour.
-    pool.on('acquire', (client) => setSocketTimeout(client, statementMs + replyMs))
-    pool.on('release', (_error, client) => setSocketTimeout(client, 0))
+    pool.on('connect', (client) => client.on('error', onConnectionLost))
     return pool
   }
   const pool = open(poolConnections, 60_000)
@@ -64,10 +67,6 @@ export function openDatabase(address: DatabaseAddress, onConnectionLost: (error:
     lookups,
     close,
   }
-}
-
-function setSocketTimeout({ connection: { stream } }: PoolClient, timeoutMs: number): void {
-  if (stream instanceof Socket) stream.setTimeout(timeoutMs)
 }
 
 interface DatabaseOptions extends EmbeddedDatabaseOptions {
@@ -88,9 +87,9 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
   await using undo = new AsyncDisposableStack()
   const address = url === undefined ? await openEmbeddedDatabase(options) : { url }
   if ('close' in address) undo.defer(async () => await address.close())
-  const opened = openDatabase(address, (error) => {
-    log.warn({ err: error }, 'database: a connection was lost')
-  })
+  const reportLoss = (error: Error): void => log.warn({ err: error }, 'database: a connection was lost')
+  // What is not migrated may be a source that is only read.
+  const opened = openDatabase(address, reportLoss, { takesStandby: migrate === undefined })
   undo.defer(async () => await opened.close())
   await requireServer(opened.db, name, remedy)
   await migrate?.(opened)

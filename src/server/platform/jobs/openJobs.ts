@@ -33,8 +33,8 @@ const maxRepeated = 100_000
 const stopTimeoutMs = 5_000
 /** Besides the one that listens. */
 const queueConnections = 3
-/** Longer than any statement may take. A reply that never comes, as from a host that froze, frees its connection. */
-const queryTimeoutMs = 65_000
+
+const deafMessage = `jobs: no notifications arrive, as behind a pooler in transaction mode: new jobs are found within ${pollSeconds} seconds`
 
 interface OpenJobsOptions {
   readonly pool: Pool
@@ -190,7 +190,7 @@ export async function openJobs(options: OpenJobsOptions) {
 function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   const { password } = pool.options
   const boss = new PgBoss({
-    ...({ ...pool.options, query_timeout: queryTimeoutMs } as ConstructorOptions),
+    ...(pool.options as ConstructorOptions),
     // `pool.options` hides it as a non-enumerable property.
     ...(password !== undefined && { password }),
     max: queueConnections,
@@ -203,8 +203,15 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
+  let isDeaf = false
   boss.on('error', (error) => {
-    log.error({ err: error }, 'jobs: a query of the queue failed')
+    if (!/LISTEN\/NOTIFY channel registration was lost/.test(error.message)) {
+      log.error({ err: error }, 'jobs: a query of the queue failed')
+      return
+    }
+    // It is noticed every few seconds, for as long as the process runs.
+    if (!isDeaf) log.warn(deafMessage)
+    isDeaf = true
   })
   boss.on('warning', ({ message, data }) => {
     log.warn({ reason: message, ...('error' in data && { err: data.error }) }, 'jobs: the queue needs a look')
