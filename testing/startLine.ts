@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to PostgreSQL that can be disturbed. */
-export type Line = Awaited<ReturnType<typeof startLine>>
-
-/** @param url of the database, on this machine */
+/**
+ * A line to PostgreSQL that can be disturbed.
+ * @param url of the database, on this machine
+ */
 export async function startLine(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()

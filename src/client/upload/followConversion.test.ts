@@ -57,6 +57,7 @@ test('an outage of minutes is not taken for the end of it', async () => {
   const following = followConversion('transcript', {
     signal: new AbortController().signal,
     onPaused: () => undefined,
+    onProgress: () => undefined,
     onCompleted: async () => await Promise.resolve(),
   })
   await vi.advanceTimersByTimeAsync(300_000)
@@ -68,6 +69,7 @@ test('a server that fails for long is given up', async () => {
   const following = followConversion('transcript', {
     signal: new AbortController().signal,
     onPaused: () => undefined,
+    onProgress: () => undefined,
     onCompleted: async () => await Promise.resolve(),
   })
   const ended = following.catch((error: unknown) => error)

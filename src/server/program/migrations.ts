@@ -48,5 +48,9 @@ export const migrations: Migrations = {
   '0025_mail_processes': mail.createMailProcessTable,
   '0027_repeatable_conversions': documents.addRepeatable,
   '0029_ended_links': service.indexEndedLinks,
-  '0030_expiries': accounts.indexExpiries,
+  '0030_session_by_use': accounts.indexSessionUse,
+  '0031_session_by_start': accounts.indexSessionStart,
+  '0032_known_browser_by_use': accounts.indexBrowserUse,
+  '0033_application_reopened': applications.indexReopened,
+  '0034_application_unfinished': applications.indexUnfinished,
 }

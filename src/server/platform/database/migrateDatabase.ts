@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Migration as KyselyMigration } from 'kysely/migration'
 import type { Pool } from 'pg'
 
@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import type { Database } from './database.ts'
 import { listRunMigrations } from './databaseStore.ts'
-import { createMigrationTable, insertRunMigration, isIndexValid } from './migrationStore.ts'
+import { createIndexConcurrently, createMigrationTable, insertRunMigration } from './migrationStore.ts'
 import { runSchemaChanges, type SchemaChange, type SchemaChangeOptions } from './runSchemaChanges.ts'
 
 export interface Migration extends Pick<KyselyMigration, 'up'> {
@@ -33,12 +33,7 @@ export function runStatements(...statements: readonly RawBuilder<unknown>[]): Mi
 export function buildIndex(name: string, definition: RawBuilder<unknown>): Migration {
   return {
     isConcurrent: true,
-    up: async (db) => {
-      const isValid = await isIndexValid(db, name)
-      if (isValid === true) return
-      if (isValid === false) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
-      await sql`create index concurrently ${sql.id(name)} ${definition}`.execute(db)
-    },
+    up: async (db) => await createIndexConcurrently(db, name, definition),
   }
 }
 

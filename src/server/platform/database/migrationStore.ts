@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Database } from './database.ts'
 
@@ -83,9 +83,15 @@ export async function insertRunMigration(db: Database, name: string): Promise<vo
     select ${name}, greatest(${new Date().toISOString()}, max(timestamp)) from kysely_migration`.execute(db)
 }
 
-/** undefined if there is no such index, false if its building was interrupted. */
-export async function isIndexValid(db: Database, name: string): Promise<boolean | undefined> {
+/** Builds an index unless it is there; one whose building was interrupted is built again. */
+export async function createIndexConcurrently(
+  db: Database,
+  name: string,
+  definition: RawBuilder<unknown>,
+): Promise<void> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
-  return rows[0]?.isValid
+  if (rows[0]?.isValid === true) return
+  if (rows[0]) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
+  await sql`create index concurrently ${sql.id(name)} ${definition}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { runStatements } from '#server/platform/database/migrateDatabase.ts'
+import { buildIndex, runStatements } from '#server/platform/database/migrateDatabase.ts'
 
 /** Students, sign-ups, sessions and limits. */
 export const createAccounts = runStatements(
@@ -118,13 +118,7 @@ export const boundMailboxes = runStatements(
   sql`create index mailbox_by_end on mailbox (ends_at)`,
 )
 
-/** 0030: for what is looked for every few minutes: rows that have an age, corrections that are over, and drafts that were left. */
-export const indexExpiries = runStatements(
-  sql`create index session_by_use on session (used_at)`,
-  sql`create index session_by_start on session (created_at)`,
-  sql`create index known_browser_by_use on known_browser (used_at)`,
-  sql`create index application_reopened on application (reopened_until) where reopened_until is not null`,
-  sql`
-    create index application_unfinished on application (changed_at)
-      where submitted_at is null and reopened_until is null`,
-)
+/** 0030 to 0032: find expired sessions and forgotten browsers. */
+export const indexSessionUse = buildIndex('session_by_use', sql`on session (used_at)`)
+export const indexSessionStart = buildIndex('session_by_start', sql`on session (created_at)`)
+export const indexBrowserUse = buildIndex('known_browser_by_use', sql`on known_browser (used_at)`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { runStatements } from '#server/platform/database/migrateDatabase.ts'
+import { buildIndex, runStatements } from '#server/platform/database/migrateDatabase.ts'
 
 /** Applications, their statuses and events. */
 export const createApplications = runStatements(
@@ -119,4 +119,16 @@ export const keepFirstNumbers = runStatements(sql`alter table application add co
 /** The changes that pages have numbered, so that a repeated one is recognised. */
 export const numberPageChanges = runStatements(
   sql`alter table application add column page_changes jsonb not null default '{}'`,
+)
+
+/** 0033: finds corrections whose time is over. */
+export const indexReopened = buildIndex(
+  'application_reopened',
+  sql`on application (reopened_until) where reopened_until is not null`,
+)
+
+/** 0034: finds abandoned drafts. */
+export const indexUnfinished = buildIndex(
+  'application_unfinished',
+  sql`on application (changed_at) where submitted_at is null and reopened_until is null`,
 )
