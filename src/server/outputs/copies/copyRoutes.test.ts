@@ -226,8 +226,6 @@ test('a copy of somebody who is erased while it is made leaves no file', async (
   await browser.call('GET', '/api/pdf')
   await workOnCopies({
     ...documents,
-    tenant,
-    form: makeForm(smallPages),
     typesetCopy: async (_input, _attachments, file) => {
       await sql`delete from student where id = ${browser.studentId}`.execute(documents.db)
       await writeFile(file, '%PDF of somebody')
@@ -250,8 +248,6 @@ test('a copy that could not be made is made when it is asked for again', async (
   let isBroken = true
   await workOnCopies({
     ...documents,
-    tenant,
-    form: makeForm(smallPages),
     typesetCopy: async (_input, _attachments, file) => {
       if (isBroken) throw new CopyFailure('The machine is too busy')
       await writeFile(file, '%PDF')

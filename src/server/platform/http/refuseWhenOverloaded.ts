@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const defaultLimits = {
   intervalMs: 500,
-  maxDelayMs: 1_000,
+  maxDelayMs: 2_000,
   /** More than wait in the queues for passwords and lookups together. */
   maxRequests: 2_500,
   /** A client that sends without end shuts out nobody else. */

@@ -46,6 +46,7 @@ test('without any setting everything is embedded', () => {
     hasMetrics: false,
     works: true,
     drainSeconds: 0,
+    sandbox: 'auto',
     allowsNewerDatabase: false,
   })
 })
