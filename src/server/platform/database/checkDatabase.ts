@@ -2,10 +2,12 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 import type { Database } from './database.ts'
-import { describeDatabaseFailure } from './databaseFailure.ts'
+import { describeDatabaseFailure, isReadOnlyRefusal } from './databaseFailure.ts'
 import { commitMessage, findServerVersion } from './databaseStore.ts'
 
 const timeoutMs = 3_000
+
+const readOnlyProblem = 'is read only'
 
 const hangingProblem = `commits nothing within ${timeoutMs / 1000} seconds, although it can be read: see whether a synchronous standby is lost`
 
@@ -22,7 +24,8 @@ export function checkDatabase(db: Database): ReadinessCheck {
         waitAtMost(findServerVersion(db), timeoutMs),
         waitAtMost(committing, timeoutMs),
       ])
-      return version === undefined ? 'does not answer' : problem || undefined
+      if (version === undefined && problem !== readOnlyProblem) return 'does not answer'
+      return problem || undefined
     },
   }
 }
@@ -31,8 +34,10 @@ export function checkDatabase(db: Database): ReadinessCheck {
 async function commitInTime(db: Database): Promise<string> {
   const begunAt = performance.now()
   try {
-    if (!(await commitMessage(db))) return 'is read only'
+    if (!(await commitMessage(db))) return readOnlyProblem
   } catch (error) {
+    // Connections to such a server are refused.
+    if (isReadOnlyRefusal(error)) return readOnlyProblem
     return describeDatabaseFailure(error) ?? 'accepts no change'
   }
   return performance.now() - begunAt > timeoutMs ? hangingProblem : ''

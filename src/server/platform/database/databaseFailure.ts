@@ -16,6 +16,13 @@ export function isConnectionLost(error: unknown): boolean {
   return 'syscall' in error && connectionCalls.has(String(error.syscall))
 }
 
+/** Whether the server takes no changes, as a standby. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === readOnlyCode
+}
+
+export const readOnlyCode = '25006'
+
 /** The first is the lookup of a name. */
 const connectionCalls = new Set(['getaddrinfo', 'connect', 'read', 'write'])
 
@@ -32,7 +39,7 @@ const messagesByCode = new Map([
   ['53300', 'The database takes no more connections'],
   ['53100', 'The disk of the database is full'],
   ['58030', 'The disk of the database fails'],
-  ['25006', 'The database is read only'],
+  [readOnlyCode, 'The database is read only'],
   ['40P01', 'The database ended a deadlock'],
   ['40001', 'The database could not put changes in an order'],
   ['57014', 'The database took too long'],

@@ -1,5 +1,8 @@
 import { type ClientBase, DatabaseError } from 'pg'
 
+import { isReadOnly } from './connectionStore.ts'
+import { readOnlyCode } from './databaseFailure.ts'
+
 /**
  * Refuses a connection to a server that only reads: in a failover a name may lead to a standby, where a student would see
  * old answers.
@@ -11,8 +14,7 @@ export function refuseReadOnly(client: ClientBase): unknown {
 }
 
 async function requireWritable(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'on') return
+  if (!(await isReadOnly(client))) return
   const error = new DatabaseError('the server only reads, as a standby does', 0, 'error')
-  throw Object.assign(error, { code: '25006' })
+  throw Object.assign(error, { code: readOnlyCode })
 }

@@ -2,11 +2,13 @@ import { Socket } from 'node:net'
 
 import { Client, type DatabaseError, type PoolConfig } from 'pg'
 
+import { listProcessIds } from './connectionStore.ts'
+import { readOnlyCode } from './databaseFailure.ts'
+
 /** How long a reply may take before the server is asked whether it still knows us. */
 const patienceMs = 2_000
 /** For a reply to arrive after its statement's timeout. */
 const replyMs = 5_000
-const readOnlyCode = '25006'
 
 /**
  * Creates a class of connections that leave a server which is not the primary any more: they would wait for a host that
@@ -78,8 +80,7 @@ async function findUnknown(config: PoolConfig, clients: readonly Client[]): Prom
   asker.on('error', () => {})
   try {
     await asker.connect()
-    const { rows } = await asker.query<{ pid: number }>('select pid from pg_stat_activity')
-    const known = new Set(rows.map(({ pid }) => pid))
+    const known = await listProcessIds(asker)
     return known.has(getProcessId(asker)) ? clients.filter((one) => !known.has(getProcessId(one))) : []
   } catch {
     return []
