@@ -50,12 +50,13 @@ export async function runSchemaChanges(
   { log, waits = defaultWaits }: SchemaChangeOptions = {},
 ): Promise<void> {
   const { password } = pool.options
-  // Its own: a connection of the pool is closed when a statement takes longer than a student's may.
+  // Its own, without the limit after which a connection of a student's statement is closed.
   const own = new Pool({
     ...pool.options,
     // Hidden in `pool.options` as a non-enumerable property.
     ...(password !== undefined && { password }),
     max: 3,
+    statement_timeout: 0,
     application_name: 'gatehouse-migration',
   })
   const onConnectionLost = (err: Error): void => log?.warn({ err }, 'database: a connection was lost')
@@ -153,7 +154,8 @@ async function attempt(
     try {
       await watch(pid, async () => await run(one, waits.lock))
     } finally {
-      await store.resetTimeouts(one)
+      // Where the connection is lost, the failure of the work says so.
+      await store.resetTimeouts(one).catch(() => undefined)
     }
   })
 }

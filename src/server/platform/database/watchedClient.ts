@@ -32,7 +32,8 @@ export function createWatchedClient() {
   return class WatchedClient extends Client {
     constructor(config: PoolConfig = {}) {
       super(config)
-      const maxSilentMs = (config.statement_timeout || 60_000) + replyMs
+      // Without a limit of its statements, such as for building an index, a server that is gone is left by the roll call alone.
+      const maxSilentMs = (config.statement_timeout || Infinity) + replyMs
       let [silentSince, heard] = [0, 0]
       const listen = async (stream: Socket): Promise<void> => {
         if (stream.bytesRead !== heard) {
