@@ -87,7 +87,9 @@ export function createS3FileStore(client: S3Client, Bucket: string, log: Logger)
     put: async (key, bytes) => await put(key, { Body: bytes }),
     putFile: async (key, path) => {
       const { size } = await stat(path)
-      await put(key, { Body: createReadStream(path), ContentLength: size })
+      const body = createReadStream(path)
+      // Where the store is away nothing reads it to its end.
+      await put(key, { Body: body, ContentLength: size }).finally(() => body.destroy())
     },
     find: async (key, maxBytes) =>
       await find(key, maxBytes === undefined ? undefined : `bytes=0-${maxBytes}`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -184,4 +184,23 @@ test('a large file is stored from the disk and read in parts, unchanged', async 
   const size = await files.findSize(key)
   expect(size).toBe(bytes.length)
   expect((await buffer(files.read(key, size ?? 0))).equals(bytes)).toBe(true)
+})
+
+test('files that the store does not take are closed', async () => {
+  const { files } = await open({ endpoint: `http://127.0.0.1:${await getFreePort()}` })
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-refused-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const path = join(folder, 'copy')
+  await writeFile(path, randomBytes(1_000_000))
+  const countOpen = async (): Promise<number> => (await readdir('/dev/fd')).length
+  const before = await countOpen()
+
+  const tries = Array.from(
+    { length: 50 },
+    async () => await files.putFile(makeFileKey('copies', studentId), path),
+  )
+  const ends = await Promise.allSettled(tries)
+  expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']))
+
+  await expect.poll(countOpen, { timeout: 10_000 }).toBeLessThan(before + 25)
 })
