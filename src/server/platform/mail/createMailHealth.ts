@@ -44,7 +44,10 @@ export function createMailHealth({ probe, onProblem, probeMs }: MailHealthOption
   void runProbe()
   const timer = setInterval(() => {
     if (problem?.isOfConnection === true) void runProbe()
-    else if (problem && Date.now() - problem.at > staleMs) setProblem(undefined)
+    else if (problem && Date.now() - problem.at > staleMs) {
+      deferred.clear()
+      setProblem(undefined)
+    }
   }, probeMs)
   timer.unref()
 
