@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectSaved } from './expectSaved.ts'
 import { failCalls } from './failCalls.ts'
 import { findStatus, logOut } from './findOnPage.ts'
@@ -60,6 +61,29 @@ test.describe('a logout in one window', () => {
     await logIn(other, student)
     await expect(findCity(other)).toHaveValue('Oak Ridge')
     await expect(findFirstName(other)).toHaveValue('')
+  })
+
+  test('asks while the other one has not heard whether its submit has arrived', async ({ page, student }) => {
+    await student.call('PUT', '/api/answer', completeAnswers)
+    await openAbout(page)
+    const other = await page.context().newPage()
+    await other.goto('/final-steps#legal_agree')
+    await other.route('**/api/submit', (route) => route.abort())
+    await other.route(saves, async (route) => {
+      const isGivingUp = route.request().headers()['idempotency-key']?.endsWith('-2"') === true
+      await (isGivingUp ? route.abort() : route.continue())
+    })
+    await other.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(other.getByRole('alertdialog', { name: 'Submitting your application' })).toBeVisible()
+    await page.bringToFront()
+    await logOut(page)
+    await expect(findQuestion(page).getByText(/whether your application was submitted/)).toBeVisible()
+    await findQuestion(page).getByRole('button', { name: 'Stay' }).click()
+
+    await other.unroute(saves)
+    await expect(other.getByRole('alertdialog', { name: 'Not submitted' })).toBeVisible()
+    await logOut(page)
+    await expect(page).toHaveURL('/login')
   })
 
   test('waits for the other one’s save', async ({ page, student }) => {

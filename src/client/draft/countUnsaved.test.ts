@@ -135,7 +135,19 @@ test.each<[number, Upload]>([
 ])('counts %i file: %j', (files, upload) => {
   const { store } = open()
   store.dispatch({ kind: 'uploadChanged', key: 'transcript', upload })
-  expect(countUnsaved(store.rules, store.getDraft())).toEqual({ answers: 0, files })
+  expect(countUnsaved(store.rules, store.getDraft())).toEqual({ answers: 0, files, submits: 0 })
+})
+
+test('counts a submit until it is known whether it has arrived', () => {
+  const { store } = open()
+  const countSubmits = (): number => countUnsaved(store.rules, store.getDraft()).submits
+  store.dispatch({ kind: 'submitStarted', id: 'aaaaaaaa' })
+  expect(countSubmits()).toBe(1)
+  store.dispatch({ kind: 'submitUnheard' })
+  expect(countSubmits()).toBe(1)
+  store.dispatch({ kind: 'sendStarted' })
+  store.dispatch({ kind: 'saved', revision: 1, isBehind: false })
+  expect(countSubmits()).toBe(0)
 })
 
 test('what a page left counts until the server has it', () => {

@@ -14,9 +14,11 @@ export interface Unsaved {
   readonly answers: number
   /** The number of files that are being sent. */
   readonly files: number
+  /** The number of submits of which nobody knows whether they have arrived. */
+  readonly submits: number
 }
 
-export const nothingUnsaved: Unsaved = { answers: 0, files: 0 }
+export const nothingUnsaved: Unsaved = { answers: 0, files: 0, submits: 0 }
 
 /** Counts what the server doesn't have of this page. */
 export function countUnsaved(rules: DraftRules, draft: Draft): Unsaved {
@@ -32,7 +34,13 @@ export function countUnsaved(rules: DraftRules, draft: Draft): Unsaved {
   return {
     answers: hasUnsaved(rules, draft) ? countUnsentQuestions(rules, { ...unsent, answers }, student) : 0,
     files: phases.filter((phase) => phase === 'sending' || phase === 'shrinking').length,
+    submits: countUnheardSubmits(student),
   }
+}
+
+/** Counts a submit without a reply. */
+export function countUnheardSubmits({ submit }: Pick<Unsent, 'submit'>): number {
+  return submit === undefined || submit.phase === 'notSubmitted' ? 0 : 1
 }
 
 /**

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Unsaved } from '../draft/countUnsaved.ts'
 
-const nothing: Unsaved = { answers: 0, files: 0 }
-const two: Unsaved = { answers: 2, files: 0 }
+const nothing: Unsaved = { answers: 0, files: 0, submits: 0 }
+const two: Unsaved = { answers: 2, files: 0, submits: 0 }
 
 type Listener = (event: { readonly data: unknown }) => void
 

@@ -1,4 +1,9 @@
-import { countUnsentQuestions, nothingUnsaved, type Unsaved } from '../draft/countUnsaved.ts'
+import {
+  countUnheardSubmits,
+  countUnsentQuestions,
+  nothingUnsaved,
+  type Unsaved,
+} from '../draft/countUnsaved.ts'
 import { isEmptyEntry } from '../draft/keep/journalEntry.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
@@ -30,9 +35,14 @@ export async function countElsewhere(
   const counts = left.map(({ unsent }) => ({
     answers: unsent && student ? countUnsentQuestions(store.rules, unsent, student) : 1,
     files: 0,
+    submits: unsent && !student?.isSubmitted ? countUnheardSubmits(unsent) : 0,
   }))
   return [...told.values(), ...counts].reduce(
-    (sum, { answers, files }) => ({ answers: sum.answers + answers, files: sum.files + files }),
+    (sum, { answers, files, submits }) => ({
+      answers: sum.answers + answers,
+      files: sum.files + files,
+      submits: sum.submits + submits,
+    }),
     nothingUnsaved,
   )
 }

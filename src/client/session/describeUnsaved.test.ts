@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { nothingUnsaved } from '../draft/countUnsaved.ts'
 import { describeUnsaved } from './describeUnsaved.ts'
 
 const [deleteIt, deleteThem] = ['Log out and delete it', 'Log out and delete them']
@@ -27,7 +28,10 @@ test.each([
     deleteThem,
   ],
 ])('%i answers here and %i elsewhere', (here, elsewhere, line, label) => {
-  const lost = describeUnsaved({ answers: here, files: 0 }, { answers: elsewhere, files: 0 })
+  const lost = describeUnsaved(
+    { ...nothingUnsaved, answers: here },
+    { ...nothingUnsaved, answers: elsewhere },
+  )
   expect(lost).toEqual({ lines: [line], label })
 })
 
@@ -43,11 +47,19 @@ test.each([
     'Log out without them',
   ],
 ])('%i files', (files, line, label) => {
-  expect(describeUnsaved({ answers: 0, files }, { answers: 0, files: 0 })).toEqual({ lines: [line], label })
+  expect(describeUnsaved({ ...nothingUnsaved, files }, nothingUnsaved)).toEqual({ lines: [line], label })
 })
 
 test('an answer here and a file elsewhere', () => {
-  const { lines, label } = describeUnsaved({ answers: 1, files: 0 }, { answers: 0, files: 1 })
+  const { lines, label } = describeUnsaved({ ...nothingUnsaved, answers: 1 }, { ...nothingUnsaved, files: 1 })
   expect(lines).toHaveLength(2)
   expect(label).toBe(deleteThem)
+})
+
+test('a submit without a reply in another window', () => {
+  const { lines, label } = describeUnsaved(nothingUnsaved, { ...nothingUnsaved, submits: 1 })
+  expect(lines).toEqual([
+    expect.stringMatching(/^We have not heard yet whether your application was submitted/),
+  ])
+  expect(label).toBe('Log out all the same')
 })

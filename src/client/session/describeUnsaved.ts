@@ -2,6 +2,9 @@ import type { Unsaved } from '../draft/countUnsaved.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
+const unheardSubmit =
+  'We have not heard yet whether your application was submitted. If you log out now, we cannot tell you here if it was not.'
+
 /** The words of a question before a logout. */
 export interface LostByLogOut {
   readonly lines: readonly string[]
@@ -13,10 +16,13 @@ export interface LostByLogOut {
 export function describeUnsaved(here: Unsaved, elsewhere: Unsaved): LostByLogOut {
   const answers = here.answers + elsewhere.answers
   const files = here.files + elsewhere.files
+  const submits = here.submits + elsewhere.submits
   const lines = [
     ...(answers === 0 ? [] : [describeAnswers(here.answers, elsewhere.answers)]),
     ...(files === 0 ? [] : [describeFiles(files)]),
+    ...(submits === 0 ? [] : [unheardSubmit]),
   ]
+  if (answers + files === 0) return { lines, label: 'Log out all the same' }
   const isOne = answers + files === 1
   if (answers === 0) return { lines, label: `Log out without ${isOne ? 'it' : 'them'}` }
   return { lines, label: `Log out and delete ${isOne ? 'it' : 'them'}` }

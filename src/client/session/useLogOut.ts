@@ -99,7 +99,7 @@ function getSize({
   readonly here: Unsaved
   readonly elsewhere?: Unsaved
 }) {
-  return here.answers + here.files + elsewhere.answers + elsewhere.files
+  return [here, elsewhere].reduce((sum, { answers, files, submits }) => sum + answers + files + submits, 0)
 }
 
 /** @throws the signal's reason */
