@@ -48,7 +48,8 @@ test.describe('a tab with a file', () => {
     const show = await hideConversion(page)
     // The other window's file is known here.
     await expect(getStatus(page, 'No file chosen')).toHaveCount(0)
-    await expectBlocked(page)
+    await leaveTab(page)
+    await expectBlockedMessage(page)
     await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
     await show()
     await expectAttached(page, 'p-plain.pdf')
@@ -158,8 +159,12 @@ test.describe('a tab with a file', () => {
       await page.unroute('**/api/document-answer/personal_statement_document')
       await list.getByRole('tab', { name: 'Upload it' }).click()
       await list.getByRole('tab', { name: 'Write it here' }).click()
-      await confirmDeletion(page)
-      await expect(list.getByRole('tab', { name: 'Write it here' })).toHaveAttribute('aria-selected', 'true')
+      const left = list.getByRole('tab', { name: 'Write it here', selected: true })
+      const dialog = page.getByRole('dialog', { name: 'Delete your file?' })
+      await expect(left.or(dialog)).toBeVisible()
+      // The page asks if it has heard by now that the file is still there.
+      if (await dialog.isVisible()) await confirmDeletion(page)
+      await expect(left).toBeVisible()
       await expect.poll(async () => await readDocuments(student.call)).toEqual({})
     },
   )
@@ -178,6 +183,10 @@ async function confirmDeletion(page: Page): Promise<void> {
 
 async function expectBlocked(page: Page): Promise<void> {
   await getTab(page, 'My school will send it').click()
+  await expectBlockedMessage(page)
+}
+
+async function expectBlockedMessage(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'File Upload in Progress' })
   await expect(modal).toContainText('Please wait until the file upload has completed.')
   await modal.getByRole('button', { name: 'OK' }).click()

@@ -6,6 +6,7 @@ import type { DraftRules } from '#client/draft/draftRules.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { type Answer, isAnswered } from '#form/answers.ts'
+import { listAskedKeys } from '#form/askedQuestions.ts'
 
 interface Deletion {
   readonly title: string
@@ -72,10 +73,11 @@ function describeDeletion(
   { contents, student }: Draft,
   after: Draft,
 ): Omit<Deletion, 'act'> | undefined {
-  const hidden = Object.keys(contents.answers).filter(
-    (key) => isAnswered(contents.answers[key]) && !(key in after.contents.answers),
+  const stay = listAskedKeys(form.pages, after.contents)
+  const hidden = [...listAskedKeys(form.pages, contents)].filter((key) => !stay.has(key))
+  const hasText = hidden.some(
+    (key) => form.slots.get(key)?.question.kind === 'textArea' && isAnswered(contents.answers[key]),
   )
-  const hasText = hidden.some((key) => form.slots.get(key)?.question.kind === 'textArea')
   const fileNames = hidden.flatMap((key) => {
     // A file that is being sent or converted cannot be left, and says so.
     const isIdle = (student?.uploads[key] ?? { phase: 'idle' }).phase === 'idle'
