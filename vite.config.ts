@@ -29,7 +29,8 @@ const modulesOnDemand = [
   // A student's draft.
   'listAnswerBlocks|mergeAnswers',
   'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
-  'listRevealing|typeInConflicts|countUnsaved|saveProgress|listConflictQuestions|usePause',
+  'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
+  'submitting|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, including its end.
@@ -37,7 +38,7 @@ const modulesOnDemand = [
   'useLogOut|useRouteGuard|useGoToLogIn',
   'LogOutDialog|describeUnsaved|countElsewhere|askTabs|endSessionLater',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
-  'StudentIdentifier|RemoveComponent|DeleteTextModal|FileInput|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|DeletionModal|WaitingWords|FileInput|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,

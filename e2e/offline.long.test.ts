@@ -113,7 +113,7 @@ test('a step is left although the server takes the answers and never replies', a
   await expectSaved(page)
 })
 
-test('submitting needs the network: it waits, says so beside the button, and is cancelled by typing', async ({
+test('submitting needs the network: it waits, and is cancelled by typing', async ({
   page,
   context,
   student,
@@ -128,7 +128,6 @@ test('submitting needs the network: it waits, says so beside the button, and is 
   await expectToast(page, 'Error', words)
   const waiting = page.getByRole('button', { name: 'Waiting' })
   await expect(waiting).toHaveAttribute('aria-busy', 'true')
-  await expect(waiting).toHaveAccessibleDescription(new RegExp(words))
 
   await page.getByRole('textbox', { name: /^Personal statement/ }).fill('Once upon a time')
   await expect(submit).not.toHaveAttribute('aria-busy')

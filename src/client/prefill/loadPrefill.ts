@@ -3,12 +3,13 @@ import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 
-import { carry, exchangeLinkAnswers, pickCarried } from '../draft/keep/carriedAnswers.ts'
+import { carry, pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { filterEntries, omitKeys } from '../draft/omitKeys.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
+import { exchangeLinkAnswers } from './linkAnswers.ts'
 import { forgetToken } from './prefillToken.ts'
 
 /** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */

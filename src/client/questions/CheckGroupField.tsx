@@ -1,8 +1,8 @@
+import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Choice, Choices } from '#client/ui/Choice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import type { CheckGroupQuestion } from '#form/kinds/checkGroup.ts'
 
-import { useDecidingAnswer } from './useDeletionQuestion.tsx'
 import { useField } from './useField.ts'
 
 /** Several check boxes under one heading, each with its own answer. */
@@ -23,20 +23,17 @@ export function CheckGroupField({ question }: { readonly question: CheckGroupQue
 
 function Box(props: { readonly box: CheckGroupQuestion['boxes'][number]; readonly isInvalid: boolean }) {
   const { box, isInvalid } = props
-  const [answer, setAnswer, dialog] = useDecidingAnswer(box.key)
+  const [answer, setAnswer] = useAnswer(box.key)
   return (
-    <>
-      <Choice
-        type="checkbox"
-        id={`${box.key}-input`}
-        holderId={box.key}
-        name={box.key}
-        label={box.label}
-        checked={answer === true}
-        isInvalid={isInvalid}
-        onChecked={setAnswer}
-      />
-      {dialog}
-    </>
+    <Choice
+      type="checkbox"
+      id={`${box.key}-input`}
+      holderId={box.key}
+      name={box.key}
+      label={box.label}
+      checked={answer === true}
+      isInvalid={isInvalid}
+      onChecked={setAnswer}
+    />
   )
 }

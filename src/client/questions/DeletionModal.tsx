@@ -1,21 +1,45 @@
+import { createRoot } from 'react-dom/client'
+
+import type { Draft } from '#client/draft/draft.ts'
 import { Modal } from '#client/ui/Modal.tsx'
 
-/** Asks before a press deletes a text or a file. */
-export function DeletionModal(props: {
-  readonly title: string
-  readonly text: string
-  readonly onDelete: () => void
-  readonly onClose: () => void
-}) {
-  return (
+/**
+ * Asks before a press deletes texts and files. A file that is being sent or converted cannot be left, and says so.
+ * @param keys of what would be deleted
+ * @param act what the press does
+ */
+export function askToDelete({ contents, student }: Draft, keys: readonly string[], act: () => void): void {
+  const isIdle = (key: string): boolean => (student?.uploads[key] ?? { phase: 'idle' }).phase === 'idle'
+  const fileNames = keys.filter(isIdle).flatMap((key) => contents.documents[key]?.file_name ?? [])
+  const hasText = keys.some((key) => !contents.documents[key])
+  const named = [...(hasText ? ['what you wrote here'] : []), ...fileNames]
+  if (named.length === 0) {
+    act()
+    return
+  }
+  const holder = document.createElement('div')
+  document.body.append(holder)
+  // The questions of the page load nothing for it.
+  const root = createRoot(holder)
+  const close = (): void => {
+    root.unmount()
+    holder.remove()
+  }
+  const remove = (): void => {
+    close()
+    act()
+  }
+  root.render(
     <Modal
       isOpen
-      title={props.title}
+      title={hasText ? 'Delete what you wrote?' : 'Delete your file?'}
       closeLabel="Keep it"
-      danger={{ label: 'Delete', onClick: props.onDelete }}
-      onClose={props.onClose}
+      danger={{ label: 'Delete', onClick: remove }}
+      onClose={close}
     >
-      <p>{props.text}</p>
-    </Modal>
+      <p>
+        If you go on, {named.join(' and ')} {named.length > 1 ? 'are' : 'is'} deleted.
+      </p>
+    </Modal>,
   )
 }

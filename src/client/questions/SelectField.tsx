@@ -4,12 +4,12 @@ import { readText } from '#form/answers.ts'
 import type { SelectQuestion } from '#form/kinds/select.ts'
 
 import { useChoices } from './useChoices.ts'
-import { useDecidingAnswer } from './useDeletionQuestion.tsx'
+import { useDecidingAnswer } from './useDecidingAnswer.ts'
 import { useField } from './useField.ts'
 
 /** A select. One that depends on other answers is only shown when it has choices. */
 export function SelectField({ question }: { readonly question: SelectQuestion }) {
-  const [answer, setAnswer, dialog] = useDecidingAnswer(question.key)
+  const [answer, setAnswer] = useDecidingAnswer(question.key)
   const given = readText(answer)
   const choices = useChoices(question.choices, given)
   const field = useField(question)
@@ -18,19 +18,16 @@ export function SelectField({ question }: { readonly question: SelectQuestion })
 
   if (isDependent && choices.length === 0) return null
   return (
-    <>
-      <Field {...field}>
-        {(control) => (
-          <Select
-            {...control}
-            value={isOffered ? given : ''}
-            options={choices}
-            autoComplete={question.autocomplete ?? 'off'}
-            onValue={setAnswer}
-          />
-        )}
-      </Field>
-      {dialog}
-    </>
+    <Field {...field}>
+      {(control) => (
+        <Select
+          {...control}
+          value={isOffered ? given : ''}
+          options={choices}
+          autoComplete={question.autocomplete ?? 'off'}
+          onValue={setAnswer}
+        />
+      )}
+    </Field>
   )
 }

@@ -8,7 +8,7 @@ import type { Tabs } from '#form/page.ts'
 import { QuestionField } from './QuestionField.tsx'
 import sectionStyles from './SectionView.module.css'
 import styles from './TabsField.module.css'
-import { useDeletionQuestion } from './useDeletionQuestion.tsx'
+import { dispatchPress } from './useDecidingAnswer.ts'
 
 /**
  * Alternative ways of answering. Answers behind other tabs are not asked for, so the store clears them; they return
@@ -20,10 +20,9 @@ export function TabsField({ item }: { readonly item: Tabs }) {
   const chosen = useDraft(({ contents }) => getChosenTab(item, contents.tabs), [])
   const list = useRef<HTMLDivElement>(null)
   const id = `tabs-${item.id}`
-  const [ask, dialog] = useDeletionQuestion()
   const choose = (tabId: string): void => {
     const chosenTab = { kind: 'groupChanged', change: { kind: 'tab', id: item.id, value: tabId } } as const
-    ask(chosenTab, () => (chooseTab ? chooseTab(item, tabId) : store.dispatch(chosenTab)))
+    dispatchPress(store, chosenTab, () => (chooseTab ? chooseTab(item, tabId) : store.dispatch(chosenTab)))
   }
   const move = (event: KeyboardEvent): void => {
     // Alt and an arrow go back.
@@ -69,7 +68,6 @@ export function TabsField({ item }: { readonly item: Tabs }) {
           ))}
         </div>
       </div>
-      {dialog}
     </div>
   )
 }

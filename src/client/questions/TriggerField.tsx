@@ -11,7 +11,7 @@ import type { Trigger } from '#form/page.ts'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
-import { useDeletionQuestion } from './useDeletionQuestion.tsx'
+import { dispatchPress } from './useDecidingAnswer.ts'
 
 /** Questions revealed by a button or a check box. */
 export function TriggerField({ item }: { readonly item: Trigger }) {
@@ -19,7 +19,6 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
   const id = `trigger-${item.id}`
-  const [ask, dialog] = useDeletionQuestion()
 
   useEffect(() => {
     if (!isOpen) return
@@ -54,7 +53,9 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
           id={`${id}-box`}
           label={item.label}
           checked={isOpen}
-          onChecked={(isChecked) => ask({ kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })}
+          onChecked={(isChecked) =>
+            dispatchPress(store, { kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
+          }
         />
       )}
       {isOpen && (
@@ -64,7 +65,6 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
           ))}
         </div>
       )}
-      {dialog}
     </div>
   )
 }

@@ -8,9 +8,7 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { SectionView } from '../questions/SectionView.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldErrors } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
-import { joinClasses } from '../ui/joinClasses.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 import styles from './StepScreen.module.css'
@@ -24,7 +22,7 @@ const titleId = 'page-title'
 /** A step: heading, sections, the review before the certification, and the button that goes on or submits. */
 export default function StepScreen() {
   const { applicationTitle, partnerName, texts, pages } = useInstitution().tenant
-  const { busy, failure, run } = usePendingAction()
+  const { busy, run } = usePendingAction()
   const { isLoggedIn, navigation, termDates } = useSession()
   const { page, next } = useStep()
   useHeadingFocus(titleId)
@@ -66,13 +64,8 @@ export default function StepScreen() {
               {termDates?.()}
             </p>
           )}
-          {failure && (
-            <div className={styles.failure}>
-              <FieldErrors id="step-failure" messages={[failure.text]} label="" />
-            </div>
-          )}
           <Button
-            aria-describedby={joinClasses(!next && 'last-word', failure && 'step-failure') || undefined}
+            aria-describedby={next ? undefined : 'last-word'}
             type="submit"
             size={next ? 'continue' : 'submit'}
             busyLabel={busy(isLoggedIn && !next ? 'Submitting' : 'Opening the next page')}

@@ -5,7 +5,7 @@ import { sessionInvalidMessage } from '#contract/messages.ts'
 import { mailedPaths } from '#contract/pagePaths.ts'
 
 import { callAs, subscribeToUnauthorised } from '../api/callApi.ts'
-import { endCarrying } from '../draft/keep/carriedAnswers.ts'
+import { endCarrying } from '../draft/keep/endCarrying.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { leaveInput } from './leaveInput.ts'

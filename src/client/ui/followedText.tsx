@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
@@ -25,14 +25,18 @@ export function useFollowedText(
 ): number {
   const notify = useEffectEvent(onText)
   const [round, setRound] = useState(0)
-  const history = useRef<'none' | 'typed' | 'outdated'>('none')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    let hasTyped = false
+    let isOutdated = false
+    const renew = (): void => {
+      if (isOutdated && document.activeElement !== element) setRound(round + 1)
+    }
     const stopKey = (event: Event): void => {
       const { inputType, data, isComposing } = event as InputEvent
-      if (history.current === 'none') history.current = 'typed'
-      if (history.current === 'outdated' && inputType.startsWith('history')) event.preventDefault()
+      hasTyped = true
+      if (isOutdated && inputType.startsWith('history')) event.preventDefault()
       // At most as many code points as units, so most texts need no counting.
       if (element.value.length < limit) return
       const inserted = inputType === 'insertLineBreak' ? '\n' : (data ?? '')
@@ -42,35 +46,27 @@ export function useFollowedText(
       const selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0)
       if (countCharacters(value) - countCharacters(selected) + 1 > limit) event.preventDefault()
     }
-    element.addEventListener('beforeinput', stopKey)
-    return () => element.removeEventListener('beforeinput', stopKey)
-  }, [ref, limit, round])
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    history.current = 'none'
-    const renew = (): void => {
-      if (history.current === 'outdated' && document.activeElement !== element) setRound((last) => last + 1)
-    }
-    element.addEventListener('blur', renew)
     const follow = (): void => {
       const text = followed.read()
       // Writing the same text would move the caret.
       if (element.value !== text) {
         element.value = text
-        if (history.current === 'typed') history.current = 'outdated'
+        isOutdated = hasTyped
         renew()
       }
       element.defaultValue = text
       notify(text)
     }
+    const ends = new AbortController()
+    element.addEventListener('beforeinput', stopKey, ends)
+    element.addEventListener('blur', renew, ends)
     follow()
     const stop = followed.subscribe(follow)
     return () => {
       stop()
-      element.removeEventListener('blur', renew)
+      ends.abort()
     }
-  }, [ref, followed, round])
+  }, [ref, followed, limit, round])
   return round
 }
 

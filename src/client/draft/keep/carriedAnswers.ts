@@ -23,30 +23,10 @@ export function readCarried(): Required<DraftStart> {
   }
 }
 
-/**
- * Invalidates all carried answers after a logout: past history entries cannot be changed, but answers carried under
- * another id are ignored.
- */
-export function endCarrying(): void {
+/** Past history entries cannot be changed, but answers carried under another id are ignored. */
+export function forgetVisitor(): void {
   visitorId = undefined
-  forgetTab()
-  tryStorage('sessionStorage', (storage) => {
-    storage.removeItem(visitorIdKey)
-    storage.removeItem(linkKey)
-  })
-}
-
-/**
- * Remembers a prefill link's answers for the tab.
- * @returns those of the link before, which the new one replaces where nobody has changed them
- */
-export function exchangeLinkAnswers(answers: Answers): Answers {
-  const before = tryStorage('sessionStorage', (storage): unknown => {
-    const text = storage.getItem(linkKey)
-    storage.setItem(linkKey, JSON.stringify(answers))
-    return JSON.parse(text ?? '')
-  })
-  return pickEntries(before, 'string', 'boolean')
+  tryStorage('sessionStorage', (storage) => storage.removeItem(visitorIdKey))
 }
 
 /** Call when this page no longer has a visitor. */
@@ -55,8 +35,6 @@ export function forgetTab(): void {
 }
 
 const tabKey = 'answers'
-
-const linkKey = 'link'
 
 /** sessionStorage key for the id of the visitor whose answers the tab carries. */
 const visitorIdKey = 'visitor'
@@ -98,7 +76,10 @@ export function pickCarried(form: Form, answers: Answers): Answers {
 }
 
 /** Ignores values of unexpected types, which another version may have written. */
-function pickEntries<Value>(record: unknown, ...types: readonly string[]): Readonly<Record<string, Value>> {
+export function pickEntries<Value>(
+  record: unknown,
+  ...types: readonly string[]
+): Readonly<Record<string, Value>> {
   const known = filterEntries(isRecord(record) ? record : {}, (_, value) => types.includes(typeof value))
   return known as Readonly<Record<string, Value>>
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { listenToTabs } from '../../inactivity/tabs.ts'
 import { countUnsaved } from '../countUnsaved.ts'
-import { endCarrying } from '../keep/carriedAnswers.ts'
+import { endCarrying } from '../keep/endCarrying.ts'
 import type { Journal } from '../keep/openJournal.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { createSender, type Sender } from './createSender.ts'

@@ -75,16 +75,18 @@ export function createDraftStore(
     for (const listener of heard) listener()
   }
 
+  const preview = (event: DraftEvent): Draft => reduce(rules, draft, { ...event, at: clock.now().getTime() })
+
   return {
     rules,
     getDraft: () => draft,
     dispatch(event: DraftEvent): void {
       const before = draft
-      draft = reduce(rules, before, { ...event, at: clock.now().getTime() })
+      draft = preview(event)
       if (draft !== before) notify(before)
     },
     /** What the draft would be after an event. */
-    preview: (event: DraftEvent): Draft => reduce(rules, draft, { ...event, at: clock.now().getTime() }),
+    preview,
     /** Switches to the reducer with the events of an account. */
     setReducer(next: Reduce): void {
       reduce = next
