@@ -38,7 +38,7 @@ const modulesOnDemand = [
   'useLogOut|useRouteGuard|useGoToLogIn',
   'LogOutDialog|describeUnsaved|countElsewhere|askTabs|endSessionLater',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
-  'StudentIdentifier|RemoveComponent|DeletionModal|WaitingWords|FileInput|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|askToDelete|WaitingWords|FileInput|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,

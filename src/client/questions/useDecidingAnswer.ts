@@ -30,7 +30,7 @@ export function dispatchPress(
   if (hidden.length === 0) act()
   // The first visit does not wait for it, and without a network it may never come.
   else
-    import('./DeletionModal.tsx').then(
+    import('./askToDelete.tsx').then(
       ({ askToDelete }) => askToDelete(store.getDraft(), hidden, act),
       () => confirm('Delete what you wrote?') && act(),
     )

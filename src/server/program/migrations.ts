@@ -53,4 +53,5 @@ export const migrations: Migrations = {
   '0032_known_browser_by_use': accounts.indexBrowserUse,
   '0033_application_reopened': applications.indexReopened,
   '0034_application_unfinished': applications.indexUnfinished,
+  '0035_reminder_search': reminders.createReminderSearchTable,
 }

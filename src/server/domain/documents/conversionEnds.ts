@@ -73,7 +73,7 @@ export async function giveUpOverdue(
     return document
   const { student_id: studentId, answer_key: answerKey, file_key: fileKey } = document
   const file = { studentId, answerKey, fileKey }
-  if (await hasUnfinishedJob(db, file)) return document
+  if (await hasUnfinishedJob(db, file, studentId)) return document
   await failConversion(context, db, file, failBecauseOfUs(refusalMessages.failed), changedAt)
   return (await store.findDocument(db, studentId, answerKey)) ?? document
 }

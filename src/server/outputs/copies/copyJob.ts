@@ -114,8 +114,7 @@ async function isCurrent(
   if (stored.status === 'COMPLETED') return true
   const ageMs = now.getTime() - stored.changed_at.getTime()
   if (stored.status === 'FAILED') return ageMs < failedForMs
-  return (
-    ageMs < unfinishedForMs ||
-    (await hasUnfinishedJob(db, { studentId: stored.student_id, fileKey: stored.file_key }))
-  )
+  if (ageMs < unfinishedForMs) return true
+  const { student_id: studentId, file_key: fileKey } = stored
+  return await hasUnfinishedJob(db, { studentId, fileKey }, studentId)
 }

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
-import { type Choice, type Closings, listOffered } from '#form/choice.ts'
+import { type Closings, listOffered } from '#form/choice.ts'
 import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { defineJobKind, defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
@@ -39,6 +40,8 @@ export const reminderJobKind = defineJobKind<ClaimedReminder>({
 
 /** For each search, and so 400 an hour: mail servers count what one sender sends. */
 const maxAtOnce = 100
+/** Drafts that one search looks at. The next one goes on from there, so that none reads all that wait for a term. */
+const maxRead = 1_000
 /** Turning reminders on doesn't reach students who left long ago. */
 const maxIdleDays = 90
 const dayMs = 24 * 60 * 60 * 1000
@@ -76,41 +79,64 @@ export async function workOnReminders(
 
 /** Claims in the transaction that enqueues, so that a crash neither loses nor doubles a reminder. */
 export async function claimDueReminders(context: ReminderContext): Promise<void> {
-  const { db, jobs, clock, form, tenant, reminderDays } = context
+  const { db, clock, reminderDays } = context
   let left = maxAtOnce
-  const today = getToday(clock.now(), tenant.timeZone)
-  const terms = listTerms(form)
   for (const [index, days] of reminderDays.entries()) {
     if (left === 0) return
     const now = clock.now()
-    const times = {
+    const reminder = {
+      number: index + 1,
+      now,
       idleSince: daysBefore(now, days),
-      leftAfter: daysBefore(now, maxIdleDays),
       lastSentBy: daysBefore(now, days - (reminderDays[index - 1] ?? 0)),
     }
-    left -= await runTransaction(db, async (tx) => {
-      const ofEverybody = await listClosings(context, tx, null)
-      const isOpen = (term: Choice): boolean =>
-        findTermRefusal(term, ofEverybody, today, tenant) === undefined
-      const openTerms = {
-        known: terms.map(({ value }) => value),
-        open: terms.filter(isOpen).map(({ value }) => value),
-        isOtherOpen: canBeSubmitted(context, {}, ofEverybody),
-      }
-      const due: string[] = []
-      for (const draft of await store.listDueDrafts(tx, index + 1, times, openTerms, left)) {
-        if (due.length === left) break
-        const { id, answers, isExtended } = draft
-        // Others are not counted, since an extension may follow.
-        if (!isExtended || canBeSubmitted(context, answers, await listClosings(context, tx, id))) due.push(id)
-      }
-      const claimed = await store.claimReminders(tx, index + 1, due, now)
-      const idleSince = times.idleSince.toISOString()
-      for (const studentId of claimed)
-        await jobs.enqueue(tx, reminderJobKind, { studentId, idleSince, mailId: randomUUID() })
-      return claimed.length
-    })
+    left -= await runTransaction(db, async (tx) => await claimNext(context, tx, reminder, left))
   }
+}
+
+interface SoughtReminder {
+  /** 1 for a student's first. */
+  readonly number: number
+  readonly now: Date
+  readonly idleSince: Date
+  readonly lastSentBy: Date
+}
+
+/** Claims the next ones from where the last search stopped, and returns how many. */
+async function claimNext(
+  context: ReminderContext,
+  tx: Database,
+  { number, now, idleSince, lastSentBy }: SoughtReminder,
+  limit: number,
+): Promise<number> {
+  const ofEverybody = await listClosings(context, tx, null)
+  const begin = await store.findSearchEnd(tx, number)
+  const oldest = daysBefore(now, maxIdleDays)
+  const leftAfter = begin !== undefined && begin > oldest ? begin : oldest
+  const drafts = await store.listIdleDrafts(tx, number, { idleSince, leftAfter, lastSentBy }, maxRead)
+  const due: string[] = []
+  let next: Date | undefined
+  for (const { id, answers, isLeft, isExtended, changedAt } of drafts) {
+    if (due.length === limit) {
+      next = changedAt
+      break
+    }
+    if (!isLeft) continue
+    // Others are not counted, since an extension may follow.
+    const closings = isExtended ? await listClosings(context, tx, id) : ofEverybody
+    if (canBeSubmitted(context, answers, closings)) due.push(id)
+  }
+  const isMore = next !== undefined || drafts.length >= maxRead
+  const read = drafts.findLast(({ changedAt }) => next === undefined || changedAt < next)
+  await store.writeSearchEnd(tx, number, isMore ? (read?.changedAt ?? begin) : undefined)
+  const claimed = await store.claimReminders(tx, number, due, now)
+  for (const studentId of claimed)
+    await context.jobs.enqueue(tx, reminderJobKind, {
+      studentId,
+      idleSince: idleSince.toISOString(),
+      mailId: randomUUID(),
+    })
+  return claimed.length
 }
 
 /** Whether an application for the chosen term could be submitted today; without a term, whether any is offered. */

@@ -14,51 +14,57 @@ interface DueTimes {
   readonly lastSentBy: Date
 }
 
-interface DueDraft {
+interface IdleDraft {
   readonly id: string
+  readonly changedAt: Date
   /** Only the answer for the term. */
   readonly answers: Answers
+  /** Whether the student has entered something, and was not active since in another way. */
+  readonly isLeft: boolean
   /** Whether a term was ever extended for this student. */
   readonly isExtended: boolean
 }
 
-/** Which answers for the term can be submitted today. */
-interface OpenTerms {
-  readonly known: readonly string[]
-  readonly open: readonly string[]
-  /** Whether those can that name no known term. */
-  readonly isOtherOpen: boolean
+/** Where the last search for this reminder stopped; undefined if it came to the end. */
+export async function findSearchEnd(db: Database, number: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ changedAfter: Date | null }>`
+    select changed_after as "changedAfter" from reminder_search where number = ${number}`.execute(db)
+  return rows[0]?.changedAfter ?? undefined
+}
+
+/** The next search goes on with drafts that were changed after this; undefined begins again. */
+export async function writeSearchEnd(
+  tx: Database,
+  number: number,
+  changedAfter: Date | undefined,
+): Promise<void> {
+  await sql`
+    insert into reminder_search (number, changed_after) values (${number}, ${changedAfter ?? null})
+    on conflict (number) do update set changed_after = excluded.changed_after`.execute(tx)
 }
 
 /**
- * Lists drafts whose first or second reminder is due: the oldest for a term that is open to everybody, and all of
- * students for whom a term was extended, who are few.
+ * Lists drafts whose first or second reminder may be due, the oldest first: `limit` of them, and those that were changed
+ * in the same moment as the last.
  */
-export async function listDueDrafts(
+export async function listIdleDrafts(
   db: Database,
   number: number,
   { idleSince, leftAfter, lastSentBy }: DueTimes,
-  { known, open, isOtherOpen }: OpenTerms,
   limit: number,
-): Promise<readonly DueDraft[]> {
-  const term = sql`coalesce(application.answers ->> ${termKey}::text, '')`
-  const isExtended = sql`exists (select from term_extension where term_extension.student_id = student.id)`
-  const due = sql`${draftsIdleSince(idleSince)}
-    and application.changed_at > ${leftAfter}
-    and coalesce(reminder.sent, 0) = ${number} - 1
-    and (reminder.sent_at is null or reminder.sent_at <= ${lastSentBy})`
-  const { rows } = await sql<DueDraft>`
-    select id, jsonb_build_object(${termKey}::text, term) as answers, "isExtended"
+): Promise<readonly IdleDraft[]> {
+  const { rows } = await sql<IdleDraft>`
+    select student.id, changed_at as "changedAt", ${isLeftSince(idleSince)} as "isLeft",
+      jsonb_build_object(${termKey}::text, coalesce(application.answers ->> ${termKey}::text, '')) as answers,
+      exists (select from term_extension where term_extension.student_id = student.id) as "isExtended"
     from (
-      (
-        select student.id, ${term} as term, false as "isExtended", application.changed_at from ${due}
-          and not ${isExtended}
-          and case when ${term} = any(${known}::text[]) then ${term} = any(${open}::text[]) else ${isOtherOpen} end
-        order by application.changed_at, student.id limit ${limit}
-      )
-      union all
-      select student.id, ${term}, true, application.changed_at from ${due} and ${isExtended}
-    ) as draft order by changed_at, id`.execute(db)
+      select student_id, changed_at, answers from ${draftsUnchangedSince(idleSince)}
+        and application.changed_at > ${leftAfter}
+        and coalesce(reminder.sent, 0) = ${number} - 1
+        and (reminder.sent_at is null or reminder.sent_at <= ${lastSentBy})
+      order by changed_at fetch first ${limit} rows with ties
+    ) as application join student on student.id = application.student_id
+    order by changed_at, student.id`.execute(db)
   return rows
 }
 
@@ -93,23 +99,30 @@ export async function findRemindedDraft(
 ): Promise<{ readonly email: string; readonly answers: Answers } | undefined> {
   const { rows } = await sql<{ email: string; answers: Answers }>`
     select student.email, application.answers
-    from ${draftsIdleSince(idleSince)} and student.id = ${studentId}::uuid`.execute(db)
+    from ${draftsUnchangedSince(idleSince)} and ${isLeftSince(idleSince)}
+      and student.id = ${studentId}::uuid`.execute(db)
   return rows[0]
 }
 
-/** Drafts with an answer or a document; '', false and '--' don't count. Corrections have an end of their own. */
-function draftsIdleSince(idleSince: Date) {
+/** Drafts of students who can be reminded. Corrections have an end of their own. */
+function draftsUnchangedSince(moment: Date) {
   return sql`application
     join student on student.id = application.student_id
     left join reminder on reminder.student_id = student.id
     where application.submitted_at is null and application.reopened_until is null
-      and application.changed_at <= ${idleSince}
-      and student.confirmed_at is not null and reminder.unsubscribed_at is null
-      and (
-        exists (select from jsonb_each_text(application.answers) as answer where answer.value not in ('', 'false', '--'))
-        or exists (select from document where document.student_id = student.id)
-      )
-      and ${lastActivity} <= ${idleSince}`
+      and application.changed_at <= ${moment}
+      and student.confirmed_at is not null and reminder.unsubscribed_at is null`
+}
+
+/** Whether a draft has an answer or a document ('', false and '--' don't count), and nothing has happened since. */
+function isLeftSince(moment: Date) {
+  return sql`(
+    (
+      exists (select from jsonb_each_text(application.answers) as answer where answer.value not in ('', 'false', '--'))
+      or exists (select from document where document.student_id = student.id)
+    )
+    and ${lastActivity} <= ${moment}
+  )`
 }
 
 /** Does nothing if the student is gone or already unsubscribed. */

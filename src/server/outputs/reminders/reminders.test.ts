@@ -175,16 +175,37 @@ test('at most a hundred are sent at once, however many wait for a term to be ext
   expect(rows.map((row) => row.term)).toEqual(Array.from({ length: 100 }, () => 'open'))
 })
 
-async function addDrafts(db: Database, term: string, changedAt: string): Promise<void> {
+test('a search goes on where the last one stopped, and begins again at the end', async () => {
+  const choices = [
+    { value: 'closed', label: 'Spring', closes: '2025-02-28' },
+    { value: 'open', label: 'Fall' },
+  ]
+  const term = { kind: 'select', key: 'entry_term', label: 'Term', choices } as const
+  const office = await openReminders(opened, { pages: [makePage([...neededItems, term])] })
+  const oldest = await office.addStudent({ idleDays: 20, answers: { entry_term: 'closed' } })
+  await addDrafts(office.db, 'closed', '2025-02-14', 1_100)
+  const late = await office.addStudent({ idleDays: 8, answers: { entry_term: 'open' } })
+  await office.search()
+  expect(await office.listMails(late.email)).toEqual([])
+  await addExtension(office.db, { ...extension, student_id: oldest.id })
+  await office.search()
+  expect(await office.listMails(late.email)).toHaveLength(1)
+  expect(await office.listMails(oldest.email)).toEqual([])
+  await office.search()
+  expect(await office.listMails(oldest.email)).toHaveLength(1)
+})
+
+async function addDrafts(db: Database, term: string, changedAt: string, count = 110): Promise<void> {
   await sql`
     with students as (
       insert into student (email, email_key, confirmed_at)
         select email, email, '2025-01-01'
-        from (select number || '@' || ${term}::text || '.example.org' as email from generate_series(1, 110) as number)
+        from (select number || '@' || ${term}::text || ${count}::text || '.example.org' as email from generate_series(1, ${count}::int) as number)
       returning id
     )
     insert into application (student_id, answers, changed_at)
-      select id, jsonb_build_object('first_name', 'Wren', 'entry_term', ${term}::text), ${changedAt}::timestamptz
+      select id, jsonb_build_object('first_name', 'Wren', 'entry_term', ${term}::text),
+        ${changedAt}::timestamptz + row_number() over () * interval '1 second'
       from students`.execute(db)
 }
 

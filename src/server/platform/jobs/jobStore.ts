@@ -5,11 +5,16 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { deadQueue } from './jobKind.ts'
 
-/** Whether a job with such data waits, is tried again later, or is being worked on. */
-export async function hasUnfinishedJob(db: Database, data: object): Promise<boolean> {
+/**
+ * Whether a job with such data waits, is tried again later, or is being worked on.
+ * @param group of the job
+ */
+export async function hasUnfinishedJob(db: Database, data: object, group: string): Promise<boolean> {
+  // Both are few, and pg-boss has an index of each.
   const { rows } = await sql`
     select 1 from pgboss.job
-    where state in ('created', 'retry', 'active') and name <> ${deadQueue} and data @> ${JSON.stringify(data)}::jsonb
+    where ((state < 'active' and not blocked) or (state = 'active' and group_id = ${group}))
+      and name <> ${deadQueue} and data @> ${JSON.stringify(data)}::jsonb
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -25,7 +30,10 @@ interface QueueFigures {
   readonly givenUp: number
 }
 
-/** @throws also without a reply, so that a query that hangs does not keep its connection */
+/**
+ * Reads what is unfinished, by pg-boss's indexes, and not what was done in the last hour.
+ * @throws also without a reply, so that a query that hangs does not keep its connection
+ */
 export async function measureQueues(pool: Pool, timeoutMs: number): Promise<QueueFigures[]> {
   const query = {
     text: `select kind,
@@ -38,7 +46,8 @@ export async function measureQueues(pool: Pool, timeoutMs: number): Promise<Queu
      from pgboss.job, lateral (
        select name = '${deadQueue}' as dead, case name when '${deadQueue}' then source_name else name end as kind
      ) as origin
-     where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+     where ((state < 'active' and not blocked) or (state = 'active' and group_id is not null))
+       and name not like '\\_\\_%'
      group by kind order by kind`,
     query_timeout: timeoutMs,
   }

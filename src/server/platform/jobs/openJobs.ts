@@ -113,7 +113,7 @@ export async function openJobs(options: OpenJobsOptions) {
       data: Data,
       sending: Pick<SendOptions, 'startAfter' | 'priority' | 'group'> = {},
     ): Promise<void> => {
-      await boss.send(kind.name, data, { ...sending, db: fromKysely(tx) })
+      await boss.send(kind.name, data, { ...inGroup(kind), ...sending, db: fromKysely(tx) })
     },
     /**
      * Registers a worker for this kind, and its schedule if it has one. Handlers must be idempotent: a process may die
@@ -159,7 +159,7 @@ export async function openJobs(options: OpenJobsOptions) {
         })
       }
       for (let index = 0; index < (kind.concurrency ?? 1); index++) await addWorker()
-      if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {})
+      if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, inGroup(kind))
     },
     /** Deletes the jobs of this kind whose data match, also those given up. An active attempt goes on; it is the last. */
     deleteJobs: async <Data extends object>(
@@ -184,6 +184,11 @@ export async function openJobs(options: OpenJobsOptions) {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
+}
+
+/** Every job has a group, by which pg-boss has an index of those at work: see `jobStore.ts`. */
+function inGroup({ name }: JobKind<object>): Pick<SendOptions, 'group'> {
+  return { group: { id: name } }
 }
 
 /** pg-boss connects with the settings of our pool: it listens only on connections of its own. */

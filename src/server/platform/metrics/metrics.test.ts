@@ -81,6 +81,20 @@ describe('metrics', () => {
     ])
     const [oldest = ''] = await scrape(url, 'gatehouse_oldest_job_seconds{kind="letter"}')
     expect(Number(oldest.split(' ').at(-1))).toBeGreaterThanOrEqual(90)
+
+    const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
+    await jobs.work(letterKind, async () => await ended)
+    await expect
+      .poll(async () => await scrape(url, 'gatehouse_jobs{'))
+      .toEqual([
+        'gatehouse_jobs{kind="letter",state="due"} 0',
+        'gatehouse_jobs{kind="letter",state="later"} 1',
+        'gatehouse_jobs{kind="letter",state="active"} 1',
+      ])
+    end(undefined)
+    await expect
+      .poll(async () => await scrape(url, 'gatehouse_jobs{kind="letter",state="active"}'))
+      .toEqual(['gatehouse_jobs{kind="letter",state="active"} 0'])
   })
 })
 

@@ -12,3 +12,12 @@ export const createReminderTable = runStatements(
       unsubscribed_at timestamptz
     )`,
 )
+
+/** 0035: where the last search for each reminder stopped, if it did not come to the end. */
+export const createReminderSearchTable = runStatements(
+  sql`
+    create table reminder_search (
+      number smallint primary key,
+      changed_after timestamptz
+    )`,
+)
