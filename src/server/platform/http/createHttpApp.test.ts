@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { pino } from 'pino'
@@ -7,13 +8,17 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createHttpApp } from './createHttpApp.ts'
 
-/** Sends a raw request, and returns the reply's status and body. */
-async function ask(request: string): Promise<{ status: number; head: string; body: unknown }> {
-  const app = await createHttpApp({
+async function openApp() {
+  return await createHttpApp({
     publicUrl: 'http://127.0.0.1',
     trustProxy: [],
     log: pino({ level: 'silent' }),
   })
+}
+
+/** Sends a raw request, and returns the reply's status and body. */
+async function ask(request: string): Promise<{ status: number; head: string; body: unknown }> {
+  const app = await openApp()
   onTestFinished(async () => await app.close())
   const socket = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))
   await once(socket, 'connect')
@@ -57,4 +62,18 @@ test('TRACE is refused, and echoes no cookie', async () => {
   )
   expect(status).toBeGreaterThanOrEqual(400)
   expect(body).toEqual({ message: expect.not.stringContaining('hush') })
+})
+
+test('a stop does not wait for a connection whose last reply ends meanwhile', async () => {
+  const app = await openApp()
+  const file = new PassThrough()
+  app.get('/file', async (_, reply) => await reply.header('content-length', 4).send(file))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const reply = fetch(`${origin}/file`)
+  file.write('Wren')
+  expect(await (await reply).text()).toBe('Wren')
+  const closed = app.close()
+  file.end()
+  await closed
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })

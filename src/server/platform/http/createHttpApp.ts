@@ -107,7 +107,22 @@ export async function createHttpApp(settings: {
   })
   refuseWhenOverloaded(app)
   slowRefusals(app)
+  closeAfterReplies(app)
   return app
+}
+
+/** Once the app stops, Node closes the connections that are idle then, and keeps others until their clients leave. */
+function closeAfterReplies(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    done()
+    // The connection is idle once the response has detached itself.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
+  })
 }
 
 /** Some calls have a JSON content type and no body. */
