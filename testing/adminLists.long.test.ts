@@ -201,6 +201,42 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     expect((await office.run('stats')).stdout).toMatch(/^count_by +value +count\nstatus +started +\d+\n/)
   })
 
+  test('history tells what happened with one student, and by which id the log has it', async () => {
+    const email = await office.addStudent(3)
+    const { rows } = await sql<{ id: string }>`select id from student where email = ${email}`.execute(
+      office.db,
+    )
+    const id = rows[0]?.id ?? ''
+    await sql`
+      insert into application_event (student_id, at, actor, kind, keys)
+      values (${id}, '2025-01-20T17:00Z', 'student', 'saved', '{first_name,last_name}'),
+        (${id}, '2025-01-20T17:05Z', 'Ada', 'reopened', '{}')`.execute(office.db)
+    await sql`insert into successful_login (student_id, at) values (${id}, '2025-01-20T16:59Z')`.execute(
+      office.db,
+    )
+    await sql`
+      insert into document (student_id, answer_key, file_key, file_name, file_size, status, message, changed_at)
+      values (${id}, 'transcript', ${id}, 't.pdf', 1, 'FAILED', 'It is locked.', '2025-01-20T17:01Z')`.execute(
+      office.db,
+    )
+    const other = await office.addStudent(1)
+    await office.run('withdraw', other, '--reason', 'A mistake', '--by', 'Ada')
+
+    const { code, stdout, stderr } = await office.run('history', email, '--format', 'json')
+    expect([code, stderr]).toEqual([0, `In the log, this student is ${id}.\n`])
+    expect(JSON.parse(stdout)).toEqual([
+      { at: '2025-01-20T11:59:00-05:00', who: 'student', what: 'logged in', questions: '' },
+      { at: '2025-01-20T12:00:00-05:00', who: 'student', what: 'saved', questions: 'first_name last_name' },
+      {
+        at: '2025-01-20T12:01:00-05:00',
+        who: 'gatehouse',
+        what: 'document failed: It is locked.',
+        questions: 'transcript',
+      },
+      { at: '2025-01-20T12:05:00-05:00', who: 'Ada', what: 'reopened', questions: '' },
+    ])
+  })
+
   test('a command works without a server, too', async () => {
     await office.server.stop()
     const list = await office.run('list')

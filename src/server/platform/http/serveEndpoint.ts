@@ -19,6 +19,8 @@ export function acceptSessions(app: FastifyInstance, findSession: FindSession): 
     const session = await findSession(request)
     if (session === undefined) throw httpError(401, sessionInvalidMessage)
     request.setDecorator('session', session)
+    // `history` prints the id: each line of the log is found by it, also one about a failure.
+    request.log = request.log.child({ student: session.studentId })
   })
 }
 

@@ -10,6 +10,7 @@ import { statsCommand } from './statsCommand.ts'
 import type { AdminCommand } from './adminCommand.ts'
 import { convertAgainCommand } from './convertAgainCommand.ts'
 import { extendCommand } from './extendCommand.ts'
+import { historyCommand } from './historyCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
@@ -22,6 +23,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['prefill', links.prefillCommand],
   ['list', listCommand],
   ['stats', statsCommand],
+  ['history', historyCommand],
   ['log-out', students.logOutCommand],
   ['stop-reminders', students.stopRemindersCommand],
   ['export', exportCommand],
