@@ -14,25 +14,25 @@ const replyMs = 5_000
  * Creates a class of connections that leave a server which is not the primary any more: they would wait for a host that
  * is gone as long as a statement may take, and would read old answers from a server that has become a standby.
  */
-export function createWatchedClient() {
+export function createWatchedClient(): typeof Client {
   const open = new Set<Client>()
   const close = (reason: string, clients: readonly Client[]): void => {
     for (const client of clients)
       client.connection.stream.destroy(new Error(`Connection terminated: ${reason}`))
   }
-  let rollCall: Promise<void> | undefined
+  let check: Promise<void> | undefined
   /** Closes the connections that the server at our address does not know. */
-  const callRoll = async (config: PoolConfig): Promise<void> => {
-    rollCall ??= findUnknown(config, [...open])
+  const closeUnknown = async (config: PoolConfig): Promise<void> => {
+    check ??= findUnknown(config, [...open])
       .then((unknown) => close('another server has taken over', unknown))
-      .finally(() => (rollCall = undefined))
-    await rollCall
+      .finally(() => (check = undefined))
+    await check
   }
 
   return class WatchedClient extends Client {
     constructor(config: PoolConfig = {}) {
       super(config)
-      // Without a limit of its statements, such as for building an index, a server that is gone is left by the roll call alone.
+      // Without a limit of its statements, such as for building an index, a server that is gone is left by that check alone.
       const maxSilentMs = (config.statement_timeout || Infinity) + replyMs
       let [silentSince, heard] = [0, 0]
       const listen = async (stream: Socket): Promise<void> => {
@@ -41,7 +41,7 @@ export function createWatchedClient() {
           silentSince = performance.now() - patienceMs
         }
         if (performance.now() - silentSince > maxSilentMs) close('the server is silent', [this])
-        else await callRoll(config)
+        else await closeUnknown(config)
         if (!stream.destroyed && stream.timeout !== 0) stream.setTimeout(patienceMs)
       }
       const setTimer = (timeoutMs: number): void => {
