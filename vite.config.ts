@@ -1,4 +1,3 @@
-import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 import { emitLicences } from './prerender/emitLicences.ts'
@@ -12,7 +11,7 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  */
 const firstPage =
   /[\\/]src[\\/](form|tenant|institution|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
-const firstScreens = /[\\/](screens[\\/](navigationState|use\w+|Step\w+)|prefillToken|client[\\/]root)\./
+const firstScreens = /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|client[\\/]root)\./
 /** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
   'Modal',
@@ -44,7 +43,7 @@ const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
-/** The mountains and the colours are in each page (`Layout` in src/client/root.tsx). */
+/** The mountains and the colours are in each page (prerender/writeDocument.ts). */
 const leaveOutLook: Plugin = {
   name: 'gatehouse:leave-out-look',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -57,7 +56,7 @@ const leaveOutLook: Plugin = {
 const publicFolder = `${chosenTenant.folder}/public`
 
 export default defineConfig({
-  plugins: [leaveOutLook, reactRouter(), emitLicences(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutLook, emitLicences(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
@@ -76,7 +75,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
             },
             {
               name: 'form',

@@ -42,8 +42,8 @@ function describeScripts({ scriptBytes }: PageLoad): Row {
     '/about: JavaScript on the wire, brotli',
     inKilobytes(scriptBytes),
     '0 KB',
-    'at most 130 KB',
-    scriptBytes <= 130_000,
+    'at most 108 KB',
+    scriptBytes <= 108_000,
   )
 }
 

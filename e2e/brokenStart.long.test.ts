@@ -19,12 +19,11 @@ const failures: readonly (readonly [
   answer: (route: Route) => Promise<void>,
 ])[] = [
   ['the first script is lost', '**/assets/entry.client-*.js', async (route) => await route.abort()],
-  // The router alone would reload the page endlessly.
   ['the script of the step is lost', '**/assets/StepScreen-*.js', async (route) => await route.abort()],
-  ['a script that it needs is lost', '**/assets/root-*.js', async (route) => await route.abort()],
+  ['a script that it needs is lost', '**/assets/form-*.js', async (route) => await route.abort()],
   [
     'a script that it needs is gone from the server',
-    '**/assets/root-*.js',
+    '**/assets/form-*.js',
     async (route) =>
       await route.fulfill({ status: 404, json: { message: 'There is nothing at this address.' } }),
   ],

@@ -15,7 +15,7 @@ const about = tenant.pages.filter((page) => page.path === '/about')
 const stepPaths = tenant.pages.map((page) => page.path)
 
 /** Design 6: the size limits of a first visit to /about, compressed with brotli. */
-const maxScriptBytes = 130_000
+const maxScriptBytes = 108_000
 const maxStyleBytes = 12_000
 
 test.describe('without JavaScript', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { checkDefinition } from './checkDefinition.mjs'
 import { compressAssets } from './compressAssets.mjs'
 import { keepAssets } from './keepAssets.mjs'
-import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
+import { getProgramsEnv, getRuntime } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
@@ -26,7 +26,6 @@ const inputs = [
   'setup/tenantChoice.mjs',
   'package.json',
   'package-lock.json',
-  'react-router.config.ts',
   'vite.config.ts',
 ]
 const nextBuild = join(projectFolder, nextBuildFolder)
@@ -71,7 +70,7 @@ function replaceFolder(folder, next) {
 /** @param {TenantChoice} tenant */
 async function runBuild(tenant) {
   const env = { ...getProgramsEnv(), ...tenant.env, NODE_ENV: 'production' }
-  const { exitCode, output } = await runProgram(getPackageProgram('react-router'), ['build'], {
+  const { exitCode, output } = await runProgram(getRuntime(), ['prerender/buildPages.ts', nextBuildFolder], {
     env,
     quiet: true,
   })

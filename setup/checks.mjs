@@ -35,8 +35,18 @@ export const isExample = defaultTenant === exampleTenant
  * @type {readonly Check[]}
  */
 export const checks = [
-  { name: 'types', title: 'Types', isStatic: true, run: checkTypes },
-  { name: 'lint', title: 'Lint', isStatic: true, run: checkLint },
+  {
+    name: 'types',
+    title: 'Types',
+    isStatic: true,
+    run: async (args) => await countAsOne('tsc', ['-b', ...args]),
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    isStatic: true,
+    run: async (args) => await countAsOne('oxlint', ['--type-aware', '--deny-warnings', ...args]),
+  },
   {
     name: 'format',
     title: 'Format',
@@ -85,29 +95,6 @@ export const checks = [
     run: (args, leftOut) => runPlaywright('kills', args, leftOut, exampleTenant),
   },
 ]
-
-/** @type {ReturnType<typeof runQuietly> | undefined} */
-let routeTypes
-
-/** The client only compiles with React Router's generated route types. */
-async function generateRouteTypes() {
-  routeTypes ??= runQuietly('react-router', ['typegen'])
-  return await routeTypes
-}
-
-/** @param {readonly string[]} args */
-async function checkTypes(args) {
-  const { exitCode, output } = await generateRouteTypes()
-  if (exitCode !== 0)
-    return { passed: 0, failures: [`react-router typegen ${describeExit(exitCode)}`], output }
-  return await countAsOne('tsc', ['-b', ...args])
-}
-
-/** @param {readonly string[]} args */
-async function checkLint(args) {
-  await generateRouteTypes()
-  return await countAsOne('oxlint', ['--type-aware', '--deny-warnings', ...args])
-}
 
 /** Prints the size of `src`. Long files and cycles are the linter's. */
 async function printSize() {

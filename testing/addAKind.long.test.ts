@@ -30,7 +30,6 @@ const checked = [
   'tsconfig.tests.json',
   '.oxfmtrc.json',
   'playwright.config.ts',
-  'react-router.config.ts',
   'vite.config.ts',
   'vitest.config.ts',
   'setup',
@@ -55,7 +54,6 @@ async function probe(answers: Answers): Promise<Probe> {
 }
 
 test('the documented code compiles, tests included, and is formatted', async () => {
-  await copy.run(join('node_modules', '.bin', 'react-router'), 'typegen')
   expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b')).toBe('')
   const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
   expect(verdict).toContain('All matched files use the correct format.')

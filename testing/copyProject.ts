@@ -48,7 +48,7 @@ export async function copyProject(more: readonly string[] = []) {
   }
 }
 
-const madeHere = new Set(['.build', '.cache', '.git', '.react-router', 'data', 'node_modules'])
+const madeHere = new Set(['.build', '.cache', '.git', 'data', 'node_modules'])
 
 /** Copies the project without what installing, building or running it creates. */
 export async function copyWholeProject(): Promise<ProjectCopy> {

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 
 import { createDraftStore } from './draft/use/createDraftStore.ts'
 import { makeDraftRules } from './draft/draftRules.ts'
@@ -13,6 +13,9 @@ import { findToken, takeToken } from './prefill/prefillToken.ts'
 import { keepBuiltPage, startSignal } from './layout/builtPage.ts'
 import { tolerateTranslators } from './layout/tolerateTranslators.ts'
 import { loadScreen } from './navigation/loadScreen.ts'
+import { Root } from './root.tsx'
+
+import './styles/site.css'
 
 // Otherwise the prerendered page explains it.
 if (!isTooOld()) start()
@@ -21,7 +24,7 @@ function start(): void {
   tolerateTranslators()
   tidyAddress()
   const serviceToken = new URLSearchParams(location.search).get('service_token')
-  // If the router cannot load a screen, it reloads the page endlessly.
+  // The prerendered page says why a screen that cannot be loaded is not there.
   if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
   else
     void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
@@ -41,16 +44,24 @@ function openForm(): void {
     if (document.activeElement instanceof HTMLTextAreaElement) store.dispatch({ kind: 'inputsLeft' })
   })
 
+  const place = document.querySelector('#root')
+  if (!place) throw new Error('The page has no #root.')
+  const app = (
+    <DraftContext value={store}>
+      <BrowserRouter>
+        <Root />
+      </BrowserRouter>
+    </DraftContext>
+  )
+  const isBuilt = place.getAttribute('data-path') === location.pathname
   startTransition(() => {
-    const root = hydrateRoot(
-      document,
-      <DraftContext value={store}>
-        <HydratedRouter />
-      </DraftContext>,
-      // Pages changed by extensions are rendered again without harm.
-      { onRecoverableError: (error) => console.error(error) },
-    )
-    keepBuiltPage(() => root.unmount())
+    if (!isBuilt) {
+      createRoot(place).render(app)
+      return
+    }
+    // Pages changed by extensions are rendered again without harm.
+    const root = hydrateRoot(place, app, { onRecoverableError: (error) => console.error(error) })
+    keepBuiltPage(place, () => root.unmount())
   })
   if (token !== undefined) {
     void import('./prefill/loadPrefill.ts').then((prefill) => prefill.fillVisitor(institution, store, token))

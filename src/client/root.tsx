@@ -1,74 +1,41 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { Meta, Outlet, Scripts, useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
-import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 
 import { useDraftStore } from './draft/use/DraftContext.ts'
 import { carry } from './draft/keep/carriedAnswers.ts'
 import { DocumentTitle } from './layout/DocumentTitle.tsx'
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { institution } from './institution/institution.ts'
 import { TenantContext } from './institution/TenantContext.ts'
 import { hasMarker, subscribeToMarker } from './session/marker.ts'
-import { makeThemeCss } from './styles/themeVariables.ts'
 import { FullScreenSpinner } from './ui/Spinner.tsx'
 import { ToastRegion } from './ui/ToastRegion.tsx'
 import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
+import { otherScreens, StepScreen, StepsLayout } from './navigation/screens.ts'
 import { VisitorRoot } from './navigation/VisitorRoot.tsx'
+import UnknownScreen from './screens/UnknownScreen.tsx'
 import { toaster } from './ui/toaster.ts'
 import { useNavigationState } from './navigation/navigationState.ts'
 import { UnauthorisedError } from './api/callApi.ts'
-import { startNoticePlace } from './layout/startNotice.ts'
 
-import './styles/site.css'
-
-/** The institution's colours; the browser reads them back instead of mixing them again. */
-const themeCss = import.meta.env.SSR
-  ? makeThemeCss(institution.tenant.theme)
-  : (document.querySelector('#theme')?.textContent ?? '')
-
-const themeColour = import.meta.env.SSR
-  ? institution.tenant.theme.white.main
-  : document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content
-
-/** The paths of the mountains, also read back in the browser. */
-const sceneMarkup = import.meta.env.SSR
-  ? institution.tenant.scene.map((path, slope) => `<path id="slope-${slope}" d="${path}"/>`).join('')
-  : (document.querySelector('#scene')?.innerHTML ?? '')
-
-/**
- * The style sheet, which the build inserts in place of the comment. Read back in the browser, since the error screen
- * renders the whole document again.
- */
-const styles =
-  typeof document === 'undefined' ? '/*styles*/' : (document.querySelector('#styles')?.textContent ?? '')
-
-export function Layout({ children }: { readonly children: ReactNode }) {
+/** What is rendered into the document's `#root`, in the browser and for the prerendered pages. Needs a router. */
+export function Root() {
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColour} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} />
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
-      </head>
-      <body>
-        <StartNotice />
-        <svg id="scene" style={{ display: 'none' }} dangerouslySetInnerHTML={{ __html: sceneMarkup }} />
-        <TenantContext value={institution}>{children}</TenantContext>
-        <Scripts />
-      </body>
-    </html>
+    <TenantContext value={institution}>
+      <ErrorBoundary catches="everything" renderError={(_, retry) => <BrokenRoot retry={retry} />}>
+        <Started />
+        <Visit />
+        <ToastRegion />
+      </ErrorBoundary>
+    </TenantContext>
   )
 }
 
-export default function Root() {
+function Started(): null {
   useEffect(() => {
     // After the first effects of all components.
     const timer = setTimeout(() => {
@@ -77,12 +44,7 @@ export default function Root() {
     })
     return () => clearTimeout(timer)
   }, [])
-  return (
-    <>
-      <Visit />
-      <ToastRegion />
-    </>
-  )
+  return null
 }
 
 const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
@@ -99,21 +61,38 @@ function Visit() {
   if (!isLoggedIn) {
     return (
       <VisitorRoot isLoggedIn={isLoggedIn}>
-        <Outlet />
+        <Screens />
       </VisitorRoot>
     )
   }
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <StudentRoot>
-        <Outlet />
+        <Screens />
       </StudentRoot>
     </Suspense>
   )
 }
 
-/** Shown while a shell without a prerendered page starts. */
-export function HydrateFallback() {
+/** The steps are the institution's pages, all served by one screen. */
+function Screens() {
+  return (
+    <Routes>
+      <Route element={<StepsLayout />}>
+        {institution.tenant.pages.map(({ id, path }) => (
+          <Route key={id} path={path} element={<StepScreen />} />
+        ))}
+      </Route>
+      {Object.entries(otherScreens).map(([path, Screen]) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+      <Route path="*" element={<UnknownScreen />} />
+    </Routes>
+  )
+}
+
+/** Shown while a page that is not prerendered starts. */
+export function StartingScreen() {
   return (
     <>
       <title>{institution.tenant.partnerName}</title>
@@ -125,8 +104,14 @@ export function HydrateFallback() {
 /**
  * Shown for errors that no screen caught. A visitor's answers are kept in this history entry and carried to the next.
  */
-export function ErrorBoundary() {
+function BrokenRoot({ retry }: { readonly retry: () => void }) {
   const store = useDraftStore()
+  const { key } = useLocation()
+  const [brokenKey] = useState(key)
+  // Back and Forward lead to another screen.
+  useEffect(() => {
+    if (key !== brokenKey) retry()
+  }, [key, brokenKey, retry])
   useLayoutEffect(() => {
     if (!hasMarker(institution.tenant.identityProviderPrefix)) carry(store)
     restoreBuiltPage()
@@ -189,17 +174,7 @@ function useUncaughtErrors(): void {
   }, [])
 }
 
-/**
- * Why a page doesn't work: the browser is too old, or scripts are blocked, missing or broken. It is only in the
- * prerendered page and removed when the application starts.
- */
-function StartNotice() {
-  const isStarted = useIsHydrated()
-  if (isStarted) return null
-  return <div id="start" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startNoticePlace }} />
-}
-
-/** Repeats a press from before hydration (prerender/inlineStartNotice.ts). */
+/** Repeats a press from before hydration (prerender/startNotice.ts). */
 function pressAgain(): void {
   const pressed = document.querySelector<HTMLElement>('[data-pressed]')
   pressed?.removeAttribute('data-pressed')

@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react'
 import { ServerError } from '#client/api/callApi.ts'
 
 interface Props {
-  /** Catches refusals of the server, which can be retried, and lets other errors through. */
-  readonly catchesRefusals?: boolean
+  /** Refusals of the server can be retried. Without it, everything else is caught. */
+  readonly catches?: 'refusals' | 'everything'
   readonly renderError: (error: unknown, retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -18,10 +18,10 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown }>
   }
 
   override render() {
-    const { catchesRefusals = false, renderError, children } = this.props
+    const { catches, renderError, children } = this.props
     const { error } = this.state
     if (error === undefined) return children
-    if (error instanceof ServerError !== catchesRefusals) throw error
+    if (catches !== 'everything' && error instanceof ServerError !== (catches === 'refusals')) throw error
     return renderError(error, () => this.setState({ error: undefined }))
   }
 }

@@ -1,3 +1,5 @@
+import { startNoticeId } from './startNotice.ts'
+
 const starting = new AbortController()
 
 /** Aborted once the application has rendered. */
@@ -6,27 +8,28 @@ export const startSignal = starting.signal
 let restore: (() => void) | undefined
 
 /** Keeps the prerendered page, with what was typed into it, in case the application cannot be shown. */
-export function keepBuiltPage(unmount: () => void): void {
-  if (!document.querySelector('form')) return
-  const page = document.documentElement.cloneNode(true)
-  const copies = (page as Element).querySelectorAll('select')
+export function keepBuiltPage(place: Element, unmount: () => void): void {
+  const { title } = document
+  const page = place.cloneNode(true) as Element
+  const copies = page.querySelectorAll('select')
   // cloneNode copies typed values of all controls but these.
-  for (const [index, select] of document.querySelectorAll('select').entries()) {
+  for (const [index, select] of place.querySelectorAll('select').entries()) {
     const copy = copies[index]
     if (copy) copy.selectedIndex = select.selectedIndex
   }
   restore = () => {
     unmount()
-    document.documentElement?.remove()
-    document.append(page)
+    place.replaceWith(page)
+    document.title = title
     dispatchEvent(new Event('error'))
   }
 }
 
-/** The application has rendered; its own error boundaries take over. */
+/** The application has rendered; its own error boundaries take over, and the notice of why it does not start goes. */
 export function forgetBuiltPage(): void {
   restore = undefined
   starting.abort()
+  document.getElementById(startNoticeId)?.remove()
 }
 
 /** Restores the prerendered page for a student who has seen nothing else, with the reason why it doesn't work. */
@@ -34,5 +37,6 @@ export function restoreBuiltPage(): void {
   if (!restore) return
   // After React has finished.
   queueMicrotask(restore)
-  forgetBuiltPage()
+  restore = undefined
+  starting.abort()
 }

@@ -1,5 +1,5 @@
-/** Where the build writes the notice (prerender/inlineStartNotice.ts). */
-export const startNoticePlace = '<!--start notice-->'
+/** Says why a page does not start (prerender/startNotice.ts). It is only in the built page. */
+export const startNoticeId = 'start'
 
 export const tooOldId = 'start-too-old'
 

@@ -30,7 +30,7 @@ export function UnexpectedErrorBoundary({ children }: { readonly children: React
     )
   }
   return (
-    <ErrorBoundary catchesRefusals renderError={renderError}>
+    <ErrorBoundary catches="refusals" renderError={renderError}>
       {children}
     </ErrorBoundary>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { completionPath, keepQuery } from '#contract/pagePaths.ts'
 import type { WebStatus } from '#form/webStatus.ts'
@@ -31,7 +31,6 @@ export function useRouteGuard(
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()
   const navigate = useNavigate()
-  const goingTo = useNavigation().location?.pathname
   const { tenant } = useInstitution()
   const stepPaths: readonly string[] = tenant.pages.map((page) => page.path)
   const isStep = stepPaths.includes(pathname)
@@ -50,11 +49,11 @@ export function useRouteGuard(
   const isRecorded = isStep && (status === 'started' || status === 'validating')
 
   useEffect(() => {
-    // The student may already be on the way there with a message.
-    if (target !== undefined && goingTo !== target) {
+    // The student may already be on the way there with a message: the address changes before the screen does.
+    if (target !== undefined && window.location.pathname !== target) {
       void navigate({ pathname: target, search: keepQuery(pathname, search) }, { replace: true })
     }
-  }, [target, goingTo, pathname, search, navigate])
+  }, [target, pathname, search, navigate])
 
   useEffect(() => {
     if (!isLoaded || target !== undefined) return

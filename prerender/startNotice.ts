@@ -1,7 +1,7 @@
-import { startNoticePlace, tooOldId } from '#client/layout/startNotice.ts'
+import { startNoticeId, tooOldId } from '#client/layout/startNotice.ts'
 import type { Tenant } from '#form/tenant.ts'
 
-import { fillPages } from './fillPages.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 const notLoadedId = 'start-not-loaded'
 const waitingId = 'start-waiting'
@@ -58,38 +58,27 @@ const script = `(function () {
 })()`
 
 /** Outside any layer: a browser without cascade layers ignores the site's own sheet. */
-const styles = `#start p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;color:#222;line-height:1.5}
-#start #${waitingId}{position:fixed;bottom:0;left:0;right:0;z-index:99;border-top:3px solid;border-bottom:0}
-#start.shown~[data-cover]{display:none}
-@media print{#start{display:none}}`
+const styles = `#${startNoticeId} p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;color:#222;line-height:1.5}
+#${startNoticeId} #${waitingId}{position:fixed;bottom:0;left:0;right:0;z-index:99;border-top:3px solid;border-bottom:0}
+#${startNoticeId}.shown~#root>[data-cover]{display:none}
+@media print{#${startNoticeId}{display:none}}`
 
 /**
- * Writes the notices for a page that does not work into every page of the build (docs/operate.md, browsers).
- * @throws Error if a page has no place for them
+ * Why a page doesn't work: the browser is too old, or scripts are blocked, missing or broken (docs/operate.md, browsers).
+ * The application removes it when it starts.
  */
-export async function inlineStartNotice(
-  clientFolder: string,
-  tenant: Pick<Tenant, 'office' | 'help'>,
-): Promise<void> {
-  await fillPages(clientFolder, startNoticePlace, writeNotice(tenant))
-}
-
-function writeNotice({ office, help }: Pick<Tenant, 'office' | 'help'>): string {
+export function writeStartNotice({ office, help }: Pick<Tenant, 'office' | 'help'>): string {
   const link = `mailto:${help.email}?subject=${encodeURIComponent(help.subject)}`
   const contact = `If that does not help, write to the ${escapeHtml(office.name)}: <a href="${escapeHtml(link)}">${escapeHtml(help.email)}</a>.`
   const tooOld = `<strong>This browser is too old for this application.</strong> Nothing that you type here is saved. Please use another browser, such as a current Chrome, Edge, Firefox or Safari, or another device. ${contact}`
   const notLoaded = `<strong>This page could not be loaded completely.</strong> Until it is, nothing that you type here is saved. Please check your connection and reload the page, or use another browser. ${contact}`
   const noScript = `<strong>This application needs JavaScript, which is switched off or blocked.</strong> Nothing that you type here is saved. Please switch it on and reload the page, or use another browser. ${contact}`
   return [
-    `<style>${styles}</style>`,
+    `<div id="${startNoticeId}"><style>${styles}</style>`,
     `<p id="${tooOldId}" role="alert" hidden>${tooOld}</p>`,
     `<p id="${notLoadedId}" role="alert" hidden>${notLoaded}</p>`,
     `<p id="${waitingId}" role="status" hidden>Still loading. What you have pressed is done as soon as the page is ready.</p>`,
     `<noscript><style>[data-cover]{display:none}</style><p>${noScript}</p></noscript>`,
-    `<script>${script}</script>`,
+    `<script>${script}</script></div>`,
   ].join('')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

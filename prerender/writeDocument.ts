@@ -1,0 +1,43 @@
+import { makeThemeCss } from '#client/styles/themeVariables.ts'
+import type { Tenant } from '#form/tenant.ts'
+
+import { escapeHtml } from './escapeHtml.ts'
+import { writeStartNotice } from './startNotice.ts'
+
+interface DocumentParts {
+  /** What is rendered into the root. React puts what belongs into the head in front. */
+  readonly html: string
+  /** The page that the HTML shows; none for the shell. */
+  readonly path?: string
+  readonly styles: string
+  /** URLs of scripts, the one that starts the application first. */
+  readonly scripts: readonly [string, ...string[]]
+}
+
+const headElements = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/
+
+/** Writes the document around what the application renders: it paints with its first response. */
+export function writeDocument(tenant: Tenant, { html, path, styles, scripts }: DocumentParts): string {
+  const [head = ''] = headElements.exec(html) ?? []
+  const [start, ...others] = scripts
+  const place = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`
+  const slopes = tenant.scene.map((line, slope) => `<path id="slope-${slope}" d="${line}"/>`)
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    `<meta name="theme-color" content="${tenant.theme.white.main}"/>`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+    ...others.map((url) => `<link rel="modulepreload" href="${url}"/>`),
+    head,
+    `<style>${makeThemeCss(tenant.theme)}</style>`,
+    // A closing tag in a style sheet would end its element.
+    `<style>${styles.trim().replaceAll('</', '<\\/')}</style>`,
+    '</head><body>',
+    writeStartNotice(tenant),
+    `<svg style="display:none">${slopes.join('')}</svg>`,
+    `<div id="root"${place}>${html.slice(head.length)}</div>`,
+    `<script type="module" src="${start}"></script>`,
+    '</body></html>\n',
+  ].join('')
+}
