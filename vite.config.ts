@@ -53,10 +53,18 @@ const leaveOutLook: Plugin = {
   },
 }
 
+/** Vite wraps each dynamic import, to preload style sheets and scripts of which we have none. */
+const leaveOutPreloading: Plugin = {
+  name: 'gatehouse:leave-out-preloading',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
 const publicFolder = `${chosenTenant.folder}/public`
 
 export default defineConfig({
-  plugins: [leaveOutLook, emitLicences(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutLook, leaveOutPreloading, emitLicences(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
