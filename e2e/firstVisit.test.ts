@@ -16,8 +16,6 @@ const stepPaths = tenant.pages.map((page) => page.path)
 
 /** Design 6: the size limits of a first visit to /about, compressed with brotli. */
 const maxScriptBytes = 108_000
-/** Beside the form, where there is room for it, the list of sections is loaded too. */
-const maxListBytes = 2_000
 const maxStyleBytes = 12_000
 
 test.describe('without JavaScript', () => {
@@ -48,7 +46,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('a first visit to /about', () => {
-  test('loads no more JavaScript than the limit', async ({ page, isMobile }) => {
+  test('loads no more JavaScript than the limit', async ({ page }) => {
     const requests = collectRequests(page)
     await page.goto('/about', { waitUntil: 'networkidle' })
 
@@ -62,9 +60,7 @@ test.describe('a first visit to /about', () => {
     )
     expect(weights.length).toBeGreaterThan(0)
     expect(weights.filter(({ encoding }) => encoding !== 'br')).toEqual([])
-    expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
-      maxScriptBytes + (isMobile ? 0 : maxListBytes),
-    )
+    expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(maxScriptBytes)
   })
 
   test('has its styles inlined, within the limit, and requests no other origin', async ({ page }) => {
