@@ -104,9 +104,12 @@ test('what is dictated or filled in while the page hydrates is kept', async ({ p
 /** Changes inputs without a key, once per tab, after the page was read and before React has rendered it. */
 function fillInDuringHydration(): void {
   const texts = { first_name: 'Wren', phone_home: '8655550178', birth_date_month: '4', country: 'FRA' }
-  const listen = document.addEventListener.bind(document)
-  document.addEventListener = (...given: [string, EventListener, AddEventListenerOptions?]): void => {
-    listen(...given)
+  const { addEventListener: listen } = EventTarget.prototype
+  EventTarget.prototype.addEventListener = function add(
+    this: EventTarget,
+    ...given: Parameters<typeof listen>
+  ): void {
+    listen.apply(this, given)
     // React is the only one to listen to it.
     if (given[0] !== 'auxclick' || sessionStorage.getItem('filled')) return
     sessionStorage.setItem('filled', 'yes')

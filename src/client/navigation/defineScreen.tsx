@@ -1,9 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 
-interface LoadedScreen {
-  readonly default: ComponentType
-}
-
 export interface Screen {
   (): ReactNode
   /** Rejects if the code cannot be loaded. */
@@ -11,18 +7,14 @@ export interface Screen {
 }
 
 /** A screen whose code is loaded on demand. Loaded before it is rendered, it renders at once. */
-export function defineScreen(load: () => Promise<LoadedScreen>): Screen {
+export function defineScreen(load: () => Promise<ComponentType>): Screen {
   let loaded: ComponentType | undefined
-  const loadOnce = async (): Promise<LoadedScreen> => {
-    const screen = await load()
-    loaded = screen.default
-    return screen
-  }
-  const Later = lazy(loadOnce)
-  function Shell() {
+  const loadOnce = async () => (loaded ??= await load())
+  const Later = lazy(async () => ({ default: await loadOnce() }))
+  function Place() {
     // Another component in its place would lose what is typed.
     const [Shown] = useState((): ComponentType => loaded ?? Later)
     return <Shown />
   }
-  return Object.assign(Shell, { load: loadOnce })
+  return Object.assign(Place, { load: loadOnce })
 }
