@@ -143,7 +143,7 @@ test('counts a submit until it is known whether it has arrived', () => {
   const countSubmits = (): number => countUnsaved(store.rules, store.getDraft()).submits
   store.dispatch({ kind: 'submitStarted', id: 'aaaaaaaa' })
   expect(countSubmits()).toBe(1)
-  store.dispatch({ kind: 'submitUnheard' })
+  store.dispatch({ kind: 'submitUnheard', id: 'aaaaaaaa' })
   expect(countSubmits()).toBe(1)
   store.dispatch({ kind: 'sendStarted' })
   store.dispatch({ kind: 'saved', revision: 1, isBehind: false })

@@ -55,9 +55,9 @@ export type StudentEvent =
     }
   | { readonly kind: 'submitStarted'; readonly id: string }
   /** Its reply was lost: nobody knows whether it has arrived. */
-  | { readonly kind: 'submitUnheard' }
+  | { readonly kind: 'submitUnheard'; readonly id: string }
   /** The server has refused it, or the student has read that it has not arrived. */
-  | { readonly kind: 'submitEnded' }
+  | { readonly kind: 'submitEnded'; readonly id: string }
   | { readonly kind: 'submitted' }
   | { readonly kind: 'notSubmittedRead' }
   | { readonly kind: 'documentsLoaded'; readonly documents: ApplicationContents['documents'] }

@@ -68,9 +68,10 @@ function reduceStudent(
     case 'submitStarted':
       return change({ submit: { id: event.id, phase: 'sent' } })
     case 'submitUnheard':
-      return askAboutSubmit(draft)
+      return askAboutSubmit(draft, event.id)
     case 'submitEnded':
-      return change({ submit: undefined })
+      // A late reply to an earlier one says nothing about this one.
+      return student.submit?.id === event.id ? change({ submit: undefined }) : draft
     case 'submitted':
       // The next catch-up shows what is part of the submission.
       return change({ isSubmitted: true, isBehind: true, submit: undefined })

@@ -22,7 +22,7 @@ const server = {
 function openUnheard() {
   const draft = openTestDraft(institution)
   draft.store.dispatch({ kind: 'submitStarted', id: 'try' })
-  draft.store.dispatch({ kind: 'submitUnheard' })
+  draft.store.dispatch({ kind: 'submitUnheard', id: 'try' })
   draft.store.dispatch({ kind: 'sendStarted' })
   const getStudent = () => draft.store.getDraft().student
   return { ...draft, getStudent, getPhase: () => getStudent()?.submit?.phase }
@@ -68,6 +68,41 @@ test('what is saved while the submit is on its way says nothing about it', () =>
   expect(draft.store.getDraft().student?.submit?.phase).toBe('sent')
 })
 
+test('a late reply to an earlier submit says nothing about this one', () => {
+  const { acknowledge, getPhase, store } = openUnheard()
+  acknowledge()
+  store.dispatch({ kind: 'submitStarted', id: 'next' })
+  store.dispatch({ kind: 'submitEnded', id: 'try' })
+  store.dispatch({ kind: 'submitUnheard', id: 'try' })
+  expect(getPhase()).toBe('sent')
+})
+
+test('two closed pages that have submitted are both asked about', () => {
+  const left = ['one', 'two'].map((id, at) => {
+    const draft = openTestDraft(institution)
+    draft.store.dispatch({ kind: 'submitStarted', id })
+    return { unsent: { ...listUnsent(rules, draft.store.getDraft()), page: `page ${id}` }, at }
+  })
+  const load = (pageChanges: Readonly<Record<string, number>>) =>
+    reduceDraft(rules, emptyDraft, {
+      kind: 'loaded',
+      username: 'wren@example.com',
+      ...server,
+      pageChanges,
+      documents: {},
+      prefill: {},
+      page: 'next',
+      left,
+      at: 2,
+    }).student
+  const listAsked = (pageChanges: Readonly<Record<string, number>>) =>
+    load(pageChanges)?.sent.map(({ page }) => page)
+  expect(listAsked({})).toEqual(['one', 'two'])
+  expect(listAsked({ two: 2 })).toEqual(['one'])
+  expect(load({ two: 2 })?.submit).toEqual({ id: 'one', phase: 'unheard' })
+  expect(load({ one: 2, two: 2 })?.submit?.phase).toBe('notSubmitted')
+})
+
 test.each([
   ['was closed while it waited', 'sent', {}, false, 'unheard', 1],
   ['was closed while it asked', 'unheard', {}, false, 'unheard', 1],
@@ -76,7 +111,7 @@ test.each([
 ] as const)('a page that %s goes on', (_, phase, pageChanges, isSubmitted, expected, asked) => {
   const draft = openTestDraft(institution)
   draft.store.dispatch({ kind: 'submitStarted', id: 'try' })
-  if (phase === 'unheard') draft.store.dispatch({ kind: 'submitUnheard' })
+  if (phase === 'unheard') draft.store.dispatch({ kind: 'submitUnheard', id: 'try' })
   const unsent = listUnsent(rules, draft.store.getDraft())
   const next = reduceDraft(rules, emptyDraft, {
     kind: 'loaded',

@@ -10,10 +10,10 @@ function makeGiveUp({ id }: SubmitTry, madeOn: number): SentChange {
 }
 
 /** The reply to the submit was lost: the server is asked, by giving the submit up, whether it has arrived. */
-export function askAboutSubmit(draft: LoadedDraft): LoadedDraft {
+export function askAboutSubmit(draft: LoadedDraft, id: string): LoadedDraft {
   const { student } = draft
   const { submit } = student
-  if (submit?.phase !== 'sent') return draft
+  if (submit?.id !== id || submit.phase !== 'sent') return draft
   const sent = [...student.sent, makeGiveUp(submit, student.revision)]
   return { ...draft, student: { ...student, sent, submit: { ...submit, phase: 'unheard' } } }
 }
@@ -24,24 +24,26 @@ export function noteGivenUp(student: StudentDraft, { page }: SentChange): Studen
   return submit?.id === page ? { ...student, submit: { ...submit, phase: 'notSubmitted' } } : student
 }
 
-/** Asks about the last submit of a closed page or an ended session that had no reply. */
+/** Asks about the submits of closed pages and of an ended session that had no reply. The last one speaks for all. */
 export function recoverSubmit(
   draft: LoadedDraft,
   pages: readonly Unsent[],
   server: ServerAnswers,
 ): LoadedDraft {
-  const submit = pages.flatMap((unsent) => unsent.submit ?? []).at(-1)
-  if (!submit) return draft
+  const tries = pages.flatMap((unsent) => unsent.submit ?? [])
+  const last = tries.at(-1)
+  if (!last) return draft
   const { student } = draft
-  const giveUp = makeGiveUp(submit, server.revision)
-  const isGivenUp = (server.pageChanges?.[submit.id] ?? 0) >= giveUp.number
-  const sent = student.sent.filter(({ page }) => page !== submit.id)
+  const giveUps = tries
+    .map((one) => makeGiveUp(one, server.revision))
+    .filter(({ page, number }) => (server.pageChanges?.[page] ?? 0) < number)
+  const asked = giveUps.at(-1)
   return {
     ...draft,
     student: {
       ...student,
-      submit: { ...submit, phase: isGivenUp ? 'notSubmitted' : 'unheard' },
-      sent: isGivenUp ? sent : [...sent, giveUp],
+      submit: asked ? { id: asked.page, phase: 'unheard' } : { id: last.id, phase: 'notSubmitted' },
+      sent: [...student.sent.filter(({ page }) => !tries.some(({ id }) => id === page)), ...giveUps],
     },
   }
 }

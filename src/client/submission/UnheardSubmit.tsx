@@ -13,7 +13,10 @@ export function UnheardSubmit({ navigation }: { readonly navigation: FormNavigat
   const store = useDraftStore()
   const phase = useStudentDraft((student) => student?.submit?.phase)
   const { run } = usePendingAction()
-  const end = (): void => store.dispatch({ kind: 'submitEnded' })
+  const end = (): void => {
+    const { submit } = store.getDraft().student ?? {}
+    if (submit) store.dispatch({ kind: 'submitEnded', id: submit.id })
+  }
   if (phase === 'unheard') {
     return (
       <Modal isOpen isAlert title="Submitting your application">

@@ -28,11 +28,11 @@ export async function callSubmit(
   } catch (error) {
     if (isOver()) return undefined
     if (!(error instanceof ServerError) || isRefusal(error)) {
-      store.dispatch({ kind: 'submitEnded' })
+      store.dispatch({ kind: 'submitEnded', id })
       throw error
     }
   }
-  store.dispatch({ kind: 'submitUnheard' })
+  store.dispatch({ kind: 'submitUnheard', id })
   // Without a reply it is sent again, as any change.
   void sender.save().catch(() => undefined)
   await untilHeard(store, id)
