@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { uploadInProgressMessage } from '#contract/messages.ts'
+import type { DocumentAnswer } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
@@ -14,7 +15,9 @@ import { listenToTabs } from '../inactivity/tabs.ts'
 import type { ChooseTab, RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { createUploader, type Uploader } from './createUploader.ts'
+import { readDocuments } from './documents.ts'
 import { isUnderWay } from './followConversion.ts'
+import { mayDeleteLeft } from './mayDeleteLeft.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
 
 /**
@@ -68,6 +71,12 @@ export function useUploads(sender: Sender) {
 
 type TabChange = Extract<GroupChange, { readonly kind: 'tab' }>
 
+/** A file as its tab was left. */
+interface LeftFile {
+  readonly key: string
+  readonly shown: DocumentAnswer | undefined
+}
+
 /** Waits until the server has a chosen tab, or the student or the server has undone the choice. */
 async function isTabStored(store: DraftStore, { id, value }: TabChange): Promise<boolean> {
   return await new Promise((resolve) => {
@@ -95,9 +104,12 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
   /** Tabs whose files are being checked: a second press does nothing. */
   const leaving = new Set<string>()
 
-  const deleteFiles = async (change: TabChange, files: readonly { key: string }[]): Promise<void> => {
+  const deleteFiles = async (change: TabChange, files: readonly LeftFile[]): Promise<void> => {
     try {
-      for (const { key } of files) await uploader.leave(key)
+      await sender.catchUpWith(Infinity)
+      await readDocuments(store)
+      for (const { key, shown } of files)
+        if (mayDeleteLeft(store.getDraft(), change, key, shown)) await uploader.leave(key)
     } catch (error) {
       if (!(error instanceof UnauthorisedError)) sender.showRefusal(change, error)
     }
@@ -106,7 +118,10 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
   const choose = async (tabs: Tabs, tabId: string): Promise<void> => {
     const change = { kind: 'tab', id: tabs.id, value: tabId } as const
     const before = getChosenTab(tabs, store.getDraft().contents.tabs)
-    const files = before.items.filter(({ kind, key }) => kind === 'upload' && hasFile(key))
+    const { documents } = store.getDraft().contents
+    const files = before.items
+      .filter(({ kind, key }) => kind === 'upload' && hasFile(key))
+      .map(({ key }): LeftFile => ({ key, shown: documents[key] }))
     if (leaving.has(tabs.id)) return
     if (files.length > 0) {
       leaving.add(tabs.id)
