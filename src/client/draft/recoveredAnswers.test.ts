@@ -44,6 +44,15 @@ test('hidden answers and documents are not restored', () => {
   expect(recover({}, entry)).toEqual({ restored: {}, conflicts: {}, inputs: {} })
 })
 
+test('what an earlier page has sent is not overwritten by what another one left before the student has chosen', () => {
+  const answers = { first_name: 'Wren' }
+  const body = { kind: 'answers', answers } as const
+  const sending = { page: 'two', answers, sent: [{ page: 'two', number: 1, madeOn: 0, body }] }
+  const { additions, sent, conflicts } = loadTestDraft({}, { left: [{ ...typed, base: {} }, sending] })
+  expect([additions, sent]).toEqual([{}, sending.sent])
+  expect(conflicts[0]?.answers).toEqual({ first_name: 'Wrenna' })
+})
+
 const school = {
   answers: { hs_zip: '37887' },
   base: { hs_zip: '', hs_name: 'Holler School', hs_city: 'Wartburg', hs_state: 'TN' },
