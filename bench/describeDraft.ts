@@ -1,6 +1,6 @@
-import { assert, constantFrom, property } from 'fast-check'
+import { assert, property } from 'fast-check'
 
-import { stepsOfTwo } from '../testing/draft/draftSteps.ts'
+import { secondWindows, stepsOfAny } from '../testing/draft/draftSteps.ts'
 import { runDraftTrial } from '../testing/draft/draftTrial.ts'
 import type { Row } from './table.ts'
 import { writeRow } from './writeRow.ts'
@@ -10,7 +10,7 @@ const sequences = 100_000
 /** Runs the draft's property test over far more random sequences than the tests do. */
 export function describeDraft(): Row[] {
   assert(
-    property(stepsOfTwo, constantFrom('other device', 'same browser', 'without storage'), (steps, second) => {
+    property(stepsOfAny, secondWindows, (steps, second) => {
       runDraftTrial(steps, second)
     }),
     { numRuns: sequences },

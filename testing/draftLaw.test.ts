@@ -1,7 +1,7 @@
-import { assert, constantFrom, property } from 'fast-check'
+import { assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { stepsOfOne, stepsOfTwo } from './draft/draftSteps.ts'
+import { secondWindows, stepsOfFiles, stepsOfOne, stepsOfSubmits, stepsOfTwo } from './draft/draftSteps.ts'
 import { type DraftStep, runDraftTrial } from './draft/draftTrial.ts'
 
 const step = (device: number, act: DraftStep['act'], luck = 3, key = 'name'): DraftStep => ({
@@ -82,7 +82,49 @@ const choiceThatClears = [
   step(0, 'type', 0, 'state'),
 ]
 
-const secondWindows = constantFrom('other device', 'same browser', 'without storage')
+/** Two windows have submitted without a reply, and the browser is restarted. */
+const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
+
+const attachFile = [step(0, 'upload'), step(0, 'upload'), step(0, 'endConversion'), step(0, 'seeDocuments')]
+
+/** Another device attaches a file while the call of a tab that was left with its own has no reply. */
+const otherFile = [
+  ...attachFile,
+  step(0, 'chooseTab', 3),
+  step(0, 'send', 0),
+  step(1, 'upload'),
+  step(1, 'upload'),
+  step(1, 'endConversion'),
+  step(0, 'reply'),
+  step(0, 'send'),
+  step(0, 'reply'),
+]
+
+/** Another device chooses the tab with the file again before the page that has left it hears that this was saved. */
+const tabAgain = [
+  ...attachFile,
+  step(0, 'chooseTab', 3),
+  step(0, 'send'),
+  step(0, 'reply', 0),
+  step(1, 'catchUp'),
+  step(1, 'chooseTab', 4),
+  step(1, 'send'),
+  step(1, 'reply'),
+  step(0, 'send'),
+  step(0, 'reply'),
+]
+
+/** The reply to a submit that was given up comes while another one waits for its own. */
+const lateRefusal = [
+  step(0, 'submit', 0),
+  step(0, 'endSession'),
+  step(0, 'logIn', 4),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'submit', 1),
+  step(0, 'finishSubmit'),
+  step(0, 'finishSubmit'),
+]
 
 // The same sequences in every run; `npm run bench -- draft` generates others.
 test('each typed value is stored, pending, in conflict or named, and none overwrites an unseen one', () => {
@@ -99,6 +141,38 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [reloadAfterRemoval, 'without storage'],
         [choiceThatClears, 'without storage'],
         [thereAndBack, 'other device'],
+      ],
+    },
+  )
+})
+
+test('the student hears of every submit whether it has arrived, and nothing is submitted after "Not submitted"', () => {
+  assert(
+    property(stepsOfSubmits, secondWindows, (steps, second) => {
+      runDraftTrial(steps, second)
+    }),
+    {
+      seed: 1,
+      numRuns: 100,
+      examples: [
+        [twoSubmits, 'same browser'],
+        [lateRefusal, 'other device'],
+      ],
+    },
+  )
+})
+
+test('a file goes only with a tab that was left by somebody who saw it', () => {
+  assert(
+    property(stepsOfFiles, secondWindows, (steps, second) => {
+      runDraftTrial(steps, second)
+    }),
+    {
+      seed: 1,
+      numRuns: 100,
+      examples: [
+        [otherFile, 'other device'],
+        [tabAgain, 'other device'],
       ],
     },
   )

@@ -6,6 +6,7 @@ import { type DraftLedger, nameFamily } from './draftLedger.ts'
 import { type DraftServers, type Username, usernames } from './draftServer.ts'
 import { findUnsavedOnScreen, isHalfDayLost } from './judgeDraft.ts'
 import { listAccounted } from './listAccounted.ts'
+import { isGivenUp, listAskedSubmits, type SubmitWatch } from './watchSubmits.ts'
 
 type Ledgers = Readonly<Record<Username, DraftLedger>>
 
@@ -33,13 +34,14 @@ export function checkDraft(
   state: {
     readonly servers: DraftServers
     readonly ledgers: Ledgers
+    readonly submits: Readonly<Record<Username, SubmitWatch>>
     readonly visitor: DraftLedger
     /** None without storage. */
     readonly listKept: (user: Username) => readonly Unsent[] | undefined
   },
   after: string,
 ): void {
-  const { servers, ledgers, visitor, listKept } = state
+  const { servers, ledgers, submits, visitor, listKept } = state
   const user = usernames.find((name) => name === draft.student?.username)
   const kept = user && listKept(user)
   if (kept && isHalfDayLost(draft, kept)) throw new Error(`Half a day was lost after ${after}`)
@@ -52,6 +54,13 @@ export function checkDraft(
   const unsaved = user && findUnsavedOnScreen(draft, servers[user])
   if (unsaved !== undefined) throw new Error(`The bar says "Saved" after ${after}, beside ${unsaved}`)
   for (const name of usernames) {
+    for (const id of submits[name].owed) {
+      const asked = listAskedSubmits(windows, listKept(name) ?? [], name)
+      // The last one that is asked about speaks for those that are given up.
+      const isSpokenFor = asked.length > 0 && isGivenUp(servers[name], id)
+      if (!asked.includes(id) && !isSpokenFor)
+        throw new Error(`Nobody hears of ${id} of ${name} after ${after}`)
+    }
     for (const { key, value } of ledgers[name].owed.values()) {
       const isFound = windows.some((one) =>
         listAccounted(one, listKept(name) ?? [], name, key).includes(value),

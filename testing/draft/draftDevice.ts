@@ -6,19 +6,15 @@ import type { Answers } from '#form/answers.ts'
 
 import { checkDraft, forgetStored } from './checkDraft.ts'
 import { draftRules, draftTime, numberKeys } from './draftForm.ts'
-import { createDraftLedger, type DraftLedger, prefilled } from './draftLedger.ts'
-import {
-  isTabChoice,
-  type DraftServer,
-  type DraftServers,
-  type Reply,
-  type Username,
-  usernames,
-} from './draftServer.ts'
+import { createDraftLedger, type DraftLedger, linkAnswers } from './draftLedger.ts'
+import { type DraftServer, type DraftServers, type Reply, type Username, usernames } from './draftServer.ts'
 import type { DraftBrowser } from './draftStorage.ts'
+import { createFileActs } from './fileActs.ts'
 import { hasSentAll, isAskedBeforeLeaving, isSettled } from './judgeDraft.ts'
 import { giveUpComponent, giveUpRemoved } from './jobPlace.ts'
+import { openLink } from './openLink.ts'
 import { createStudentActs } from './studentActs.ts'
+import { createSubmitCalls } from './submitCalls.ts'
 import { watchJobs } from './watchJobs.ts'
 import { watchSeen } from './watchSeen.ts'
 
@@ -34,7 +30,8 @@ let pages = 0
  * Opens an application in a window; methods that are not possible at the moment do nothing.
  * @param window its name
  */
-export function openDraftDevice(servers: DraftServers, { storage, ledgers }: DraftBrowser, window: string) {
+export function openDraftDevice(servers: DraftServers, browser: DraftBrowser, window: string) {
+  const { storage, ledgers, submits } = browser
   let draft: Draft = emptyDraft
   let page = ''
   let adopted: readonly string[] = []
@@ -45,8 +42,8 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
   let strays: (() => void)[] = []
   /** The page was notified of changes that it must fetch. */
   let isToCatchUp = false
-  /** Whether this page knows of the running conversion. */
-  let hasSeenConversion = false
+  /** The answers of the link that was opened last. */
+  let link: Answers = {}
   const seen = watchSeen()
   let conflicts = 0
   const jobs = watchJobs()
@@ -63,6 +60,7 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
     draft = reduceDraft(draftRules, draft, { ...event, at: draftTime })
     if ((draft.student?.conflicts.length ?? 0) > before) conflicts += 1
     const user = findUser()
+    if (user) submits[user].hear(draft, servers[user], event.kind)
     if (!user || !storage) return
     storage.write(page, user, readDraft(draftRules, draft).entry, seen.seenAt)
     storage.remove(adopted)
@@ -91,7 +89,7 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
   const load = (user: Username, prefill: Answers = {}): void => {
     for (const { key, value } of visitor.owed.values()) ledgers[user].noteTyped(window, key, value, '', '')
     visitor.owed.clear()
-    hasSeenConversion = servers[user].isConverting()
+    link = {}
     page = `page${(pages += 1)}`
     const found = storage?.adopt(user) ?? { left: [], pages: [], seenAt: [] }
     for (const seenAt of found.seenAt) seen.join(seenAt)
@@ -109,6 +107,7 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
       ...servers[user].read(),
     })
     jobs.see(findServer())
+    files.seeDocuments()
   }
   const catchUp = (): void => {
     const user = findUser()
@@ -117,6 +116,7 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
     followRemoval(() => dispatch({ kind: 'changedElsewhere', ...servers[user].read() }))
     jobs.see(findServer())
     dispatch({ kind: 'documentsLoaded', documents: servers[user].readDocuments() })
+    files.followTab()
   }
   const isBehind = (): boolean => isToCatchUp || draft.student?.isBehind === true
   const arrive = (server: DraftServer, ledger: DraftLedger, change: SentChange): Reply => {
@@ -162,38 +162,56 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
     if (fate === 'busy') strays.push(() => void arrive(server, ledger, change))
   }
   const takeReply = (said: Reply): void => {
-    const change = draft.student?.sent[0]
     if (said.status === 200) {
       followRemoval(() => dispatch({ kind: 'saved', revision: said.revision, isBehind: said.isBehind }))
       jobs.see(isBehind() ? undefined : findServer())
-      if (draft.contents.tabs['way'] !== 'b' || !change || !isTabChoice(change, 'b')) return
-      // A tab that is left is saved before its file is deleted.
-      findServer()?.deleteDocument()
-      dispatch({ kind: 'documentsLoaded', documents: {} })
+      files.followTab()
       return
     }
     dispatch({ kind: 'sendRefused', ...(said.status === 422 && { messages: said.messages }) })
     if (said.status === 409) isToCatchUp = true
   }
 
+  const getDraft = (): Draft => draft
+  const inWindow = { window, getDraft, findUser, findServer, getLedger, dispatch, act, jobs, seen }
+  const files = createFileActs({ ...inWindow, catchUp, isSending: () => request !== undefined })
+  const calls = createSubmitCalls({
+    ...inWindow,
+    getWatch: (user) => submits[user],
+    catchUpSoon: () => (isToCatchUp = true),
+  })
+
   load('wren')
   return {
-    getDraft: () => draft,
+    window,
+    getDraft,
     countConflicts: () => conflicts,
     findServer,
     findUser,
     /** What the student's closed pages have left on the device. */
     listLeft: () => storage?.listClosed(findUser() ?? '') ?? [],
+    /** What this page has on the device, which is read while it sleeps. */
+    readRecord: () => storage?.read(page),
     /** What the student has typed in this browser and the server doesn't have. */
     listOwed: () => {
       forgetStored(servers, ledgers)
       return [...getLedger().owed.values()]
     },
+    /** The student's presses on Submit in this browser whose end is not known. */
+    listSubmits: (user: Username) => [...submits[user].owed],
     send,
     catchUp,
     dispatch,
     act,
-    ...createStudentActs({ window, getDraft: () => draft, getLedger, act, jobs, seen }),
+    ...createStudentActs(inWindow),
+    ...files,
+    ...calls,
+    openLink(luck: number): void {
+      const given = linkAnswers[luck % 2]
+      if (draft.student || !given) return
+      openLink({ ...inWindow, visitor }, given, link)
+      link = given
+    },
     change(change: GroupChange): void {
       const before = draft
       act({ kind: 'groupChanged', change }, change.id)
@@ -201,26 +219,6 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
       if (change.kind !== 'removal' || (draft.student && !isAsked)) return
       // The student has discarded what is in the component.
       giveUpComponent(getLedger(), before.contents.answers, change.component)
-    },
-    /** A tab is not left during the conversion of its file, which is deleted after the choice is saved. */
-    chooseTab(tabId: string): void {
-      const server = findServer()
-      if (hasSeenConversion && server?.isConverting()) return
-      act({ kind: 'groupChanged', change: { kind: 'tab', id: 'way', value: tabId } }, 'way')
-    },
-    upload(): void {
-      findServer()?.startConversion()
-      hasSeenConversion = true
-    },
-    seeDocuments(): void {
-      const documents = findServer()?.readDocuments()
-      if (documents) dispatch({ kind: 'documentsLoaded', documents })
-    },
-    submit(): void {
-      findServer()?.submit()
-      if (!findServer()?.read().isSubmitted) return
-      dispatch({ kind: 'submitted' })
-      isToCatchUp = true
     },
     reply(isLost = false): void {
       const said = request?.()
@@ -237,6 +235,7 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
       const late = strays
       strays = []
       for (const stray of late) stray()
+      calls.arriveSubmits()
     },
     /**
      * Closes the page; what it had sent arrives before the next one is opened or after that.
@@ -245,9 +244,13 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
     close(isLate: boolean): () => void {
       const user = findUser()
       if (!user) return () => undefined
-      const late = request
+      const underWay = [request, calls.dropSubmits()]
+      const arriveNow = (): void => {
+        for (const one of underWay) one?.()
+      }
       request = undefined
-      if (!isLate) late?.()
+      files.dropFiles()
+      if (!isLate) arriveNow()
       const isAsked = isAskedBeforeLeaving(draft, storage !== undefined)
       forgetStored(servers, ledgers)
       storage?.close(page)
@@ -257,11 +260,12 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
         const [gone] = ledgers[name].closeWindow(window, isKept)
         if (gone && name === user && !isAsked)
           throw new Error(`${gone.key}: ${String(gone.value)} goes with its page, without a question`)
+        if (!storage) submits[name].forget()
       }
       draft = emptyDraft
       return () => {
         load(user)
-        if (isLate) late?.()
+        if (isLate) arriveNow()
       }
     },
     endSession(isByChoice: boolean): void {
@@ -272,6 +276,7 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
       if (user && isByChoice) {
         storage?.wipe(user)
         ledgers[user].owed.clear()
+        submits[user].forget()
       } else storage?.close(page)
       dispatch({ kind: 'sessionEnded', isByChoice })
       // What is typed without an account is for nobody's job.
@@ -279,14 +284,15 @@ export function openDraftDevice(servers: DraftServers, { storage, ledgers }: Dra
       isToCatchUp = false
     },
     logIn(user: Username, hasLink: boolean): void {
-      if (!draft.student) load(user, hasLink ? { name: prefilled, in_a: prefilled } : {})
+      if (!draft.student) load(user, hasLink ? linkAnswers[0] : {})
     },
     /**
      * @param windows the drafts of all windows of the browser
      * @throws Error if typed input is nowhere
      */
     check: (after: string, windows: readonly Draft[]) =>
-      checkDraft(draft, windows, { servers, ledgers, visitor, listKept }, after),
-    isSettled: () => request === undefined && !isBehind() && isSettled(draft, findServer()),
+      checkDraft(draft, windows, { servers, ledgers, submits, visitor, listKept }, after),
+    isSettled: () =>
+      request === undefined && !calls.isSubmitting() && !isBehind() && isSettled(draft, findServer()),
   }
 }

@@ -1,4 +1,4 @@
-import { type Answer, isAnswered } from '#form/answers.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { maskIdentifier } from '#form/kinds/identifier.ts'
 
 /** What the model must not lose of one person's input, and what that person may overwrite. */
@@ -6,6 +6,7 @@ export type DraftLedger = ReturnType<typeof createDraftLedger>
 
 /** A typed value that is neither stored nor discarded by the student. */
 export interface Owed {
+  readonly window: string
   readonly key: string
   readonly value: Answer
 }
@@ -32,7 +33,7 @@ export function createDraftLedger() {
   }
   const owe = (window: string, key: string, value: Answer): void => {
     const name = nameFamily(key) === key ? key : `${nameFamily(key)}=${String(value)}`
-    owed.set(`${window} ${name}`, { key, value })
+    owed.set(`${window} ${name}`, { window, key, value })
   }
   const giveUp = (key: string, given: Answer): void => {
     const value = showAnswer(given)
@@ -85,7 +86,7 @@ export function createDraftLedger() {
       if (!isAnswered(old) || old === undefined || value === undefined) return
       const seen = bases.get(`${nameFamily(key)}=${String(showAnswer(value))}`)
       if (replaced.has(`${nameFamily(key)}=${String(showAnswer(old))}`)) return
-      const isFree = seen ? seen.has(showAnswer(old)) : value !== prefilled
+      const isFree = seen ? seen.has(showAnswer(old)) : !isPrefilled(value)
       if (!isFree) {
         throw new Error(`${key}: ${String(old)} was overwritten with ${String(value)} without a choice`)
       }
@@ -98,5 +99,17 @@ export function showAnswer(answer: Answer): Answer {
   return (typeof answer === 'string' && maskIdentifier(answer)) || answer
 }
 
-/** An answer of a prefill link, which nobody typed. */
-export const prefilled = 'from a link'
+/** The answers of two prefill links, which nobody typed. */
+export const linkAnswers = [
+  { name: 'from a link', in_a: 'from a link' },
+  {
+    name: 'from another link',
+    in_b: 'from another link',
+    school: 'from another link',
+    hs_city: 'from another link',
+  },
+] as const satisfies readonly Answers[]
+
+export function isPrefilled(answer: Answer): boolean {
+  return answer === 'from a link' || answer === 'from another link'
+}

@@ -20,7 +20,12 @@ import {
 } from '#server/domain/applications/answerChanges.ts'
 
 import { listUnasked, listUnseenLosses } from '#server/domain/applications/answerLosses.ts'
-import { findRepeat, listNumbers, notePageChange } from '#server/domain/applications/pageChanges.ts'
+import {
+  findRepeat,
+  listNumbers,
+  notePageChange,
+  type PageChange,
+} from '#server/domain/applications/pageChanges.ts'
 import { makeContents } from '#server/domain/applications/readApplication.ts'
 import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
@@ -65,13 +70,16 @@ export function createDraftServer() {
   let addAnother: Readonly<Record<string, number>> = {}
   let tabs: Readonly<Record<string, string>> = {}
   let documents: ApplicationContents['documents'] = {}
-  let isConverting = false
+  /** The name of the file that is being converted. */
+  let converting: string | undefined
   let revision = 0
   /** The job at each index. */
   let jobIds = [0]
   let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
   let isSubmitted = false
+  /** The press that has submitted it. */
+  let submittedBy = ''
   let pageChanges: PageChanges = {}
 
   /** What it would have with these answers. */
@@ -131,7 +139,7 @@ export function createDraftServer() {
     const group = items.find((item) => item.kind === 'tabs' && item.id === id)
     const left = group?.kind === 'tabs' ? getChosenTab(group, tabs) : undefined
     const isFile = left?.id !== value && left?.items.some(({ key }) => key === paperKey)
-    if (isFile && isConverting) return false
+    if (isFile && converting !== undefined) return false
     const stored = { answers, addAnother, tabs, changedAtRevision, pageChanges }
     tabs = { ...tabs, [id]: value }
     const outcome = findOutcome(answers)
@@ -204,21 +212,28 @@ export function createDraftServer() {
       if (reply.status === 200) pageChanges = notePageChange(pageChanges, change, { ...reply, wrote })
       return reply
     },
-    isConverting: () => isConverting,
-    startConversion() {
-      isConverting = !isSubmitted
+    isConverting: () => converting !== undefined,
+    startConversion(fileName: string) {
+      if (!isSubmitted) converting = fileName
     },
     endConversion() {
-      if (isConverting && !isSubmitted) documents = { [paperKey]: { file_name: 'paper.pdf', file_size: 1 } }
-      isConverting = false
+      if (converting !== undefined && !isSubmitted)
+        documents = { [paperKey]: { file_name: converting, file_size: 1 } }
+      converting = undefined
     },
     deleteDocument() {
       documents = {}
-      isConverting = false
+      converting = undefined
     },
-    submit() {
-      isSubmitted = !isConverting
+    /** @returns the status of the reply */
+    submit(press: PageChange): 200 | 409 {
+      if (isSubmitted) return 200
+      if (findRepeat(pageChanges, press) || converting !== undefined) return 409
+      isSubmitted = true
+      submittedBy = press.page
+      return 200
     },
+    isSubmittedBy: (id: string) => isSubmitted && submittedBy === id,
     reopen() {
       isSubmitted = false
     },
@@ -234,8 +249,4 @@ export type DraftServers = Readonly<Record<Username, DraftServer>>
 
 export function createDraftServers(): DraftServers {
   return { wren: createDraftServer(), noor: createDraftServer() }
-}
-
-export function isTabChoice({ body }: SentChange, value: string): boolean {
-  return body.kind === 'group' && body.change.kind === 'tab' && body.change.value === value
 }

@@ -3,6 +3,7 @@ import type { PageDraft } from '#client/draft/draftEvent.ts'
 import { isEmptyEntry } from '#client/draft/keep/journalEntry.ts'
 
 import { createDraftLedger } from './draftLedger.ts'
+import { watchSubmits } from './watchSubmits.ts'
 
 export interface PageRecord extends PageDraft {
   readonly username: string
@@ -46,6 +47,8 @@ export function createDraftStorage() {
     wipe(username: string): void {
       for (const [page] of listOf(username)) records.delete(page)
     },
+    /** What an open page has on the device. */
+    read: (page: string): Unsent | undefined => records.get(page)?.unsent,
     list: (username: string): readonly Unsent[] => listOf(username).map(([, record]) => record.unsent),
     listClosed: (username: string): readonly Unsent[] =>
       listOf(username).flatMap(([, { isOpen, unsent }]) => (isOpen ? [] : [unsent])),
@@ -56,5 +59,9 @@ export type DraftBrowser = ReturnType<typeof createDraftBrowser>
 
 /** What its windows share. */
 export function createDraftBrowser(storage: DraftStorage | undefined) {
-  return { storage, ledgers: { wren: createDraftLedger(), noor: createDraftLedger() } }
+  return {
+    storage,
+    ledgers: { wren: createDraftLedger(), noor: createDraftLedger() },
+    submits: { wren: watchSubmits(), noor: watchSubmits() },
+  }
 }

@@ -1,11 +1,12 @@
-import type { Answer } from '#form/answers.ts'
-import { listChoices } from '#form/choice.ts'
+import { hasUnsaved } from '#client/draft/hasUnsaved.ts'
 
 import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
-import { draftRules, draftTime, numberKeys } from './draftForm.ts'
-import { createDraftServers, refusedText, usernames } from './draftServer.ts'
+import { draftRules } from './draftForm.ts'
+import { createDraftServers, usernames } from './draftServer.ts'
 import { createDraftBrowser, createDraftStorage } from './draftStorage.ts'
+import { hasSentAll } from './judgeDraft.ts'
 import { logOut } from './logOut.ts'
+import { chooseValue, isAsked } from './typedValues.ts'
 
 /** Events, each on one of two devices; impossible ones do nothing. */
 export const draftActs = [
@@ -30,7 +31,9 @@ export const draftActs = [
   'endSession',
   'logOut',
   'logIn',
+  'openLink',
   'submit',
+  'finishSubmit',
   'readNotSubmitted',
   'reopen',
 ] as const
@@ -42,28 +45,6 @@ export interface DraftStep {
   /** Selects a variant of the event. */
   readonly luck: number
 }
-
-export const typedKeys = [
-  'name',
-  'more',
-  'detail',
-  'agree',
-  'agreed',
-  'state',
-  'extra',
-  'remark',
-  'month',
-  'year',
-  'school',
-  'hs_city',
-  'job_title',
-  'job_2_title',
-  'job_3_title',
-  'in_a',
-  'in_b',
-  'number',
-  'job_2_number',
-]
 
 /** How often a student had to choose between two answers. */
 export interface DraftTrial {
@@ -106,7 +87,8 @@ export function runDraftTrial(
     const windows = second === 'same browser' ? devices : devices.filter((one) => one === device)
     if (device && step.act === 'reopen') reopen(device, devices)
     else if (step.act === 'restart') restart(windows, step.luck)
-    else if (device && step.act === 'logOut') logOut(device, windows, step.luck > 4)
+    else if (device && step.act === 'logOut')
+      logOut(device, windows, { isStaying: step.luck > 4, areAsleep: step.luck % 3 === 0 })
     // The windows of a browser share their session.
     else if (step.act === 'endSession') for (const each of windows) each.endSession(false)
     else if (device) act(device, step, index)
@@ -119,7 +101,7 @@ export function runDraftTrial(
 }
 
 function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: number): void {
-  const { student, contents } = device.getDraft()
+  const { student } = device.getDraft()
   const isOdd = luck % 2 === 1
   const isOpen = !student || !student.isSubmitted
   switch (what) {
@@ -139,14 +121,14 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       device.dispatch({ kind: 'inputsLeft' })
       return
     case 'chooseTab':
-      if (isOpen) device.chooseTab(isOdd ? 'b' : 'a')
+      if (isOpen) device.chooseTab(isOdd ? 'b' : 'a', luck === 1)
       return
     case 'resizeGroup':
       if (isOpen && isOdd) growGroup(device)
       else if (isOpen) removeComponent(device, luck)
       return
     case 'upload':
-      if (isOpen && contents.tabs['way'] !== 'b') device.upload()
+      if (isOpen) device.upload(luck < 2)
       return
     case 'endConversion':
       device.findServer()?.endConversion()
@@ -182,7 +164,13 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
       device.logIn(luck < 4 ? 'noor' : 'wren', isOdd)
       return
     case 'submit':
-      if (student && student.conflicts.length === 0) device.submit()
+      submit(device, luck)
+      return
+    case 'finishSubmit':
+      device.finishSubmit(luck === 0)
+      return
+    case 'openLink':
+      device.openLink(luck)
       return
     case 'reopen':
     case 'endSession':
@@ -190,6 +178,23 @@ function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: nu
     case 'logOut':
       return
   }
+}
+
+/** The button saves everything first. It is not there while nobody knows what became of the last press. */
+function submit(device: DraftDevice, luck: number): void {
+  const phase = device.getDraft().student?.submit?.phase
+  if (phase === 'sent' || phase === 'unheard') return
+  device.dispatch({ kind: 'inputsLeft' })
+  device.reply()
+  for (let calls = 0; calls < maxCalls; calls += 1) {
+    device.send('arrives', calls === 0)
+    device.reply()
+    if (calls > 1 && hasSentAll(device.getDraft())) break
+  }
+  const { student } = device.getDraft()
+  if (!student || student.isSubmitted || student.sent.length > 0) return
+  if (hasUnsaved(draftRules, device.getDraft())) return
+  device.press((['late', 'lost', 'busy', 'twice', 'unheard'] as const)[luck] ?? 'arrives')
 }
 
 /** The browser is closed with all of its windows, and opened again: the first one finds what all of them left. */
@@ -202,6 +207,8 @@ function restart(windows: readonly DraftDevice[], luck: number): void {
 function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
   const server = asked.findServer()
   if (!server?.read().isSubmitted) return
+  // That takes hours: no submit of before is still on its way.
+  for (const device of devices) device.endSubmits()
   server.reopen()
   for (const device of devices) if (device.findServer() === server) device.close(false)()
 }
@@ -217,31 +224,7 @@ function removeComponent(device: DraftDevice, luck: number): void {
   device.change({ kind: 'removal', id: 'jobs', component: 1 + ((luck / 2) % count) })
 }
 
-function isAsked(device: DraftDevice, key: string): boolean {
-  const { contents } = device.getDraft()
-  // Only students are asked for identifiers.
-  if (!device.getDraft().student && numberKeys.includes(key)) return false
-  const isAlways = ['month', 'year', 'more', 'agree', 'state'].includes(key)
-  // A check box reveals its questions.
-  if (key === 'extra') return contents.triggers?.['extras'] === true || 'extra' in contents.answers
-  const probe = { ...contents, answers: { ...contents.answers, [key]: 'probe' } }
-  return isAlways || key in draftRules.pruneHidden(probe, draftTime)
-}
-
-function chooseValue(device: DraftDevice, key: string, luck: number, index: number): Answer {
-  if (key === 'more') return luck % 2 === 0 ? 'Y' : 'N'
-  if (key === 'agree') return luck % 2 === 0
-  if (numberKeys.includes(key)) return ['', '123-45'][luck] ?? `123-45-${String(1000 + index)}`
-  if (key === 'month' || key === 'year') return String(1 + (luck % 6))
-  if (key === 'state') {
-    const { answers } = device.getDraft().contents
-    const source = draftRules.form.slots.get(key)?.choices ?? []
-    return listChoices(source, answers, '2026-11-01')[luck % 3]?.value ?? ''
-  }
-  return ['', refusedText, 'same'][luck] ?? `value ${index}`
-}
-
-/** All devices go online as one student, resolve conflicts and save until everything is stored. */
+/** All devices go online as one student, resolve conflicts, save until everything is stored, and hear of each submit. */
 function settle(
   user: (typeof usernames)[number],
   devices: readonly DraftDevice[],
@@ -258,6 +241,7 @@ function settle(
     for (const device of devices) {
       device.arriveLate()
       device.reply()
+      device.endSubmits()
       device.resolve(round)
       for (let calls = 0; calls < maxCalls; calls += 1) {
         // Devices don't notify each other here; navigation asks the server.

@@ -15,6 +15,8 @@ export function isSettled(draft: Draft, server: DraftServer | undefined): boolea
   const { student, contents, pending } = draft
   if (!student || !server || student.conflicts.length > 0 || student.groupChanges.length > 0) return false
   if (student.sent.length > 0) return false
+  if (student.submit && student.submit.phase !== 'notSubmitted') return false
+  if (student.isSubmitted !== server.read().isSubmitted) return false
   if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
   const stored: Answers = server.read().answers
   const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
@@ -59,9 +61,16 @@ export function isHalfDayLost({ inputs, contents }: Draft, kept: readonly Unsent
   return isHalf && !kept.some((unsent) => unsent.inputs['day'] === halfDay)
 }
 
-/** Whether a page asks before it is left. After a submission it names what was not part of it, and doesn't ask. */
+/**
+ * Whether a page asks before it is left. After a submission it names what was not part of it, and doesn't ask.
+ * @throws Error if it doesn't ask about a file that is being sent
+ */
 export function isAskedBeforeLeaving(draft: Draft, hasStorage: boolean): boolean {
-  if (draft.student?.isSubmitted) return true
+  const { isSubmitted, uploads = {}, submit } = draft.student ?? {}
+  const { answers, files } = countUnsaved(draftRules, draft)
+  if (Object.values(uploads).some(({ phase }) => phase === 'sending') && files === 0)
+    throw new Error('A file that is being sent goes with its page, without a question')
+  if (isSubmitted || files > 0 || submit?.phase === 'sent' || submit?.phase === 'unheard') return true
   const isKept = hasStorage && readDraft(draftRules, draft).isWhole
-  return !isKept && countUnsaved(draftRules, draft).answers > 0
+  return !isKept && answers > 0
 }

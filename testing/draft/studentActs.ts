@@ -56,8 +56,10 @@ export function createStudentActs(inWindow: {
       getLedger().noteTyped(window, 'day', day, shown, getDraft().student?.stored['day'] ?? '')
       act({ kind: 'typed', answers: { day } }, 'day')
     },
-    /** Reads what was not part of a submission, and closes the message. */
+    /** Reads that nothing was submitted, and what was not part of a submission, and closes the messages. */
     readNotSubmitted(): void {
+      const { submit } = getDraft().student ?? {}
+      if (submit?.phase === 'notSubmitted') act({ kind: 'submitEnded', id: submit.id })
       for (const { key, answer } of getDraft().student?.notSubmitted ?? []) getLedger().giveUp(key, answer)
       act({ kind: 'notSubmittedRead' })
     },
