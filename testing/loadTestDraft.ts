@@ -1,7 +1,7 @@
 import { type Draft, emptyDraft, type Unsent } from '#client/draft/draft.ts'
 import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
-import { listPending } from '#client/draft/sending.ts'
+import { listPending, listSendable } from '#client/draft/sending.ts'
 import { nothingUnsent } from '#client/draft/unsent.ts'
 import { type Answers, emptyContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
@@ -19,7 +19,7 @@ export interface Brought {
   readonly prefill?: Answers
 }
 
-/** What a loaded application becomes with what was typed before: what waits to be saved, what is sent again, and what to choose. */
+/** What a loaded application becomes with what was typed before: what waits to be saved, what of it is sent now, what is sent again, and what to choose. */
 export function loadTestDraft(
   stored: Answers,
   { left = [], pageChanges = {}, visitor = {}, visitorTabs = {}, prefill = {} }: Brought,
@@ -46,6 +46,7 @@ export function loadTestDraft(
   )
   return {
     additions: listPending(rules, draft),
+    sendable: listSendable(rules, draft),
     sent: draft.student?.sent ?? [],
     conflicts: draft.student?.conflicts ?? [],
     inputs: draft.inputs,

@@ -76,9 +76,10 @@ export function createDraftLedger() {
       giveUp(key, value)
       for (const empty of ['', false]) findBases(key, empty).add(showAnswer(value))
     },
-    /** A stored value was chosen instead of a typed one: a condition may clear it from now on. */
+    /** Another value was chosen instead of a typed one, and may overwrite it: a condition may clear it from now on. */
     noteKept(key: string, stored: Answer, typed: Answer): void {
       giveUp(key, typed)
+      findBases(key, stored).add(showAnswer(typed))
       bases.get(`${nameFamily(key)}=`)?.add(stored)
     },
     /** @throws Error if a stored value that the person had not seen was overwritten */

@@ -68,7 +68,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
     return { ...stored, student: { ...student, notSubmitted: listNotSubmitted(form, typed, answers) } }
   }
 
-  const merged = listSentFirst(pages).reduce((draft, page) => recoverPage(rules, draft, page, loaded), stored)
+  const merged = pages.reduce((draft, page) => recoverPage(rules, draft, page, loaded), stored)
   const unsents = pages.map(({ unsent }) => unsent)
   const opened = recoverSubmit(merged, unsents, loaded)
   const isRestored = Object.entries(listUnsentAnswers(rules, opened)).some(
@@ -91,12 +91,6 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
 
 /** An ended session in this page has no time of its own. */
 type LeftPage = Pick<PageDraft, 'unsent'> & Partial<Pick<PageDraft, 'at'>>
-
-/** What is sent again may be stored before the student has chosen: nothing of another page may be sent over it. */
-function listSentFirst(pages: readonly LeftPage[]): readonly LeftPage[] {
-  const hasSent = ({ unsent }: LeftPage): boolean => unsent.sent.length > 0
-  return [...pages.filter(hasSent), ...pages.filter((page) => !hasSent(page))]
-}
 
 /**
  * Merges what one page left, as that page would. Pages are told apart: where two of them have different answers, or one

@@ -44,13 +44,16 @@ test('hidden answers and documents are not restored', () => {
   expect(recover({}, entry)).toEqual({ restored: {}, conflicts: {}, inputs: {} })
 })
 
-test('what an earlier page has sent is not overwritten by what another one left before the student has chosen', () => {
+test('of two answers that closed pages have left none is sent, beyond what was, before the student has chosen', () => {
   const answers = { first_name: 'Wren' }
   const body = { kind: 'answers', answers } as const
   const sending = { page: 'two', answers, sent: [{ page: 'two', number: 1, madeOn: 0, body }] }
-  const { additions, sent, conflicts } = loadTestDraft({}, { left: [{ ...typed, base: {} }, sending] })
-  expect([additions, sent]).toEqual([{}, sending.sent])
-  expect(conflicts[0]?.answers).toEqual({ first_name: 'Wrenna' })
+  const other = { answers: { first_name: 'Wrenna', last_name: 'Hale' } }
+  const { additions, sendable, sent, conflicts } = loadTestDraft({}, { left: [other, sending] })
+  expect(sent).toEqual(sending.sent)
+  expect(conflicts[0]?.answers).toEqual(answers)
+  expect(additions).toEqual(other.answers)
+  expect(sendable).toEqual({ last_name: 'Hale' })
 })
 
 const school = {

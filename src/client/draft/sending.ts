@@ -2,6 +2,7 @@ import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { findTooLong } from '#form/findTooLong.ts'
 import { type Form, listItems } from '#form/form.ts'
+import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 
@@ -22,11 +23,17 @@ export function listPending({ form }: DraftRules, { pending, contents }: Draft):
   )
 }
 
-/** Answers that can be sent; texts that are too long, incomplete identifiers and refused answers wait for a change. */
+/**
+ * Answers that can be sent; texts that are too long, incomplete identifiers and refused answers wait for a change. One of
+ * several that closed pages have left waits for the student's choice: another one may have been sent before.
+ */
 export function listSendable(rules: DraftRules, draft: Draft): Answers {
+  const contested = (draft.student?.conflicts ?? []).flatMap(({ answers }) => Object.keys(answers))
+  const blocks = new Set(contested.map((key) => findAnswerBlock(rules.form, key)))
   return filterEntries(
     listPending(rules, draft),
     (key, answer) =>
+      !blocks.has(findAnswerBlock(rules.form, key)) &&
       isStorable(rules.form, key, answer) &&
       !isUnfinishedIdentifier(rules.form, key, answer) &&
       draft.student?.refused[key]?.answer !== answer,
