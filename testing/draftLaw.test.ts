@@ -82,6 +82,17 @@ const choiceThatClears = [
   step(0, 'type', 0, 'state'),
 ]
 
+/** Two closed windows have left different answers, one of which was sent: the other one waits for the choice. */
+const sentOneOfTwo = [
+  step(1, 'type'),
+  step(0, 'type'),
+  step(0, 'send', 0),
+  step(0, 'restart', 4),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'send'),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 
@@ -141,6 +152,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [reloadAfterRemoval, 'without storage'],
         [choiceThatClears, 'without storage'],
         [thereAndBack, 'other device'],
+        [sentOneOfTwo, 'same browser'],
       ],
     },
   )
