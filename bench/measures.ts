@@ -25,8 +25,11 @@ export const measures: readonly Measure[] = [
   describe('lighthouse', 4, 'what Lighthouse says of the first page', async () =>
     (await import('./describeLighthouse.ts')).describeLighthouse(),
   ),
-  describe('draft', 15, 'what becomes of typed answers in 100,000 random sequences of events', async () =>
-    (await import('./describeDraft.ts')).describeDraft(),
+  describe(
+    'draft',
+    15,
+    'what becomes of typed answers, submits and files in 100,000 random sequences of events',
+    async () => (await import('./describeDraft.ts')).describeDraft(),
   ),
   describe('search', 5, 'the search over all schools', async () =>
     (await import('./describeSchoolSearch.ts')).describeSchoolSearch(),
