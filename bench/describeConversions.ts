@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
 
@@ -79,17 +79,17 @@ const pauseMs = 700
  * @returns milliseconds until all of them are done: the median
  */
 async function measureConversion(name: FixtureName, runs: number, atOnce = 1): Promise<number> {
-  const warmProcess = new WarmProcess()
+  const warmProcesses = new WarmProcesses()
   const median = await measureMedian(
     runs,
     atOnce,
-    async () => await convert(name, warmProcess),
+    async () => await convert(name, warmProcesses),
     async () => {
-      warmProcess.prepare()
+      warmProcesses.prepare()
       await pause(pauseMs)
     },
   )
-  warmProcess.stop()
+  warmProcesses.stop()
   return median
 }
 
@@ -114,9 +114,9 @@ async function measureMedian(
   return getQuantile(spent, 0.5)
 }
 
-async function convert(name: FixtureName, warmProcess: WarmProcess): Promise<void> {
+async function convert(name: FixtureName, warmProcesses: WarmProcesses): Promise<void> {
   const input = { bytes: readFixture(name), fileName: name }
-  const result = await convertToPdf(input, { takeProcess: () => warmProcess.take() })
+  const result = await convertToPdf(input, { takeProcess: () => warmProcesses.take() })
   if (!result.ok) throw new Error(`${name}: ${result.message}`)
 }
 
@@ -141,7 +141,7 @@ async function measureGrowth(
   count: number,
   maxMs: number,
 ): Promise<{ early: number; late: number; count: number }> {
-  const warmProcess = new WarmProcess()
+  const warmProcesses = new WarmProcesses()
   const names = [
     'good/i-baseline.jpg',
     'good/p-plain.pdf',
@@ -155,13 +155,13 @@ async function measureGrowth(
     while (done < count && performance.now() - begun < maxMs) {
       const name = names[done % names.length] ?? names[0]
       done += 1
-      await convert(name, warmProcess)
-      warmProcess.prepare()
+      await convert(name, warmProcesses)
+      warmProcesses.prepare()
       if (done === 50) early = process.memoryUsage.rss()
     }
   }
   // Two at a time, as in the server.
   await Promise.all([convertNext(), convertNext()])
-  warmProcess.stop()
+  warmProcesses.stop()
   return { early, late: process.memoryUsage.rss(), count: done }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
-import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { conversionJobKinds, workOnConversions } from '#server/domain/documents/conversionJob.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
@@ -20,7 +20,7 @@ const files = createLocalFileStore({
 })
 await workOnConversions({
   sandbox: 'none',
-  warmProcess: new WarmProcess(),
+  warmProcesses: new WarmProcesses(),
   db,
   jobs,
   log,

@@ -100,7 +100,8 @@ test('where the operator allows it by name, they are converted, and no child pro
   const processes = await vi.waitFor(async () => {
     const found = await listProcesses(server.process.pid ?? 0)
     const commands = found.map(({ command }) => command).join('\n')
-    for (const child of ['conversionChild.ts', 'typesetterChild.ts']) expect(commands).toContain(child)
+    for (const child of ['conversionChild.ts', 'pdfChild.ts', 'typesetterChild.ts'])
+      expect(commands).toContain(child)
     return found
   }, 60_000)
   const inherited = await Promise.all(

@@ -19,6 +19,7 @@ const children: readonly (readonly [word: string, name: string])[] = [
   ['/postgres ', 'database'],
   ['typesetterChild', 'typesetter'],
   ['conversionChild', 'conversion'],
+  ['pdfChild', 'conversion of PDFs'],
   ['soffice', 'LibreOffice'],
   ['oosplash', 'LibreOffice'],
 ]

@@ -11,7 +11,8 @@ import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { checkConversion } from '#server/domain/conversion/checkConversion.ts'
 import { describeSandbox } from '#server/domain/conversion/conversionSandbox.ts'
-import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { SharedPdfProcess } from '#server/domain/conversion/sharedPdfProcess.ts'
+import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { type OnSubmitted, sendSubmissionMail } from '#server/domain/applications/submitApplication.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
@@ -63,7 +64,8 @@ export async function createServices(
   const typesetter = undo.use(new Typesetter())
   // Only a process that converts knows the sandbox: our units confine servers more than workers.
   const sandbox = works ? settings.sandbox : 'none'
-  const warmProcess = undo.adopt(new WarmProcess(), (one) => one.stop())
+  const warmProcesses = undo.adopt(new WarmProcesses(), (some) => some.stop())
+  const pdfProcess = undo.adopt(new SharedPdfProcess(), async (one) => await one.stop())
   const kinds = jobKinds.map((kind) => kind.name)
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
   const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
@@ -96,7 +98,8 @@ export async function createServices(
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,
     sandbox,
-    warmProcess,
+    warmProcesses,
+    pdfProcess,
     typesetCopy: typesetter.typesetCopy,
     metrics,
   }

@@ -1,11 +1,12 @@
+import './loadPdfLibAtOnce.ts'
+
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 
 import { convertDocx, KilledFromOutside } from './convertDocx.ts'
-import { convertPicture } from './convertPicture.ts'
 import { ConversionRefusal } from './conversionRefusal.ts'
 import { detectFileType } from './detectFileType.ts'
-import { getPdfium, rebuildPdf } from './rebuildPdf.ts'
+import { getPdfium } from './openPdfium.ts'
 
 export interface ConversionRequest {
   readonly bytes: Uint8Array
@@ -23,7 +24,9 @@ export type ConversionReply =
 /** The part in which Word stores an encrypted docx. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
-// The process is started before its document arrives, and loads this while it waits. An error is reported on use.
+// The process is started before its document arrives, and loads all of this while it waits. An error is reported on use.
+const { convertPicture } = await import('./convertPicture.ts')
+const { rebuildPdf } = await import('./rebuildPdf.ts')
 getPdfium().catch(() => undefined)
 
 process.once('message', (request: ConversionRequest) => {

@@ -8,7 +8,8 @@ import { correctExtension, detectFileType } from './detectFileType.ts'
 import { askChild, type ChildAnswer, killProcessGroup } from '#server/platform/processes/childProgram.ts'
 import { conversionLimits, refusalMessages } from './conversionRefusal.ts'
 import { findSoffice } from './findSoffice.ts'
-import { startConversionProcess } from './warmProcess.ts'
+import type { SharedPdfProcess } from './sharedPdfProcess.ts'
+import { startConversionProcess } from './warmProcesses.ts'
 
 export interface ConversionOptions {
   /** Aborts the conversion, as when the server stops; the promise rejects with the signal's reason. */
@@ -19,6 +20,8 @@ export interface ConversionOptions {
   /** If false, Word documents are refused. */
   readonly acceptsWord?: boolean
   readonly takeProcess?: () => ChildProcess
+  /** Tried first for PDFs. */
+  readonly pdfProcess?: SharedPdfProcess | undefined
   /** Receives unexpected errors; the student only learns that it failed. */
   readonly reportError?: (error: string) => void
 }
@@ -47,6 +50,9 @@ export async function convertToPdf(
   options: ConversionOptions = {},
 ): Promise<ConversionResult> {
   options.signal?.throwIfAborted()
+  const isPdf = detectFileType(bytes) === 'pdf'
+  const rebuilt = isPdf ? await options.pdfProcess?.rebuild(bytes, options.signal) : undefined
+  if (rebuilt) return { ok: true, ...rebuilt, fileName: correctExtension(fileName, bytes) }
   const folder = join(tmpdir(), `gatehouse-conversion-${randomUUID()}`)
   const soffice = options.acceptsWord === false ? undefined : findSoffice(options.searchPath)
   const request: ConversionRequest = { bytes, folder, soffice: soffice ?? null }
@@ -63,7 +69,7 @@ export async function convertToPdf(
     options.reportError?.(reply.error)
     if (reply.kind === 'killed') throw new Error(reply.error)
     // pdf-lib fails in many ways at a PDF that PDFium has opened.
-    const reason = detectFileType(bytes) === 'pdf' ? 'damagedPdf' : 'failed'
+    const reason = isPdf ? 'damagedPdf' : 'failed'
     return { ok: false, message: refusalMessages[reason] }
   } finally {
     killProcessGroup(child)

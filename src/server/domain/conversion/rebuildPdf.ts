@@ -8,11 +8,11 @@ import {
   PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 import { checkPageSizes, checkStreams, keepContents } from './checkPdf.ts'
 import { conversionLimits, ConversionRefusal } from './conversionRefusal.ts'
 import { drawAnnotations } from './drawAnnotations.ts'
+import { getPdfium } from './openPdfium.ts'
 import { removeActiveParts } from './removeActiveParts.ts'
 
 const keptPageKeys = [
@@ -27,12 +27,10 @@ const keptPageKeys = [
   'Group',
 ]
 
-let pdfium: Promise<PDFiumLibrary> | undefined
-
-/** Loading it takes longer than using it, so a waiting process calls this in advance. */
-export function getPdfium(): Promise<PDFiumLibrary> {
-  pdfium ??= PDFiumLibrary.init()
-  return pdfium
+/** A PDF that is safe to open. */
+export interface RebuiltPdf {
+  readonly pdf: Uint8Array
+  readonly pageCount: number
 }
 
 /**
@@ -40,7 +38,7 @@ export function getPdfium(): Promise<PDFiumLibrary> {
  * scripts, actions, links, attachments, fields or external references.
  * @throws ConversionRefusal if it has a password, is damaged or expands too much
  */
-export async function rebuildPdf(bytes: Uint8Array): Promise<{ pdf: Uint8Array; pageCount: number }> {
+export async function rebuildPdf(bytes: Uint8Array): Promise<RebuiltPdf> {
   const pageCount = await countPages(bytes)
   // An empty password opens documents that are only protected against changes.
   const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
-import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { endRetryWaits } from '#testing/jobWaits.ts'
@@ -17,7 +17,7 @@ import { moveConversion } from './documentStore.ts'
 const picture = { name: 'transcript.png', bytes: readFixture('good/i-transparent.png') }
 
 /** Its processes are killed as they begin, as by a machine that runs out of memory. */
-class KilledProcess extends WarmProcess {
+class KilledProcess extends WarmProcesses {
   readonly #onTaken
 
   constructor(onTaken = (): void => undefined) {
@@ -162,9 +162,9 @@ describe('conversions', () => {
       const other = await documents.addStudent()
       await browser.upload('transcript', picture)
       await other.upload('transcript', { name: 'letter.pdf', bytes: readFixture('good/02-letter.docx') })
-      const warmProcess = new WarmProcess()
-      onTestFinished(() => warmProcess.stop())
-      await workOnConversions({ warmProcess, ...documents, quickMs: 1 })
+      const warmProcesses = new WarmProcesses()
+      onTestFinished(() => warmProcesses.stop())
+      await workOnConversions({ warmProcesses, ...documents, quickMs: 1 })
 
       expect(await browser.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
       expect(await other.waitForConversion('transcript')).toEqual({ status: 'COMPLETED', message: '' })
@@ -197,7 +197,7 @@ describe('conversions', () => {
     const { promise: tried, resolve } = Promise.withResolvers<void>()
     await workOnConversions({
       ...documents,
-      warmProcess: new KilledProcess(() => resolve(documents.jobs.handBack())),
+      warmProcesses: new KilledProcess(() => resolve(documents.jobs.handBack())),
     })
     await tried
 
@@ -207,7 +207,7 @@ describe('conversions', () => {
 
   test('whose process is killed every time are given up, and the student is told', async () => {
     const form = await browser.upload('transcript', picture)
-    await workOnConversions({ ...documents, warmProcess: new KilledProcess() })
+    await workOnConversions({ ...documents, warmProcesses: new KilledProcess() })
 
     expect(await waitForEnd()).toEqual({ status: 'FAILED', message: refusalMessages.failed })
     expect(await documents.listFiles()).toEqual([form.fields.key])

@@ -2,7 +2,8 @@ import { type ConversionResult, convertToPdf } from '#server/domain/conversion/c
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { allowsWord, type SandboxPolicy } from '#server/domain/conversion/conversionSandbox.ts'
 import { detectFileType } from '#server/domain/conversion/detectFileType.ts'
-import type { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import type { SharedPdfProcess } from '#server/domain/conversion/sharedPdfProcess.ts'
+import type { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { maxFileBytes, fileMessages } from '#contract/fileRules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -82,7 +83,9 @@ export type OnLateDocument = (
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
   readonly sofficePath?: string
   readonly sandbox: SandboxPolicy
-  readonly warmProcess: WarmProcess
+  readonly warmProcesses: WarmProcesses
+  /** For plain PDFs. */
+  readonly pdfProcess?: SharedPdfProcess
   /** Called when a late document is received, in the transaction that ends its conversion. */
   readonly onLateDocument?: OnLateDocument
   /** Time limit of a quick conversion, before it moves to the slow queue. */
@@ -221,7 +224,7 @@ async function convertFile(
   { data: file, signal }: JobAttempt<ConversionJob>,
   fileName: string,
 ): Promise<ConversionResult | 'slow' | undefined> {
-  const { db, clock, files, log, warmProcess, sofficePath } = context
+  const { db, clock, files, log, warmProcesses, pdfProcess, sofficePath } = context
   const bytes = await reachStore(files.find(file.fileKey, maxFileBytes))
   if (bytes === undefined) return { ok: false, message: missingFileMessage }
   // The form is valid for ten minutes, and may have been used again after the size was checked.
@@ -243,6 +246,7 @@ async function convertFile(
     )
   }, checkMs)
   const begunAt = performance.now()
+  let hasTakenOne = false
   try {
     const result = await convertToPdf(
       { bytes, fileName },
@@ -250,8 +254,11 @@ async function convertFile(
         signal: AbortSignal.any([signal, unwanted.signal]),
         reportError,
         acceptsWord: allowsWord(context.sandbox),
-        takeProcess: () => warmProcess.take(),
-        ...(isQuick && { timeLimitMs: context.quickMs ?? defaultQuickMs }),
+        takeProcess: () => {
+          hasTakenOne = true
+          return warmProcesses.take()
+        },
+        ...(isQuick && { pdfProcess, timeLimitMs: context.quickMs ?? defaultQuickMs }),
         ...(sofficePath !== undefined && { searchPath: sofficePath }),
       },
     )
@@ -261,7 +268,7 @@ async function convertFile(
     return undefined
   } finally {
     clearInterval(timer)
-    warmProcess.prepare()
+    if (hasTakenOne) warmProcesses.prepare()
     await addConversionTime(db, file.studentId, (performance.now() - begunAt) / 1000, clock.now())
   }
 }

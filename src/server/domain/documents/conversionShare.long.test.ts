@@ -1,6 +1,6 @@
 // @module-tag libreoffice
 
-import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { composeDocx } from '#testing/composeDocx.ts'
 import type { DocumentBrowser } from '#testing/documentBrowser.ts'
 import { isProcessRunning, listProcesses } from '#testing/listProcesses.ts'
@@ -30,11 +30,11 @@ describe('a share of the time for conversions', () => {
   beforeEach(async () => {
     documents = await openTestDocuments()
     ends = []
-    const warmProcess = new WarmProcess()
-    onTestFinished(() => warmProcess.stop())
+    const warmProcesses = new WarmProcesses()
+    onTestFinished(() => warmProcesses.stop())
     await workOnConversions({
       ...documents,
-      warmProcess,
+      warmProcesses,
       metrics: { onConversion: (end) => ends.push(end) },
     })
   })

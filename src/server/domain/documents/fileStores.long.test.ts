@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
-import { WarmProcess } from '#server/domain/conversion/warmProcess.ts'
+import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'
 import { fileAreas, makeFileKey } from '#server/platform/storage/fileKey.ts'
@@ -165,9 +165,9 @@ describe.each(['disk', 'S3'])('documents with files on %s', (kind) => {
 
     // Dies before the PDF is written: no row refers to one.
     const put = async () => await Promise.reject(new Error('The disk is full'))
-    const warmProcess = new WarmProcess()
-    onTestFinished(() => warmProcess.stop())
-    await workOnConversions({ ...idle, warmProcess, files: { ...idle.files, put } })
+    const warmProcesses = new WarmProcesses()
+    onTestFinished(() => warmProcesses.stop())
+    await workOnConversions({ ...idle, warmProcesses, files: { ...idle.files, put } })
     await vi.waitFor(async () => {
       const { body } = await student.call('GET', '/api/pdf/document-answer/transcript')
       expect(body).toMatchObject({ status: 'UNPROCESSED', message: storeAwayMessage })

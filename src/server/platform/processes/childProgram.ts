@@ -107,7 +107,7 @@ export function killProcessGroup(child: ChildProcess): void {
 }
 
 /** Resident bytes of a process and its descendants; 0 on systems without /proc, where only the other limits apply. */
-async function measureMemory(pid: number): Promise<number> {
+export async function measureMemory(pid: number): Promise<number> {
   const [statm, children] = await Promise.all([
     readProc(`/proc/${pid}/statm`),
     readProc(`/proc/${pid}/task/${pid}/children`),

@@ -8,19 +8,19 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readFixture } from '#testing/readFixture.ts'
 
 import { killProcessGroup } from '#server/platform/processes/childProgram.ts'
-import { WarmProcess } from './warmProcess.ts'
+import { WarmProcesses } from './warmProcesses.ts'
 import { convertToPdf } from './convertToPdf.ts'
 
-const opened: WarmProcess[] = []
+const opened: WarmProcesses[] = []
 
-function openWarmProcess(maxIdleMs?: number): WarmProcess {
-  const warmProcess = new WarmProcess(maxIdleMs === undefined ? {} : { maxIdleMs })
-  opened.push(warmProcess)
-  return warmProcess
+function openWarmProcesses(maxIdleMs?: number): WarmProcesses {
+  const warmProcesses = new WarmProcesses(maxIdleMs === undefined ? {} : { maxIdleMs })
+  opened.push(warmProcesses)
+  return warmProcesses
 }
 
 afterEach(() => {
-  for (const warmProcess of opened.splice(0)) warmProcess.stop()
+  for (const warmProcesses of opened.splice(0)) warmProcesses.stop()
 })
 
 function isRunning(pid: number | undefined): boolean {
@@ -33,20 +33,34 @@ function isRunning(pid: number | undefined): boolean {
   }
 }
 
-function getPid(warmProcess: WarmProcess): number {
-  if (warmProcess.pid === undefined) throw new Error('no process waits')
-  return warmProcess.pid
+function getPid({ pids: [pid] }: WarmProcesses): number {
+  if (pid === undefined) throw new Error('no process waits')
+  return pid
 }
 
 test('no process is started before the first document', () => {
-  expect(openWarmProcess().pid).toBeUndefined()
+  expect(openWarmProcesses().pids).toEqual([])
+})
+
+test('as many wait as convert at once, and one that is taken is replaced', () => {
+  const warmProcesses = openWarmProcesses()
+  warmProcesses.prepare()
+  const [first, second, ...others] = warmProcesses.pids
+  expect(others).toEqual([])
+
+  const taken = warmProcesses.take()
+  onTestFinished(() => killProcessGroup(taken))
+  expect(taken.pid).toBe(first)
+  expect(warmProcesses.pids).toEqual([second])
+  warmProcesses.prepare()
+  expect(warmProcesses.pids).toEqual([second, expect.any(Number)])
 })
 
 test('a warm process converts only one document', async () => {
-  const warmProcess = openWarmProcess()
-  warmProcess.prepare()
-  const pid = getPid(warmProcess)
-  const takeProcess = vi.fn<() => ChildProcess>(() => warmProcess.take())
+  const warmProcesses = openWarmProcesses()
+  warmProcesses.prepare()
+  const pid = getPid(warmProcesses)
+  const takeProcess = vi.fn<() => ChildProcess>(() => warmProcesses.take())
   const input = { bytes: readFixture('good/p-plain.pdf'), fileName: 'plain.pdf' }
   expect(await convertToPdf(input, { takeProcess })).toMatchObject({ ok: true, pageCount: 3 })
   expect(takeProcess.mock.results[0]?.value).toMatchObject({ pid })
@@ -56,27 +70,28 @@ test('a warm process converts only one document', async () => {
   expect(takeProcess.mock.results[1]?.value).not.toMatchObject({ pid })
 })
 
-test('it has lower priority than the server, and is killed first when memory runs out', async () => {
-  const warmProcess = openWarmProcess()
-  warmProcess.prepare()
-  const pid = getPid(warmProcess)
+test('each has lower priority than the server, and is killed first when memory runs out', async () => {
+  const warmProcesses = openWarmProcesses()
+  warmProcesses.prepare()
+  const pid = getPid(warmProcesses)
   await vi.waitFor(() => expect(getPriority(pid)).toBeGreaterThan(getPriority()), 10_000)
   expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
 })
 
 test('one that died while it waited is not used', async () => {
-  const warmProcess = openWarmProcess()
-  warmProcess.prepare()
-  process.kill(getPid(warmProcess), 'SIGKILL')
-  await vi.waitFor(() => expect(warmProcess.pid).toBeUndefined(), 10_000)
+  const warmProcesses = openWarmProcesses()
+  warmProcesses.prepare()
+  const pid = getPid(warmProcesses)
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(warmProcesses.pids).not.toContain(pid), 10_000)
   const input = { bytes: readFixture('good/i-baseline.jpg'), fileName: 'photo.jpg' }
-  expect(await convertToPdf(input, { takeProcess: () => warmProcess.take() })).toMatchObject({ ok: true })
+  expect(await convertToPdf(input, { takeProcess: () => warmProcesses.take() })).toMatchObject({ ok: true })
 })
 
 test('one that waited while LibreOffice was installed is not used', async () => {
-  const warmProcess = openWarmProcess()
-  warmProcess.prepare()
-  const pid = getPid(warmProcess)
+  const warmProcesses = openWarmProcesses()
+  warmProcesses.prepare()
+  const pid = getPid(warmProcesses)
   const programs = await mkdtemp(join(tmpdir(), 'gatehouse-programs-'))
   await writeFile(join(programs, 'soffice'), '#!/bin/sh\n', { mode: 0o755 })
   vi.stubEnv('PATH', `${programs}:${process.env['PATH']}`)
@@ -85,26 +100,26 @@ test('one that waited while LibreOffice was installed is not used', async () => 
     await rm(programs, { recursive: true })
   })
 
-  const taken = warmProcess.take()
+  const taken = warmProcesses.take()
   onTestFinished(() => killProcessGroup(taken))
   expect(taken.pid).not.toBe(pid)
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
 })
 
 test('an unused one is stopped', async () => {
-  const warmProcess = openWarmProcess(1)
-  warmProcess.prepare()
-  const pid = getPid(warmProcess)
+  const warmProcesses = openWarmProcesses(1)
+  warmProcesses.prepare()
+  const pid = getPid(warmProcesses)
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
-  expect(warmProcess.pid).toBeUndefined()
+  expect(warmProcesses.pids).toEqual([])
 })
 
-test('it ends with the server, and no other is started', async () => {
-  const warmProcess = openWarmProcess()
-  warmProcess.prepare()
-  const pid = getPid(warmProcess)
-  warmProcess.stop()
+test('they end with the server, and no other is started', async () => {
+  const warmProcesses = openWarmProcesses()
+  warmProcesses.prepare()
+  const pid = getPid(warmProcesses)
+  warmProcesses.stop()
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
-  warmProcess.prepare()
-  expect(warmProcess.pid).toBeUndefined()
+  warmProcesses.prepare()
+  expect(warmProcesses.pids).toEqual([])
 })
