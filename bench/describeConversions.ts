@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
+import { SharedPdfProcess } from '#server/domain/conversion/sharedPdfProcess.ts'
 import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
@@ -80,16 +81,18 @@ const pauseMs = 700
  */
 async function measureConversion(name: FixtureName, runs: number, atOnce = 1): Promise<number> {
   const warmProcesses = new WarmProcesses()
+  const pdfProcess = new SharedPdfProcess()
   const median = await measureMedian(
     runs,
     atOnce,
-    async () => await convert(name, warmProcesses),
+    async () => await convert(name, warmProcesses, pdfProcess),
     async () => {
       warmProcesses.prepare()
       await pause(pauseMs)
     },
   )
   warmProcesses.stop()
+  await pdfProcess.stop()
   return median
 }
 
@@ -114,9 +117,13 @@ async function measureMedian(
   return getQuantile(spent, 0.5)
 }
 
-async function convert(name: FixtureName, warmProcesses: WarmProcesses): Promise<void> {
+async function convert(
+  name: FixtureName,
+  warmProcesses: WarmProcesses,
+  pdfProcess: SharedPdfProcess,
+): Promise<void> {
   const input = { bytes: readFixture(name), fileName: name }
-  const result = await convertToPdf(input, { takeProcess: () => warmProcesses.take() })
+  const result = await convertToPdf(input, { pdfProcess, takeProcess: () => warmProcesses.take() })
   if (!result.ok) throw new Error(`${name}: ${result.message}`)
 }
 
@@ -142,6 +149,7 @@ async function measureGrowth(
   maxMs: number,
 ): Promise<{ early: number; late: number; count: number }> {
   const warmProcesses = new WarmProcesses()
+  const pdfProcess = new SharedPdfProcess()
   const names = [
     'good/i-baseline.jpg',
     'good/p-plain.pdf',
@@ -155,7 +163,7 @@ async function measureGrowth(
     while (done < count && performance.now() - begun < maxMs) {
       const name = names[done % names.length] ?? names[0]
       done += 1
-      await convert(name, warmProcesses)
+      await convert(name, warmProcesses, pdfProcess)
       warmProcesses.prepare()
       if (done === 50) early = process.memoryUsage.rss()
     }
@@ -163,5 +171,6 @@ async function measureGrowth(
   // Two at a time, as in the server.
   await Promise.all([convertNext(), convertNext()])
   warmProcesses.stop()
+  await pdfProcess.stop()
   return { early, late: process.memoryUsage.rss(), count: done }
 }

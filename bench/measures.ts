@@ -49,6 +49,12 @@ export const measures: readonly Measure[] = [
     'what students do side by side: profiles, saves, lookups, uploads, submissions',
     async () => (await import('./load/describeMix.ts')).describeMix(),
   ),
+  describe(
+    'deadline',
+    6,
+    'the end of the last hour: logins, saves, documents, submissions, copies and mails, behind nginx',
+    async () => (await import('./deadline/describeDeadline.ts')).describeDeadline(),
+  ),
   describe('floods', 9, 'what a student notices of one client in bad faith', async () =>
     (await import('./floods/describeFloods.ts')).describeFloods(),
   ),

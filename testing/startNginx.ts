@@ -4,8 +4,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { vi } from 'vitest'
-
 import { getFreePort } from './getFreePort.ts'
 
 /**
@@ -45,7 +43,7 @@ export async function startNginx(ports: readonly [number, number]) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(nginx, 'close')
-  await vi.waitFor(async () => await fetch(origin), { timeout: 20_000, interval: 50 })
+  await waitUntilReached(origin)
   return {
     origin,
     readLog: async () => await readFile(join(folder, 'gatehouse.log'), 'utf8'),
@@ -54,5 +52,18 @@ export async function startNginx(ports: readonly [number, number]) {
       await ended
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function waitUntilReached(origin: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  const isReached = async (): Promise<boolean> =>
+    await fetch(origin).then(
+      () => true,
+      () => false,
+    )
+  while (!(await isReached())) {
+    if (Date.now() > deadline) throw new Error('nginx did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

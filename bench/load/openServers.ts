@@ -29,7 +29,7 @@ export interface OpenedServers {
 }
 
 /** PostgreSQL's defaults for durability, with more memory than the defaults. */
-const settings = ['shared_buffers=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=15min']
+export const durableSettings = ['shared_buffers=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=15min']
 const processes = 2
 /** CPU milliseconds per second that count as idle. */
 const idleMs = 60
@@ -38,7 +38,7 @@ const maxChecks = 30
 /** Starts two processes on an empty, fully durable database and waits until they are idle. */
 export async function openServers(): Promise<OpenedServers> {
   await using undo = new AsyncDisposableStack()
-  const postgres = await startPostgres(settings)
+  const postgres = await startPostgres(durableSettings)
   undo.defer(async () => await postgres.stop())
   const { url, drop } = await createDatabase(postgres.url)
   undo.defer(drop)
@@ -60,7 +60,7 @@ export async function openServers(): Promise<OpenedServers> {
       return { url: await server.url, processId: server.process.pid ?? 0 }
     }),
   )
-  await waitUntilIdle(gather(ours))
+  await waitUntilIdle(gather(ours).processIds)
   const closing = undo.move()
   return {
     ours: gather(ours),
@@ -73,7 +73,7 @@ export async function openServers(): Promise<OpenedServers> {
 }
 
 /** The import of the lists of schools takes seconds after a start. */
-async function waitUntilIdle({ processIds }: Servers): Promise<void> {
+export async function waitUntilIdle(processIds: readonly number[]): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
     const before = await readTotalCpuMs(processIds)
     await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -5,11 +5,14 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
+  /** The client's own address, which a proxy reports. */
+  readonly localAddress?: string | undefined
 }
 
 export interface Answered {
   readonly status: number
   readonly text: string
+  readonly cookies: readonly string[]
 }
 
 export interface LoadResult {
@@ -31,13 +34,16 @@ const timeoutMs = 30_000
  */
 export function sendCall(call: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const { method, headers } = call
-    const sent = request(call.url, { method, headers, agent, timeout: timeoutMs }, (reply) => {
+    const { method, headers, localAddress } = call
+    const options = { method, headers, agent, timeout: timeoutMs, ...(localAddress && { localAddress }) }
+    const sent = request(call.url, options, (reply) => {
       let text = ''
       reply
         .setEncoding('utf8')
         .on('data', (part: string) => (text += part))
-        .on('end', () => resolve({ status: reply.statusCode ?? 0, text }))
+        .on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, text, cookies: reply.headers['set-cookie'] ?? [] }),
+        )
         .on('error', reject)
     })
     sent.on('timeout', () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)))

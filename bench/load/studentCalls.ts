@@ -1,6 +1,5 @@
 import { type FixtureName, readFixture } from '../../testing/readFixture.ts'
-import type { SeededStudent } from './seedStudents.ts'
-import { sendCall } from './sendRequests.ts'
+import { type Call, sendCall } from './sendRequests.ts'
 
 export interface Reply {
   readonly status: number
@@ -19,9 +18,12 @@ export interface UploadedFile {
   readonly fixture: FixtureName
 }
 
-export function createStudentCalls(getOrigin: () => string, { headers }: SeededStudent): StudentCalls {
+export function createStudentCalls(
+  getOrigin: () => string,
+  { headers, localAddress }: Pick<Call, 'headers' | 'localAddress'>,
+): StudentCalls {
   const ask: StudentCalls['ask'] = async (method, path, body) => {
-    const call = { url: new URL(path, getOrigin()).href, method, headers }
+    const call = { url: new URL(path, getOrigin()).href, method, headers, localAddress }
     const { status, text } = await sendCall(
       body === undefined ? call : { ...call, body: JSON.stringify(body) },
     )
@@ -34,10 +36,16 @@ export function createStudentCalls(getOrigin: () => string, { headers }: SeededS
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('file', new File([readFixture(fixture).slice()], name))
-    const target = new URL(String(presigned.body.url), getOrigin())
-    const sent = await fetch(target, { method: 'POST', body: form })
-    const text = await sent.text()
-    if (!sent.ok) return { status: sent.status, body: { message: text } }
+    const url = new URL(String(presigned.body.url), getOrigin()).href
+    const encoded = new Response(form)
+    const sent = await sendCall({
+      url,
+      method: 'POST',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: Buffer.from(await encoded.arrayBuffer()),
+      localAddress,
+    })
+    if (sent.status !== 200) return { status: sent.status, body: { message: sent.text } }
     return await ask('POST', `/api/pdf/document-answer/${answerKey}`, {
       file_key: fields.key,
       file_name: name,
