@@ -202,15 +202,16 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
   })
 
   test('history tells what happened with one student, and by which id the log has it', async () => {
-    const email = await office.addStudent(3)
-    const { rows } = await sql<{ id: string }>`select id from student where email = ${email}`.execute(
-      office.db,
-    )
+    const reference = `LMU ${randomUUID().slice(0, 4)}`
+    const email = await office.addStudent(3, reference)
+    const { rows } = await sql<{ id: string }>`
+      update application set submitted_at = '2025-01-20T17:03Z' from student
+      where id = student_id and email = ${email} returning id`.execute(office.db)
     const id = rows[0]?.id ?? ''
     await sql`
       insert into application_event (student_id, at, actor, kind, keys)
       values (${id}, '2025-01-20T17:00Z', 'student', 'saved', '{first_name,last_name}'),
-        (${id}, '2025-01-20T17:05Z', 'Ada', 'reopened', '{}')`.execute(office.db)
+        (${id}, '2025-01-20T17:05Z', 'Ada', 'exported', '{}')`.execute(office.db)
     await sql`insert into successful_login (student_id, at) values (${id}, '2025-01-20T16:59Z')`.execute(
       office.db,
     )
@@ -233,7 +234,13 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
         what: 'document failed: It is locked.',
         questions: 'transcript',
       },
-      { at: '2025-01-20T12:05:00-05:00', who: 'Ada', what: 'reopened', questions: '' },
+      {
+        at: '2025-01-20T12:03:00-05:00',
+        who: 'student',
+        what: `submitted, reference ${reference}`,
+        questions: '',
+      },
+      { at: '2025-01-20T12:05:00-05:00', who: 'Ada', what: 'exported', questions: '' },
     ])
   })
 

@@ -17,6 +17,13 @@ export async function listHistory(db: Database, studentId: string): Promise<Hist
     select at, who, what, questions from (
       select student_id, at, actor as who, kind as what, keys as questions from application_event
       union all
+      select student_id, submitted_at, 'student', 'submitted, reference ' || reference, '{}' from application
+        where submitted_at is not null
+      union all
+      select student_id, submitted_at, 'student', 'submitted, reference ' || reference, '{}' from earlier_submission
+      union all
+      select student_id, at, 'student', 'tried to submit', '{}' from web_status where web_status = 'validating'
+      union all
       select student_id, at, 'student', 'logged in', '{}' from successful_login
       union all
       select student.id, event.at, 'from ' || network, kind || case when times > 1 then ', ' || times || ' times' else '' end, '{}'
