@@ -58,7 +58,7 @@ export async function listIdleDrafts(
       jsonb_build_object(${termKey}::text, coalesce(application.answers ->> ${termKey}::text, '')) as answers,
       exists (select from term_extension where term_extension.student_id = student.id) as "isExtended"
     from (
-      select student_id, changed_at, answers from ${draftsUnchangedSince(idleSince)}
+      select application.student_id, changed_at, answers from ${draftsUnchangedSince(idleSince)}
         and application.changed_at > ${leftAfter}
         and coalesce(reminder.sent, 0) = ${number} - 1
         and (reminder.sent_at is null or reminder.sent_at <= ${lastSentBy})
