@@ -93,6 +93,21 @@ const sentOneOfTwo = [
   step(0, 'send'),
 ]
 
+/** An answer is changed and changed back to what this page knows, while another device has changed it. */
+const changedBack = [
+  step(0, 'type', 0, 'more'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(1, 'catchUp'),
+  step(1, 'type', 1, 'more'),
+  step(1, 'send'),
+  step(1, 'reply'),
+  step(0, 'type', 1, 'more'),
+  step(0, 'type', 0, 'more'),
+  step(0, 'send'),
+  step(0, 'reply'),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 
@@ -153,6 +168,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [choiceThatClears, 'without storage'],
         [thereAndBack, 'other device'],
         [sentOneOfTwo, 'same browser'],
+        [changedBack, 'other device'],
       ],
     },
   )

@@ -12,6 +12,8 @@ const known = { first_name: 'Wren', city: 'Oak Ridge', optin_sms_ind: true }
 
 interface OwnSide {
   readonly known?: Answers
+  /** Typed first, and replaced by what is unsaved. */
+  readonly mistyped?: Answers
   readonly unsaved?: Answers
   /** Saved from here, before this page knew of changes elsewhere. */
   readonly justSaved?: Answers
@@ -50,6 +52,7 @@ function receive(fresh: Answers, own: OwnSide): { readonly shown: Answers; reado
     send(own.sent)
     store.dispatch({ kind: 'saveFailed', isOffline: true, isRetried: true })
   }
+  type(own.mistyped ?? {})
   type(own.unsaved ?? {})
   const pageChanges = { page: own.applied ?? 0 }
   store.dispatch({ kind: 'changedElsewhere', answers: fresh, revision: 4, ...server, pageChanges })
@@ -81,6 +84,12 @@ test('what this page sent without a reply is not a change from elsewhere', () =>
     shown: { ...known, first_name: 'Wrenna' },
     conflicts: {},
   })
+})
+
+test('what was changed here and changed back is a conflict, too', () => {
+  const fresh = { ...known, first_name: 'Renée' }
+  const own = { mistyped: { first_name: 'Wrenna' }, unsaved: { first_name: 'Wren' } }
+  expect(receive(fresh, own)).toEqual({ shown: fresh, conflicts: { first_name: 'Wren' } })
 })
 
 test('what replaced it elsewhere is one, also if it is what the server had before', () => {

@@ -49,12 +49,7 @@ export function mergeServerAnswers(
   const typedAt = { ...settled.typedAt, ...timeKeys(Object.keys(settled.inputs), rules.at) }
   // Text that is being typed must not be replaced.
   const draft = commitTexts(rules, { ...settled, typedAt })
-  const sent = listSentAnswers(draft.student)
-  // An answer that was hidden and is shown again waits as well, though nobody has typed it.
-  const unsent = filterEntries(
-    listUnsentAnswers(rules, draft),
-    (key, answer) => key in sent || !isSameAnswer(draft.student.stored[key], answer),
-  )
+  const unsent = listUnsentAnswers(rules, draft)
   const doubtful = listDoubtfulKeys(form, draft.student.removals, server.removals ?? {})
   const groupState = draft.student.groupChanges.reduce(applyChange, server.groupState)
   const sides: MergeSides = {

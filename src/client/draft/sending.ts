@@ -28,7 +28,9 @@ export function listPending({ form }: DraftRules, { pending, contents }: Draft):
  * several that closed pages have left waits for the student's choice: another one may have been sent before.
  */
 export function listSendable(rules: DraftRules, draft: Draft): Answers {
-  const contested = (draft.student?.conflicts ?? []).flatMap(({ answers }) => Object.keys(answers))
+  const contested = (draft.student?.conflicts ?? []).flatMap(({ source, answers }) =>
+    source === 'undone' ? [] : Object.keys(answers),
+  )
   const blocks = new Set(contested.map((key) => findAnswerBlock(rules.form, key)))
   return filterEntries(
     listPending(rules, draft),
