@@ -23,7 +23,8 @@ export async function loadPrefill(form: Form, token: string): Promise<Answers> {
 export async function fillVisitor({ tenant }: Institution, store: DraftStore, token: string): Promise<void> {
   if (hasMarker(tenant.identityProviderPrefix)) return
   const given = await loadPrefill(store.rules.form, token)
-  if (Object.keys(given).length === 0) return
+  // After a login the application is loaded with them.
+  if (Object.keys(given).length === 0 || hasMarker(tenant.identityProviderPrefix)) return
   fillFromLink(store, given, exchangeLinkAnswers(given))
   // Carried in the navigation state before the tab forgets the token.
   carry(store)
