@@ -7,7 +7,7 @@ import { openAccount } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { pasteText } from './pasteText.ts'
-import { readAnswers } from './readAnswers.ts'
+import { expectAnswers, readAnswers } from './readAnswers.ts'
 
 const noSuchDay = 'April has 30 days. Check the day.'
 
@@ -102,4 +102,27 @@ test('a whole date can be pasted after the network is lost', async ({ page }) =>
   await page.context().setOffline(true)
   await pasteText(month, 'April 15, 2008')
   await expectBirthday(page, ['4', '15', '2008'])
+})
+
+test('undo mixes no date with that of another device', async ({ studentPage: page, student }) => {
+  await page.goto('/about')
+  const birthday = page.getByRole('group', { name: /^Date of Birth/ })
+  const last = page.getByLabel('Last Name', { exact: true })
+  for (const [part, text] of [
+    ['Month', '04'],
+    ['Day', '17'],
+    ['Year', '2007'],
+  ] as const)
+    await birthday.getByLabel(part).pressSequentially(text)
+  await expectAnswers(student, { birth_date: '2007-04-17' })
+  await student.call('PUT', '/api/answer', { birth_date: '2009-11-30' })
+  await last.fill('Calloway')
+  await expect(birthday.getByLabel('Year')).toHaveValue('2009')
+
+  await last.focus()
+  for (const keys of ['Control+z', 'Control+Shift+z'])
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press(keys)
+  await last.fill('Dove')
+  await expectAnswers(student, { birth_date: '2009-11-30', last_name: 'Dove' })
+  await expect(birthday.getByLabel('Month')).toHaveValue('11')
 })

@@ -29,6 +29,8 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   const value = readText(answer)
   const draft = store.getDraft().inputs[key] ?? ''
   const given = splitDate(value)
+  // The browser's undo would mix what was typed with what has replaced it.
+  const undoable = useRef<'typed' | 'replaced'>(undefined)
 
   useEffect(() => {
     const inputs = listInputs(holder.current)
@@ -36,14 +38,21 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
     // Takes over a date or half a date from elsewhere, but not while this one is being typed.
     if (composeTyped(inputs) === value && !(isEmpty && draft !== '')) return
     write(inputs, splitDate(value === '' && isEmpty ? draft : value))
+    if (undoable.current) undoable.current = 'replaced'
   }, [value, draft])
 
   const notify = (): void => {
     const inputs = listInputs(holder.current)
+    undoable.current ??= 'typed'
     store.dispatch({ kind: 'inputTyped', key, text: joinTyped(inputs) })
     setAnswer(composeTyped(inputs))
   }
   const type = (event: SyntheticEvent<HTMLInputElement>): void => {
+    const { inputType = '' } = event.nativeEvent as Partial<InputEvent>
+    if (undoable.current === 'replaced' && inputType.startsWith('history')) {
+      write(listInputs(holder.current), splitDate(store.getDraft().inputs[key] || value))
+      return
+    }
     keepDigits(event)
     notify()
   }
