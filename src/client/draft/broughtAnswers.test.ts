@@ -38,6 +38,24 @@ test('what a link has filled in for a visitor is not a conflict', () => {
   expect(gather({ first_name: 'Robin' }, { visitor: prefill, prefill }).conflicts).toEqual([])
 })
 
+test.each<[string, Answers, Parameters<typeof gather>[1]]>([
+  ['is stored', { state: 'TN' }, {}],
+  ['a closed page has left', {}, { unsaved: { state: 'TN' } }],
+])('a country that hides a state that %s is a visitor’s choice, and none of a link’s', (_, stored, typed) => {
+  const additions = typed.unsaved ?? {}
+  const country = { country: 'FRA' }
+  expect(gather(stored, { ...typed, visitor: country })).toMatchObject({
+    additions,
+    conflicts: [{ source: 'visitor', answers: country }],
+  })
+  expect(gather(stored, { ...typed, prefill: country })).toMatchObject({ additions, conflicts: [] })
+})
+
+test('a link’s country hides no state that a visitor has typed', () => {
+  const visitor = { state: 'TN' }
+  expect(gather({}, { visitor, prefill: { country: 'FRA' } }).additions).toEqual(visitor)
+})
+
 test('a group grows for all merged answers', () => {
   const room = { kind: 'group', id: 'college', value: 2, isByHand: true, page: 'before', madeOn: 1 } as const
   const { additions, groupState } = loadTestDraft(

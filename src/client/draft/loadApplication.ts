@@ -22,6 +22,7 @@ import {
 } from './draft.ts'
 import type { LoadedApplication, PageDraft, ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
+import { fillBlocks } from './fillBlocks.ts'
 import {
   isApplied,
   listNotSubmitted,
@@ -29,7 +30,7 @@ import {
   mergeVisible,
   readServerState,
 } from './mergeServerAnswers.ts'
-import { applyChange, commitTexts, fillAnswers } from './reduceTyping.ts'
+import { applyChange, commitTexts } from './reduceTyping.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { listSentAnswers } from './sending.ts'
 import { recoverSubmit } from './submitting.ts'
@@ -200,21 +201,23 @@ function joinVisitor(
 ): LoadedDraft {
   const room = makeRoomFor(rules, draft, visitor)
   const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
-  const filled = fillAnswers(rules, room, taken)
+  const { filled, hiding } = fillBlocks(rules, room, taken)
   // Nobody is asked for it with the answers that were stored.
   const hidden = filterEntries(
     taken,
     (key, answer) => isAnswered(answer) && !(key in filled.contents.answers),
   )
-  return addConflicts(filled, [{ source: 'visitor', answers: pickTyped({ ...conflicts, ...hidden }) }])
+  return addConflicts(filled, [
+    { source: 'visitor', answers: pickTyped({ ...conflicts, ...hiding, ...hidden }) },
+  ])
 }
 
-/** A link only fills questions that were never answered; a cleared answer stays empty. */
+/** A link only fills questions that were never answered; a cleared answer stays empty, and nothing is hidden. */
 function fillFromLink(rules: TimedRules, draft: LoadedDraft, prefill: Answers): LoadedDraft {
   const untouched = omitKeys(prefill, Object.keys(draft.typed))
   const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
   const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
-  return fillAnswers(rules, room, taken)
+  return fillBlocks(rules, room, taken).filled
 }
 
 /** What was typed without an account, or came with a link, started from an empty form. */

@@ -1,4 +1,5 @@
 import { type Answers, isAnswered } from '#form/answers.ts'
+import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 
 import { filterEntries, omitKeys } from '../draft/omitKeys.ts'
@@ -6,8 +7,8 @@ import type { DraftStore } from '../draft/use/createDraftStore.ts'
 
 /**
  * Fills a visitor's empty answers with those of a prefill link. Typed input stays, including half dates, and gets no part
- * of another school or address. What an earlier link has filled in, and nobody has changed, gives way, unless something
- * was typed that is only asked because of it.
+ * of another school or address. What an earlier link has filled in, and nobody has changed, gives way. Nothing is
+ * emptied or filled in that would hide what was typed.
  * @param before the answers of the earlier link
  */
 export function fillFromLink(
@@ -17,17 +18,30 @@ export function fillFromLink(
 ): void {
   const { form } = store.rules
   const earlier = filterEntries(before, (key, answer) => store.getDraft().contents.answers[key] === answer)
-  const own = omitKeys(store.getDraft().contents.answers, Object.keys(earlier))
-  for (const [key, answer] of Object.entries(earlier)) {
-    store.dispatch({ kind: 'typed', answers: { [key]: getEmptyAnswer(form, key) } })
+  const own = filterEntries(omitKeys(store.getDraft().contents.answers, Object.keys(earlier)), (_, answer) =>
+    isAnswered(answer),
+  )
+  const hidesOwn = (): boolean => {
     const { answers } = store.getDraft().contents
-    // What it hides returns with it.
-    if (Object.keys(own).some((one) => isAnswered(own[one]) && !(one in answers)))
-      store.dispatch({ kind: 'typed', answers: { [key]: answer } })
+    return Object.keys(own).some((key) => !(key in answers))
+  }
+  const empty = (keys: readonly string[]): void =>
+    store.dispatch({
+      kind: 'typed',
+      answers: Object.fromEntries(keys.map((key) => [key, getEmptyAnswer(form, key)])),
+    })
+  for (const [key, answer] of Object.entries(earlier)) {
+    empty([key])
+    // What is hidden returns with it.
+    if (hidesOwn()) store.dispatch({ kind: 'typed', answers: { [key]: answer } })
   }
   const { contents, inputs } = store.getDraft()
   const theirs = filterEntries({ ...contents.answers, ...inputs }, (_, answer) => isAnswered(answer))
   const mine = omitKeys(given, Object.keys(theirs))
   const { taken } = mergeAnswers(form, { getBase: () => '', mine, theirs })
-  store.dispatch({ kind: 'filled', answers: taken })
+  for (const block of new Set(Object.keys(taken).map((key) => findAnswerBlock(form, key)))) {
+    const answers = filterEntries(taken, (key) => findAnswerBlock(form, key) === block)
+    store.dispatch({ kind: 'filled', answers })
+    if (hidesOwn()) empty(Object.keys(answers))
+  }
 }
