@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
+import { makeErrorResponse } from './makeErrorResponse.ts'
+
 /** Listens like a pooler that has no server, and ends each connection with this error of PostgreSQL's protocol. */
 export async function refuseWith(code: string, message: string) {
   const sockets = new Set<Socket>()
@@ -16,13 +18,4 @@ export async function refuseWith(code: string, message: string) {
       server.close()
     },
   }
-}
-
-/** A type byte, a length that includes itself, and fields that end with a zero byte. */
-function makeErrorResponse(code: string, message: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
-  const head = Buffer.alloc(5)
-  head.write('E')
-  head.writeUInt32BE(fields.length + 4, 1)
-  return Buffer.concat([head, fields])
 }

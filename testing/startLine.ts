@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
+import { makeErrorResponse } from './makeErrorResponse.ts'
+
 /**
  * A line to PostgreSQL that can be disturbed.
  * @param url of the database, on this machine
@@ -8,9 +10,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function startLine(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
   const line = createServer((client) => {
     const server = connect(Number(target.port), target.hostname)
     client.pipe(server).pipe(client)
+    clients.add(client)
     for (const socket of [client, server]) sockets.add(socket.on('error', () => {}))
   }).listen(0, '127.0.0.1')
   await once(line, 'listening')
@@ -26,6 +30,14 @@ export async function startLine(url: string) {
     /** Loses whatever is sent on the connections that are open now. */
     fallSilent: () => {
       for (const socket of sockets) socket.unpipe().resume()
+    },
+    /** Ends all connections as PgBouncer does when its server is gone, with the server's last words and its own. */
+    crash: () => {
+      const words = [
+        makeErrorResponse('57P01', 'terminating connection due to unexpected postmaster exit'),
+        makeErrorResponse('08P01', 'server conn crashed?'),
+      ]
+      for (const client of clients) client.end(Buffer.concat(words))
     },
     /** Ends all connections and refuses new ones. */
     cut,

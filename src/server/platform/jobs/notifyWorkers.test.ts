@@ -5,6 +5,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { startDeafPooler } from '#testing/startDeafPooler.ts'
+import { startLine } from '#testing/startLine.ts'
 
 import { defineJobKind } from './jobKind.ts'
 import { type Jobs, openJobs } from './openJobs.ts'
@@ -116,6 +117,20 @@ test('a lost connection is re-established, and missed jobs run', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace']), 10_000)
   await sender.enqueue(opened.db, greeting, { name: 'Emmy' })
   await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Grace', 'Emmy']), 10_000)
+})
+
+test('a connection that breaks with two errors, as behind a pooler, is re-established', async () => {
+  const line = await startLine(opened.url)
+  onTestFinished(line.stop)
+  const sender = await openSender()
+  await startGreeting({ ...never, url: line.url })
+  await sender.enqueue(opened.db, greeting, { name: 'Ada' })
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+
+  line.crash()
+  await sender.enqueue(opened.db, greeting, { name: 'Grace' })
+
+  await vi.waitFor(() => expect(greeted).toContain('Grace'), 10_000)
 })
 
 test('behind a pooler that drops notifications jobs are found all the same', async () => {

@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
+import { listenToChannel } from './listenStore.ts'
 import { createRunningJobs, type StopTimes } from './runningJobs.ts'
 
 /** Delayed jobs and retries send no notification when they come due, and some poolers keep all notifications. */
@@ -191,7 +192,7 @@ function inGroup({ name }: JobKind<object>): Pick<SendOptions, 'group'> {
   return { group: { id: name } }
 }
 
-/** pg-boss connects with the settings of our pool: it listens only on connections of its own. */
+/** pg-boss connects with the settings of our pool, and listens by our own means. */
 function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
   const { password } = pool.options
   const boss = new PgBoss({
@@ -208,16 +209,13 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
-  let isDeaf = false
-  boss.on('error', (error) => {
-    if (!/LISTEN\/NOTIFY channel registration was lost/.test(error.message)) {
-      log.error({ err: error }, 'jobs: a query of the queue failed')
-      return
-    }
-    // It is noticed every few seconds, for as long as the process runs.
-    if (!isDeaf) log.warn(deafMessage)
-    isDeaf = true
-  })
+  const logFailure = (err: unknown): void => log.error({ err }, 'jobs: a query of the queue failed')
+  boss.on('error', logFailure)
+  const onDeaf = (): void => log.warn(deafMessage)
+  boss.getDb().listen = async (channel, onNotification, onListening) => {
+    const listener = { onNotification, onListening, onLost: logFailure, onDeaf }
+    return await Promise.resolve(listenToChannel(pool, channel, listener))
+  }
   boss.on('warning', ({ message, data }) => {
     log.warn({ reason: message, ...('error' in data && { err: data.error }) }, 'jobs: the queue needs a look')
   })
