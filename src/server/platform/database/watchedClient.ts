@@ -16,16 +16,21 @@ const replyMs = 5_000
  */
 export function createWatchedClient(): typeof Client {
   const open = new Set<Client>()
+  const connecting = new Set<Client>()
   const close = (reason: string, clients: readonly Client[]): void => {
     for (const client of clients)
       client.connection.stream.destroy(new Error(`Connection terminated: ${reason}`))
   }
   let check: Promise<void> | undefined
+  const leaveFormer = async (config: PoolConfig): Promise<void> => {
+    const unfinished = [...connecting]
+    const unknown = await findUnknown(config, [...open])
+    // A former primary that was frozen would still accept those on their way to it.
+    if (unknown.length > 0) close('another server has taken over', [...unknown, ...unfinished])
+  }
   /** Closes the connections that the server at our address does not know. */
   const closeUnknown = async (config: PoolConfig): Promise<void> => {
-    check ??= findUnknown(config, [...open])
-      .then((unknown) => close('another server has taken over', unknown))
-      .finally(() => (check = undefined))
+    check ??= leaveFormer(config).finally(() => (check = undefined))
     await check
   }
 
@@ -55,13 +60,18 @@ export function createWatchedClient(): typeof Client {
         return query(...args)
       }
       Object.defineProperty(this, 'query', { value: queryAndListen })
+      connecting.add(this)
       this.on('connect', () => {
+        connecting.delete(this)
         open.add(this)
         const { stream } = this.connection
         if (stream instanceof Socket) stream.on('timeout', () => void listen(stream))
       })
       this.on('drain', () => setTimer(0))
-      this.on('end', () => open.delete(this))
+      this.on('end', () => {
+        connecting.delete(this)
+        open.delete(this)
+      })
       this.connection.on('errorMessage', ({ code }: DatabaseError) => {
         if (code === readOnlyCode) close('the server is read only', [...open])
       })
