@@ -124,6 +124,33 @@ const nginx = {
   packages: ['nginx'],
 }
 
+/** Pooler in front of PostgreSQL. */
+const pgBouncer = {
+  name: 'PgBouncer',
+  tag: 'pgbouncer',
+  programs: ['pgbouncer'],
+  isPresent: () => findProgram(['pgbouncer'], ['/usr/sbin']) !== undefined,
+  packages: ['pgbouncer'],
+}
+
+/** Promotes a standby by itself. It keeps who is the primary in etcd. */
+const patroni = {
+  name: 'Patroni',
+  tag: 'patroni',
+  programs: ['patroni', 'etcd'],
+  isPresent: () => hasAll(['patroni', 'etcd']),
+  packages: ['patroni', 'python3-etcd', 'etcd-server'],
+}
+
+/** Leads to the primary that Patroni has chosen. */
+const haproxy = {
+  name: 'HAProxy',
+  tag: 'haproxy',
+  programs: ['haproxy'],
+  isPresent: () => findProgram(['haproxy'], ['/usr/sbin']) !== undefined,
+  packages: ['haproxy'],
+}
+
 /** Sandboxes conversions. */
 const bubblewrap = {
   name: 'bubblewrap',
@@ -145,6 +172,9 @@ export const longTestPrograms = [
   calc,
   gnuPg,
   nginx,
+  pgBouncer,
+  patroni,
+  haproxy,
   bubblewrap,
 ].map((program) => ({ isPresent: () => findProgram(program.programs) !== undefined, ...program }))
 

@@ -8,6 +8,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createFilledDatabase } from './createFilledDatabase.ts'
 import { getFreePort } from './getFreePort.ts'
 import { makeEmbeddedFolder } from './makeEmbeddedFolder.ts'
+import { nameHosts } from './nameHosts.ts'
 import { openHttpBrowser } from './openHttpBrowser.ts'
 import { startLine } from './startLine.ts'
 import { startNginx } from './startNginx.ts'
@@ -16,12 +17,6 @@ import { startServerProcess } from './startServerProcess.ts'
 const name = 'db.example.edu'
 const localhost = '127.0.0.1 localhost\n'
 const dualStack = `${localhost}127.0.0.1 ${name}\n::1 ${name}\n`
-
-/** Runs a command with a hosts file of its own, in which names can come and go. */
-function nameHosts(path: string): readonly string[] {
-  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
-  return ['unshare', '--mount', ...asRoot, 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', path]
-}
 
 /** Two servers behind nginx, of which only the first reaches the database by name, and over a line. */
 async function openSite() {

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { getFreePort } from '../getFreePort.ts'
+import type { Machines } from './openMachines.ts'
+import { password } from './startPair.ts'
+
+export type PoolMode = 'session' | 'transaction'
+
+/**
+ * Starts PgBouncer with `deploy/pgbouncer.ini`.
+ * @param url of the database behind it
+ */
+export async function startPgBouncer(machines: Machines, mode: PoolMode, url: string) {
+  const path = await machines.make(`pgbouncer-${mode}`)
+  const port = await getFreePort()
+  const shipped = await readFile(new URL('../../deploy/pgbouncer.ini', import.meta.url), 'utf8')
+  const file = join(path, 'pgbouncer.ini')
+  const write = async (target: URL): Promise<void> =>
+    await writeFile(
+      file,
+      shipped
+        .replace('host=10.0.0.11 port=5432', `host=${target.hostname} port=${target.port}`)
+        .replace('listen_port = 6432', `listen_port = ${port}`)
+        .replace('pool_mode = session', `pool_mode = ${mode}`)
+        .replaceAll(/\/var\/(?:run|log)\/postgresql|\/etc\/pgbouncer/g, path),
+    )
+  await write(new URL(url))
+  await writeFile(join(path, 'userlist.txt'), `"gatehouse" "${password}"\n`)
+  const machine = await machines.start(path, ['pgbouncer', file])
+  const administer = async (...commands: readonly string[]): Promise<void> => {
+    const psql = ['psql', '-X', '-h', path, '-p', String(port), '-U', 'pgbouncer', 'pgbouncer']
+    await machines.run([...psql, ...commands.flatMap((one) => ['-c', one])])
+  }
+  await machine.waitUntilReady(async () => await administer('show version'))
+  return {
+    ...machine,
+    url: `postgres://gatehouse:${password}@127.0.0.1:${port}/gatehouse`,
+    /** Leads to another server, as docs/operate.md says. */
+    move: async (to: string): Promise<void> => {
+      await write(new URL(to))
+      await administer('kill gatehouse', 'reload', 'resume gatehouse')
+    },
+  }
+}
