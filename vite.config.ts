@@ -29,7 +29,7 @@ const modulesOnDemand = [
   'listAnswerBlocks|mergeAnswers',
   'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
-  'submitting|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
+  'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, including its end.
