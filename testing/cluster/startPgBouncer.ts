@@ -27,19 +27,20 @@ export async function startPgBouncer(machines: Machines, mode: PoolMode, url: st
     )
   await write(new URL(url))
   await writeFile(join(path, 'userlist.txt'), `"gatehouse" "${password}"\n`)
-  const machine = await machines.start(path, ['pgbouncer', file])
-  const administer = async (...commands: readonly string[]): Promise<void> => {
-    const psql = ['psql', '-X', '-h', path, '-p', String(port), '-U', 'pgbouncer', 'pgbouncer']
-    await machines.run([...psql, ...commands.flatMap((one) => ['-c', one])])
+  const psql = ['psql', '-X', '-h', path, '-p', String(port), '-U', 'pgbouncer', 'pgbouncer']
+  const start = async () => {
+    const machine = await machines.start(path, ['pgbouncer', file])
+    await machine.waitUntilReady(async () => await machines.run([...psql, '-c', 'show version']))
+    return machine
   }
-  await machine.waitUntilReady(async () => await administer('show version'))
+  let machine = await start()
   return {
-    ...machine,
     url: `postgres://gatehouse:${password}@127.0.0.1:${port}/gatehouse`,
     /** Leads to another server, as docs/operate.md says. */
     move: async (to: string): Promise<void> => {
       await write(new URL(to))
-      await administer('kill gatehouse', 'reload', 'resume gatehouse')
+      await machine.signal('SIGKILL')
+      machine = await start()
     },
   }
 }

@@ -53,8 +53,10 @@ export async function startServers(ways: readonly DatabaseWay[]) {
      * @returns after how many seconds the first and the last student of each server had
      */
     waitForSaves: async (since = performance.now()): Promise<string> => {
-      const lines = groups.map(async ({ way, students }) => {
-        const times = await students.waitForSaves(since)
+      const lines = groups.map(async ({ way, students, readLog }) => {
+        const times = await students.waitForSaves(since).catch((cause: unknown) => {
+          throw new Error(`Not everybody can save, ${way}:\n${readLog().slice(-4_000)}`, { cause })
+        })
         const seconds = times.map((time) => ((time - since) / 1000).toFixed(1))
         return `${way}: ${seconds.join(' to ')} s`
       })
