@@ -56,6 +56,30 @@ test.describe('a tab with a file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
+  test('says so when another window has chosen another tab while it was sent', async ({
+    page,
+    context,
+    student,
+  }) => {
+    await openTranscript(page)
+    const other = await context.newPage()
+    await openTranscript(other)
+    const gate = Promise.withResolvers<void>()
+    await page.route(uploadUrl, async (route) => {
+      await gate.promise
+      await route.fallback()
+    })
+    await choose(page, `${fixtures}/good/p-plain.pdf`)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await getTab(other, 'My school will send it').click()
+    await expect(getTab(page, 'My school will send it')).toHaveAttribute('aria-selected', 'true')
+    gate.resolve()
+    await expect(page.getByText(/^p-plain\.pdf is not part of your application/)).toBeVisible()
+    await getTab(page, 'Upload it').click()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
+  })
+
   test('cannot be left while another device converts it', async ({ page, student }) => {
     await openTranscript(page)
     const message = 'Please wait until the file upload has completed.'

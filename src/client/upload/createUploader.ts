@@ -1,6 +1,7 @@
 import { getConversion, presignUpload, startConversion } from '#contract/documents.ts'
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
+import { systemClock } from '#form/clock.ts'
 
 import { callApi, describeFailure, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { sendFile } from '../api/sendFile.ts'
@@ -16,6 +17,9 @@ import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/draft.ts'
 
 export type Uploader = ReturnType<typeof createUploader>
+
+/** Nothing else says it. */
+const hiddenMilliseconds = 300_000
 
 const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
@@ -39,6 +43,10 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
   /** Attached files that were uploaded from this page. */
   const sent = new Map<string, File>()
   const isAttached = (key: string): boolean => store.getDraft().contents.documents[key] !== undefined
+  /** Late documents are no questions of the form. */
+  const isHidden = (key: string): boolean =>
+    store.rules.form.slots.has(key) &&
+    !(key in store.rules.pruneHidden(store.getDraft().contents, systemClock.now().getTime()))
   const clear = (key: string): void => setUpload(key, idleUpload)
   const refuse = (key: string, messages: readonly string[], offer?: string): void =>
     setUpload(key, { phase: 'idle', messages, isNews: true, offer })
@@ -90,6 +98,14 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
       // The same file would fail again, so there is no offer.
       fail(key, new ServerError(message === '' ? unexpectedErrorMessage : message, 422), signal)
       return
+    }
+    if (isAttached(key) && isHidden(key)) {
+      toaster.show({
+        severity: 'error',
+        label: nameError(key),
+        text: describeHidden(fileName),
+        durationMs: hiddenMilliseconds,
+      })
     }
     if (status === 'NOT_ANSWERED') {
       sent.delete(key)
@@ -269,6 +285,11 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
 
 function getReason(upload: Upload): string {
   return (upload.phase === 'converting' && upload.reason) || ''
+}
+
+/** Another window or device may choose another tab while a file is sent. The server keeps the file for that one. */
+function describeHidden(fileName: string): string {
+  return `${fileName} is not part of your application: another answer was chosen instead of it. To hand it in, choose that question again.`
 }
 
 function nameError(key: string): string {
