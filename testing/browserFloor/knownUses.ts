@@ -41,7 +41,6 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
       'setImmediate',
     ],
   ],
-  ['React Router asks for it before it uses it.', ['.saveData']],
   ['An option of idb of that name is no attribute of an element.', ['<blocking>']],
   [
     'React copies properties by these names, which nobody sets here.',
