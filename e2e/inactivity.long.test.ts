@@ -259,9 +259,9 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await goToForm(other)
     await holdTime(other)
-    await context.clock.runFor('15:30')
-    await context.clock.resume()
     // Both tabs log out at the same time, each with a toast of 5 seconds.
+    await context.clock.runFor('15:01')
+    await context.clock.resume()
     await Promise.all(
       [page, other].map(async (tab) => {
         await expect(tab.getByText(inactive)).toBeVisible()
