@@ -31,7 +31,7 @@ export async function listHistory(db: Database, studentId: string): Promise<Hist
           on student.id = event.student_id or address_hash = encode(sha256(convert_to(email_key, 'UTF8')), 'hex')
       union all
       select student_id, changed_at, 'gatehouse',
-        'document ' || lower(replace(status, '_', ' ')) || coalesce(': ' || message, ''), array[answer_key] from document
+        'document ' || lower(replace(status, '_', ' ')) || coalesce(': ' || nullif(message, ''), ''), array[answer_key] from document
       union all
       select student_id, changed_at, 'gatehouse', 'copy ' || lower(replace(status, '_', ' ')), '{}' from application_copy
     ) as entry where student_id = ${studentId}::uuid order by at, what`.execute(db)
