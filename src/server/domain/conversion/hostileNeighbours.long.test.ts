@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { composeOnePage } from '#testing/composePdf.ts'
 import { type HostileDeed, makeHostile } from '#testing/makeHostile.ts'
 import { isProcessRunning } from '#testing/listProcesses.ts'
+import { openPdfProcess, patient, readPageTexts } from '#testing/openPdfProcess.ts'
 import { readFixture } from '#testing/readFixture.ts'
-import { readPdf } from '#testing/readPdf.ts'
 import { startChild } from '#server/platform/processes/childProgram.ts'
 
 import { SharedPdfProcess } from './sharedPdfProcess.ts'
@@ -14,20 +14,6 @@ import { SharedPdfProcess } from './sharedPdfProcess.ts'
 const plain = readFixture('good/p-plain.pdf')
 const other = composeOnePage({})
 const rebuiltPlain = { pageCount: 3, pdf: expect.any(Uint8Array) }
-
-/** The machine may be busy. */
-const patient = { startLimitMs: 60_000, timeLimitMs: 20_000 }
-
-const opened: SharedPdfProcess[] = []
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.stop()
-})
-
-function open(...args: ConstructorParameters<typeof SharedPdfProcess>): SharedPdfProcess {
-  const pdfProcess = new SharedPdfProcess(...args)
-  opened.push(pdfProcess)
-  return pdfProcess
-}
 
 /** Without the sandbox, which shows none of the tests' programs. */
 function startProgram(name: 'hostilePdfChild.ts' | 'talkativeChild.ts') {
@@ -37,11 +23,7 @@ function startProgram(name: 'hostilePdfChild.ts' | 'talkativeChild.ts') {
 }
 
 const openHostile = (limits = {}): SharedPdfProcess =>
-  open({ ...patient, ...limits }, startProgram('hostilePdfChild.ts'))
-
-async function readText(pdf: Uint8Array | undefined): Promise<string[]> {
-  return pdf === undefined ? [] : (await readPdf(pdf)).map(({ text }) => text.trim())
-}
+  openPdfProcess({ ...patient, ...limits }, startProgram('hostilePdfChild.ts'))
 
 describe('a hostile file between two others', () => {
   test.for<[HostileDeed, limits?: { timeLimitMs: number }]>([
@@ -60,7 +42,7 @@ describe('a hostile file between two others', () => {
     expect(pdfProcess.pid).not.toBe(pid)
     await vi.waitFor(async () => expect(await isProcessRunning(pid ?? 0)).toBe(false), 10_000)
     const next = await pdfProcess.rebuild(plain)
-    expect((await readText(next?.pdf)).map((text) => text.slice(0, 6))).toEqual([
+    expect((await readPageTexts(next?.pdf)).map((text) => text.slice(0, 6))).toEqual([
       'page 1',
       'page 2',
       'page 3',
@@ -75,18 +57,18 @@ describe('a hostile file between two others', () => {
     expect(await pdfProcess.rebuild(makeHostile(plain, 'peek'))).toMatchObject(rebuiltPlain)
     // All of them were in the same process.
     expect(pdfProcess.pid).toBe(pid)
-    expect(await readText((await pdfProcess.rebuild(other))?.pdf)).toEqual(['kept'])
+    expect(await readPageTexts((await pdfProcess.rebuild(other))?.pdf)).toEqual(['kept'])
   })
 
   test('that replies twice does not reply for the next one', async () => {
     const pdfProcess = openHostile()
     await pdfProcess.rebuild(makeHostile(plain, 'repeat'))
     const next = await pdfProcess.rebuild(other)
-    expect(await readText(next?.pdf)).toEqual(['kept'])
+    expect(await readPageTexts(next?.pdf)).toEqual(['kept'])
   })
 
   test('that has taken over its process cannot reply for the next one', async () => {
-    const pdfProcess = open(patient, startProgram('talkativeChild.ts'))
+    const pdfProcess = openPdfProcess(patient, startProgram('talkativeChild.ts'))
     for (let round = 0; round < 5; round += 1) {
       const rebuilt = await pdfProcess.rebuild(other)
       expect(rebuilt ?? { pageCount: 1 }).toMatchObject({ pageCount: 1 })

@@ -1,39 +1,19 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { composeOnePage } from '#testing/composePdf.ts'
 import { isProcessRunning } from '#testing/listProcesses.ts'
+import { openPdfProcess, patient, readPageTexts } from '#testing/openPdfProcess.ts'
 import { readFixture } from '#testing/readFixture.ts'
-import { readPdf } from '#testing/readPdf.ts'
 
 import { convertToPdf } from './convertToPdf.ts'
-import { SharedPdfProcess } from './sharedPdfProcess.ts'
 
 const plain = readFixture('good/p-plain.pdf')
 const other = composeOnePage({})
 const rebuiltPlain = { pageCount: 3, pdf: expect.any(Uint8Array) }
 
-/** The machine may be busy. */
-const patient = { startLimitMs: 60_000, timeLimitMs: 20_000 }
-
-const opened: SharedPdfProcess[] = []
-afterEach(async () => {
-  for (const one of opened.splice(0)) await one.stop()
-})
-
-function open(...args: ConstructorParameters<typeof SharedPdfProcess>): SharedPdfProcess {
-  const pdfProcess = new SharedPdfProcess(...args)
-  opened.push(pdfProcess)
-  return pdfProcess
-}
-
-/** Without the sandbox, which shows none of the tests' programs. */
-async function readText(pdf: Uint8Array | undefined): Promise<string[]> {
-  return pdf === undefined ? [] : (await readPdf(pdf)).map(({ text }) => text.trim())
-}
-
 describe('PDFs that share a process', () => {
   test('become what they become in a process of their own, one after another in the same one', async () => {
-    const pdfProcess = open(patient)
+    const pdfProcess = openPdfProcess(patient)
     const takeProcess = vi.fn<() => never>()
     const convert = async (bytes: Uint8Array) =>
       await convertToPdf({ bytes, fileName: 'a.png' }, { pdfProcess, takeProcess })
@@ -48,7 +28,7 @@ describe('PDFs that share a process', () => {
     ])
     const alone = await convertToPdf({ bytes: other, fileName: 'a.pdf' })
     const [ours, theirs] = [second, alone].map((one) => (one.ok ? one.pdf : undefined))
-    expect(await readText(ours)).toEqual(await readText(theirs))
+    expect(await readPageTexts(ours)).toEqual(await readPageTexts(theirs))
     expect(pid).toBeGreaterThan(0)
     expect(pdfProcess.pid).toBe(pid)
     expect(takeProcess).not.toHaveBeenCalled()
@@ -59,7 +39,7 @@ describe('PDFs that share a process', () => {
     ['much work', { msPerProcess: 0 }, 1],
     ['much memory', { keptMemoryBytes: 1 }, 1],
   ] as const)('get a new one after %s', async ([, limits, files]) => {
-    const pdfProcess = open({ ...patient, ...limits })
+    const pdfProcess = openPdfProcess({ ...patient, ...limits })
     const pids = new Set<number | undefined>()
     for (let round = 0; round < files + 1; round += 1) {
       const rebuilt = pdfProcess.rebuild(other)
@@ -70,7 +50,7 @@ describe('PDFs that share a process', () => {
   })
 
   test('are not told why one is refused: that is found out in a process of its own', async () => {
-    const pdfProcess = open(patient)
+    const pdfProcess = openPdfProcess(patient)
     await pdfProcess.rebuild(other)
     const { pid } = pdfProcess
     const locked = readFixture('hostile/p04-encrypted-user.pdf')
@@ -84,14 +64,14 @@ describe('PDFs that share a process', () => {
   })
 
   test('do not wait for each other: a second one at a time is judged elsewhere', async () => {
-    const pdfProcess = open(patient)
+    const pdfProcess = openPdfProcess(patient)
     const first = pdfProcess.rebuild(plain)
     expect(await pdfProcess.rebuild(other)).toBeUndefined()
     expect(await first).toMatchObject(rebuiltPlain)
   })
 
   test('that nobody waits for any more are stopped', async () => {
-    const pdfProcess = open(patient)
+    const pdfProcess = openPdfProcess(patient)
     await pdfProcess.rebuild(other)
     const { pid } = pdfProcess
     const stop = new AbortController()
@@ -102,11 +82,11 @@ describe('PDFs that share a process', () => {
   })
 
   test('end their process when none has come for a while, or with the server', async () => {
-    const idle = open({ ...patient, maxIdleMs: 1 })
+    const idle = openPdfProcess({ ...patient, maxIdleMs: 1 })
     await idle.rebuild(other)
     await vi.waitFor(() => expect(idle.pid).toBeUndefined(), 10_000)
 
-    const stopped = open(patient)
+    const stopped = openPdfProcess(patient)
     await stopped.rebuild(other)
     const { pid } = stopped
     await stopped.stop()
