@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { Client, type DatabaseError, type PoolConfig } from 'pg'
 
 import { listProcessIds } from './connectionStore.ts'
+import { copyPoolOptions } from './copyPoolOptions.ts'
 import { readOnlyCode } from './databaseFailure.ts'
 
 /** How long a reply may take before the server is asked whether it still knows us. */
@@ -82,9 +83,7 @@ export function createWatchedClient(): typeof Client {
 /** Behind a pooler, whose numbers of connections are its own, none counts as unknown, nor where nobody answers. */
 async function findUnknown(config: PoolConfig, clients: readonly Client[]): Promise<readonly Client[]> {
   const asker = new Client({
-    ...config,
-    // Not enumerable in the options of a pool.
-    ...(config.password !== undefined && { password: config.password }),
+    ...copyPoolOptions(config),
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { Client, type ClientBase, type Pool } from 'pg'
 
+import { copyPoolOptions } from '#server/platform/database/copyPoolOptions.ts'
 import { waitAtMost } from '#server/platform/waitAtMost.ts'
 
 const checkMs = 10_000
@@ -80,13 +81,7 @@ async function isListening(client: ClientBase, channel: string): Promise<boolean
 
 function createClient({ options }: Pool): Client {
   const Connection = (options.Client ?? Client) as typeof Client
-  const { password } = options
-  return new Connection({
-    ...options,
-    // Hidden in `pool.options` as a non-enumerable property.
-    ...(password !== undefined && { password }),
-    application_name: 'gatehouse-jobs',
-  })
+  return new Connection({ ...copyPoolOptions(options), application_name: 'gatehouse-jobs' })
 }
 
 /** The handlers stay, for further errors of the same connection. */

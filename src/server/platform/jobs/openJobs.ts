@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 
 import type { Database } from '#server/platform/database/database.ts'
+import { copyPoolOptions } from '#server/platform/database/copyPoolOptions.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
@@ -194,11 +195,8 @@ function inGroup({ name }: JobKind<object>): Pick<SendOptions, 'group'> {
 
 /** pg-boss connects with the settings of our pool, and listens by our own means. */
 function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
-  const { password } = pool.options
   const boss = new PgBoss({
-    ...(pool.options as ConstructorOptions),
-    // `pool.options` hides it as a non-enumerable property.
-    ...(password !== undefined && { password }),
+    ...(copyPoolOptions(pool.options) as ConstructorOptions),
     max: queueConnections,
     application_name: 'gatehouse-jobs',
     useListenNotify: true,
