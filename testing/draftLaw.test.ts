@@ -93,6 +93,15 @@ const sentOneOfTwo = [
   step(0, 'send'),
 ]
 
+/** Two closed windows have sent different answers, and the next page has both under way. */
+const sentBoth = [
+  step(1, 'type', 3, 'more'),
+  step(0, 'type', 0, 'more'),
+  step(0, 'send', 0),
+  step(1, 'send', 0),
+  step(0, 'restart', 0),
+]
+
 /** An answer is changed and changed back to what this page knows, while another device has changed it. */
 const changedBack = [
   step(0, 'type', 0, 'more'),
@@ -168,6 +177,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [choiceThatClears, 'without storage'],
         [thereAndBack, 'other device'],
         [sentOneOfTwo, 'same browser'],
+        [sentBoth, 'same browser'],
         [changedBack, 'other device'],
       ],
     },

@@ -20,11 +20,12 @@ export const nothingUnsent: Unsent = {
 
 /** Every unacknowledged answer, including text areas with focus, without conflicts. */
 export function listUnsentAnswers(rules: DraftRules, draft: Draft): Answers {
-  // Another answer is shown where the student has to choose, or has typed again.
-  const sent = filterEntries(draft.student ? listSentAnswers(draft.student) : {}, (key, answer) =>
-    isSameAnswer(draft.contents.answers[key], answer),
+  const shown = draft.contents.answers
+  // Another answer is shown where the student has to choose, or has typed again. Closed pages may have sent two.
+  const sent = (draft.student?.sent ?? []).map((change) =>
+    filterEntries(listSentAnswers({ sent: [change] }), (key, answer) => isSameAnswer(shown[key], answer)),
   )
-  return { ...sent, ...listPending(rules, draft), ...listTexts(rules, draft) }
+  return Object.assign({}, ...sent, listPending(rules, draft), listTexts(rules, draft)) as Answers
 }
 
 /** What was typed in text areas since they were last committed. */
