@@ -23,7 +23,7 @@ const items: readonly Item[] = [
   { kind: 'text', input: 'text', key: 'name', label: 'Name' },
   { kind: 'textArea', key: 'story', label: 'Story', limit: 20 },
   { kind: 'date', key: 'day', label: 'Day' },
-  { kind: 'radio', key: 'more', label: 'More', choices: ['Y', 'N'].map(makeChoice) },
+  { kind: 'radio', key: 'more', label: 'More', choices: ['Y', 'N', 'from a link'].map(makeChoice) },
   {
     kind: 'text',
     input: 'text',

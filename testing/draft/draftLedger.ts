@@ -100,16 +100,17 @@ export function showAnswer(answer: Answer): Answer {
   return (typeof answer === 'string' && maskIdentifier(answer)) || answer
 }
 
-/** The answers of two prefill links, which nobody typed. */
-export const linkAnswers = [
-  { name: 'from a link', in_a: 'from a link' },
+/** The answers of two prefill links, which nobody types: texts, parts of a school, and a choice that hides others. */
+export const linkAnswers: readonly Answers[] = [
+  { name: 'from a link', in_a: 'from a link', more: 'from a link' },
   {
     name: 'from another link',
     in_b: 'from another link',
     school: 'from another link',
     hs_city: 'from another link',
+    detail: 'from another link',
   },
-] as const satisfies readonly Answers[]
+]
 
 export function isPrefilled(answer: Answer): boolean {
   return answer === 'from a link' || answer === 'from another link'
