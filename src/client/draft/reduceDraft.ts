@@ -5,7 +5,7 @@ import type { DraftEvent, GroupChanged, StudentEvent, Timed, TypingEvent } from 
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
 import { confirmChange, mergeServerAnswers, moveToNotSubmitted } from './mergeServerAnswers.ts'
-import { omitKeys, pickKeys } from './omitKeys.ts'
+import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import {
   changeShown,
   commitTexts,
@@ -15,7 +15,7 @@ import {
   reduceTyping,
 } from './reduceTyping.ts'
 import { canRemove, removeComponent } from './removeComponent.ts'
-import { acknowledgeAnswers, learnRevision, noteRefusals, startSending } from './sending.ts'
+import { acknowledgeAnswers, learnRevision, listPending, noteRefusals, startSending } from './sending.ts'
 import { askAboutSubmit, noteGivenUp } from './submitting.ts'
 import { noteTypedAt, typeInConflicts } from './typeInConflicts.ts'
 import { listNewlyHidden, listUnsent } from './unsent.ts'
@@ -119,8 +119,9 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   if (isRemoving && change.kind !== 'tab') return draft
   const next = removal ? draft : reduceStudentTyping(rules, draft, event)
   if (student.isSubmitted || (!removal && next === draft)) return next
+  const follows = filterEntries(listPending(rules, next), (key) => key in next.contents.answers)
   const groupChanges = queueChanges(student, [
-    { ...change, isByHand: true, page: student.page.id, madeOn: student.revision },
+    { ...change, isByHand: true, page: student.page.id, madeOn: student.revision, follows },
   ])
   return { ...next, student: { ...student, groupChanges } }
 }

@@ -4,7 +4,7 @@ import { findTooLong } from '#form/findTooLong.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
-import { getEmptyAnswer } from '#form/mergeAnswers.ts'
+import { getEmptyAnswer, isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { Draft, LoadedDraft, QueuedChange, SentBody, SentChange, StudentDraft } from './draft.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
@@ -50,16 +50,27 @@ export function listSentAnswers({ sent }: Pick<StudentDraft, 'sent'>): Answers {
   ) as Answers
 }
 
+/** The answers that are sent before a tab, a group size or a removal: those that waited when it was pressed. */
+function listEarlier(sendable: Answers, { contents }: Draft, { follows = {} }: QueuedChange): Answers {
+  const isChanged = Object.keys(follows).some(
+    (key) => key in contents.answers && !isSameAnswer(contents.answers[key], follows[key]),
+  )
+  // What they depend on may have been changed since, so they are sent together or not yet.
+  return isChanged ? {} : filterEntries(sendable, (key) => key in follows && key in contents.answers)
+}
+
 /**
- * Numbers the next change. One without a reply is sent again first. Tabs and group sizes come before answers, since the
- * server clears answers that they hide.
+ * Numbers the next change. One without a reply is sent again first. Changes leave in the order in which they were made,
+ * and answers that were typed after a tab or a group size follow it, since the server clears answers that it hides.
  */
 export function startSending(rules: DraftRules, draft: LoadedDraft, isForced: boolean): LoadedDraft {
   const { student } = draft
   const isSaving = { ...student, save: { kind: 'saving' } } as const
   if (student.sent.length > 0) return { ...draft, student: isSaving }
-  const [change] = student.groupChanges
-  const answers = change ? {} : listSendable(rules, draft)
+  const [next] = student.groupChanges
+  const sendable = listSendable(rules, draft)
+  const answers = next ? listEarlier(sendable, draft, next) : sendable
+  const change = Object.keys(answers).length === 0 ? next : undefined
   if (!change && !isForced && Object.keys(answers).length === 0) return draft
   const body: SentBody = change
     ? { kind: 'group', change, was: student.storedGroupState.addAnother[change.id] ?? 1 }

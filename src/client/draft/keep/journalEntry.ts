@@ -5,7 +5,7 @@ import type { Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
-import type { Draft, SentChange, Unsent } from '../draft.ts'
+import type { Draft, QueuedChange, SentChange, Unsent } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
 
@@ -64,6 +64,7 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
       answers,
       base: omitIdentifiers(form, unsent.base),
       inputs: omitIdentifiers(form, unsent.inputs),
+      groupChanges: unsent.groupChanges.map(omitFollowed),
       sent: unsent.sent.map((one) => omitSentIdentifiers(form, one)),
       conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
     },
@@ -75,10 +76,15 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
 
 function omitSentIdentifiers(form: Form, sent: SentChange): SentChange {
   const { body } = sent
-  if (body.kind !== 'answers') return sent
+  if (body.kind === 'group') return { ...sent, body: { ...body, change: omitFollowed(body.change) } }
   const answers = omitIdentifiers(form, body.answers)
   const isWhole = Object.keys(answers).length === Object.keys(body.answers).length
   return isWhole ? sent : { ...sent, body: { ...body, answers }, isPartial: true }
+}
+
+/** The answers that it follows may be identifiers. The next page sends it before them. */
+function omitFollowed(change: QueuedChange): QueuedChange {
+  return { ...change, follows: undefined }
 }
 
 export function isEmptyEntry({

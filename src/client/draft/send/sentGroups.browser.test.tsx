@@ -76,6 +76,28 @@ describe.each(choices)('$name', ({ path, answers, opened, change, typed, saved, 
   )
 })
 
+test('answers, a tab and what is typed behind it are sent in the order in which they were made', async () => {
+  const { server, store, saver } = openTestSender()
+  store.setAnswer('city', 'Oak Ridge')
+  store.change({ kind: 'tab', id: 'transcript', value: 'school' })
+  store.setAnswers({ transcript_sender: 'Ms. Wheeler' })
+  await saver.save()
+  expect(server.listKeys('/api/answer')).toEqual(['"k3J9xQ2m-1"', '"k3J9xQ2m-3"'])
+  expect(server.listKeys('/api/tabs')).toEqual(['"k3J9xQ2m-2"'])
+  expect(server.getStored()).toEqual({ city: 'Oak Ridge', transcript_sender: 'Ms. Wheeler' })
+})
+
+test('an answer that is typed again after a tab is sent after it', async () => {
+  const { server, store, saver } = openTestSender()
+  store.setAnswer('city', 'Oak Ridge')
+  store.change({ kind: 'tab', id: 'transcript', value: 'school' })
+  store.setAnswer('city', 'Knoxville')
+  await saver.save()
+  expect(server.listKeys('/api/tabs')).toEqual(['"k3J9xQ2m-1"'])
+  expect(server.listKeys('/api/answer')).toEqual(['"k3J9xQ2m-2"'])
+  expect(server.getStored()).toEqual({ city: 'Knoxville' })
+})
+
 test('a tab whose file is being uploaded is not left, and what was typed behind the other one is asked', async () => {
   const { server, store, saver } = openTestSender()
   server.setConverting(true)
