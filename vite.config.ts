@@ -30,7 +30,7 @@ const modulesOnDemand = [
   'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
   'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
-  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock',
+  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|base64',
   'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
   // A student's session, including its end.
   'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient',

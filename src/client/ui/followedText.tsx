@@ -33,6 +33,13 @@ export function useFollowedText(
     const renew = (): void => {
       if (isOutdated && document.activeElement !== element) setRound(round + 1)
     }
+    const keep = (): void => {
+      element.defaultValue = element.value
+    }
+    const leave = (): void => {
+      keep()
+      renew()
+    }
     const stopKey = (event: Event): void => {
       const { inputType, data, isComposing } = event as InputEvent
       hasTyped = true
@@ -54,12 +61,14 @@ export function useFollowedText(
         isOutdated = hasTyped
         renew()
       }
-      element.defaultValue = text
+      // While the student types, this waits until they leave: it changes the document.
+      if (document.activeElement !== element) keep()
       notify(text)
     }
     const ends = new AbortController()
     element.addEventListener('beforeinput', stopKey, ends)
-    element.addEventListener('blur', renew, ends)
+    element.addEventListener('blur', leave, ends)
+    addEventListener('reset', keep, ends)
     follow()
     const stop = followed.subscribe(follow)
     return () => {

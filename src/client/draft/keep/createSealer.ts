@@ -1,6 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { managedNonce } from '@noble/ciphers/utils.js'
 
+import { fromBase64 } from './base64.ts'
 import type { JournalRecord } from './journalDatabase.ts'
 
 const createCipher = managedNonce(xchacha20poly1305)
@@ -14,9 +15,7 @@ export type Sealer = ReturnType<typeof createSealer>
  * @param keys from the profile, base64; the first one encrypts
  */
 export function createSealer(keys: readonly string[]) {
-  const [first, ...earlier] = keys.map((key) =>
-    Uint8Array.from(atob(key), (character) => character.charCodeAt(0)),
-  )
+  const [first, ...earlier] = keys.map(fromBase64)
   if (!first) throw new TypeError('There is no key.')
   return {
     seal: (record: Omit<JournalRecord, 'sealed'>, text: string): Required<JournalRecord> => ({

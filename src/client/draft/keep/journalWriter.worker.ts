@@ -23,6 +23,9 @@ export type WriterReport =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ended' }
 
+/** How often the page is told while more waits: every report costs it as much as a part of a key. */
+const reportMilliseconds = 1000
+
 /**
  * Maximum number of open writes; only the newest text is queued. Where a transaction takes longer than a key, as in
  * WebKit on a busy machine, the last key would otherwise wait behind all earlier ones.
@@ -33,8 +36,9 @@ const opening = openJournalDatabase()
 let sealer: Sealer | undefined
 let writes = 0
 let waiting: Write | undefined
+let reportedAt = 0
 /** The write that was started last, which also ends last. */
-let writing = Promise.resolve()
+let writing: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   if (data.kind === 'keys') sealer = createSealer(data.keys)
@@ -47,31 +51,36 @@ async function end(): Promise<void> {
   await writing
   // The queued one has begun.
   if (writes > 0) await end()
-  else report({ kind: 'ended' })
+  else postMessage({ kind: 'ended' } satisfies WriterReport)
 }
 
 function start(message: Write): void {
   writes += 1
-  writing = write(message).finally(() => {
+  writing = write(message).then((report) => {
     writes -= 1
     const next = waiting
     waiting = undefined
     if (next) start(next)
+    if (report) tell(report)
   })
 }
 
-async function write(message: Write): Promise<void> {
+/** Tells the page when nothing waits, and otherwise once a second. */
+function tell(report: WriterReport): void {
+  const now = performance.now()
+  if (report.kind === 'written' && writes > 0 && now - reportedAt < reportMilliseconds) return
+  reportedAt = now
+  postMessage(report)
+}
+
+async function write(message: Write): Promise<WriterReport | undefined> {
   const { record, text, removedIds } = message
   try {
     const database = await opening
-    if (!sealer) return
+    if (!sealer) return undefined
     await changeRecords(database, removedIds, text === '' ? record : sealer.seal(record, text))
-    report({ kind: 'written', count: record.count })
+    return { kind: 'written', count: record.count }
   } catch {
-    report({ kind: 'failed' })
+    return { kind: 'failed' }
   }
-}
-
-function report(message: WriterReport): void {
-  postMessage(message)
 }

@@ -33,6 +33,9 @@ export const noJournal: OpenedJournal = {
 /** How long the database may take to answer; some browsers never do. */
 const maxReadMilliseconds = 2000
 
+/** While keys come, a working worker reports more often. */
+const maxSilenceMilliseconds = 2000
+
 /** The worker holds the keys, so a hanging database must not keep it alive. */
 const maxEndMilliseconds = 2000
 
@@ -40,8 +43,7 @@ const maxEndMilliseconds = 2000
  * Opens this page's journal, which stores on the device what the server has not acknowledged, and takes over those of
  * the student's closed pages. They stay on the device until this page's record replaces them. A worker seals every change
  * and writes it into IndexedDB, so that typing stays fast. When the page is hidden or left before the worker has
- * finished, or keys come faster than it writes, the page itself writes into localStorage, which is synchronous
- * (decision 74).
+ * finished, or it has not reported for a while, the page itself writes into localStorage, which is synchronous (decision 74).
  * @throws what the browser rejects with
  */
 export async function openJournal(
@@ -62,6 +64,8 @@ export async function openJournal(
   let text: string | undefined
   let isWhole = true
   let isWritten = true
+  /** When the worker last reported, or got a text after it had written everything. */
+  let heardAt = 0
   let adopted = orphaned.ids
   let isAway = false
   /** Whether localStorage has a record of this page. */
@@ -86,6 +90,7 @@ export async function openJournal(
     if (adopted.length > 0) removePendingRecords(adopted)
     adopted = []
     hasFailed = false
+    heardAt = performance.now()
     if (count === record.count) {
       isWritten = true
       if (isPending) removePendingRecords([id])
@@ -143,7 +148,8 @@ export async function openJournal(
       isWhole = reading.isWhole
       if (!isWhole && isKept) setKept(false)
       record = { ...record, count: record.count + 1, at: Date.now() }
-      const isBehind = !isWritten
+      if (isWritten) heardAt = performance.now()
+      const isBehind = performance.now() - heardAt > maxSilenceMilliseconds
       isWritten = false
       send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.

@@ -1,4 +1,5 @@
 import { tryStorage } from '../../session/tryStorage.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import type { JournalRecord } from './journalDatabase.ts'
 import { journalName } from './journalName.ts'
 
@@ -9,7 +10,7 @@ const prefix = `${journalName}-`
 
 /** Replaces the page's pending record. Without room for it only the database has the answers. */
 export function writePendingRecord({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
-  const text = `${owner} ${count} ${at} ${sealed.join()}`
+  const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
   tryStorage('localStorage', (storage) => storage.setItem(prefix + id, text))
 }
 
@@ -38,6 +39,15 @@ function readRecord(id: string, text: string): Required<JournalRecord> {
     owner,
     count: Number(count),
     at: Number(at),
-    sealed: Uint8Array.from(sealed.split(','), Number),
+    sealed: readSealed(sealed),
+  }
+}
+
+/** Nothing for a modified record. */
+function readSealed(text: string): Uint8Array {
+  try {
+    return fromBase64(text)
+  } catch {
+    return new Uint8Array()
   }
 }
