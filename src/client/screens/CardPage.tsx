@@ -8,6 +8,7 @@ import { Masthead } from '../layout/Masthead.tsx'
 import { FieldErrors } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Button, getButtonClass } from '../ui/Button.tsx'
+import { ToastSlot } from '../ui/ToastSlot.tsx'
 import { Ridges } from '../layout/Landscape.tsx'
 import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -54,9 +55,12 @@ export function CardPage(
               >
                 {failure !== undefined && <FieldErrors id={failureId} messages={[failure]} label="" />}
                 {children}
-                <Button type="submit" size="submit" busyLabel={props.busyLabel}>
-                  {props.submitLabel}
-                </Button>
+                <div className={styles.submit}>
+                  <Button type="submit" size="submit" busyLabel={props.busyLabel}>
+                    {props.submitLabel}
+                  </Button>
+                  <ToastSlot />
+                </div>
                 {props.more}
               </Form>
             ) : (

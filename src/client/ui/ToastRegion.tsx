@@ -1,4 +1,4 @@
-import type { FocusEvent, PointerEvent, RefObject } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -6,12 +6,11 @@ import styles from './Toast.module.css'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { layerId, type Severity, toaster, type ToastMessage } from './toaster.ts'
+import { layerId, type Severity, slotSelector, toaster, type ToastMessage } from './toaster.ts'
 
 const hotkey = 'F8'
-const docked = styles.docked ?? ''
 
-/** The toasts above everything, including modal dialogs. */
+/** The toasts on a card, or above everything, including modal dialogs. */
 export function ToastRegion() {
   const [layer, setLayer] = useState<HTMLElement>()
   // Not in the prerendered page: an element that React renders must not be moved.
@@ -27,21 +26,27 @@ export function ToastRegion() {
   return layer && createPortal(<LiveRegions />, layer)
 }
 
-/** The two live regions always exist, so that additions are announced. */
+/** The region and its two live regions always exist, so that what is added to them is announced. */
 function LiveRegions() {
   const toast = useSyncExternalStore(toaster.subscribe, toaster.getShown)
-  const region = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
   const hasToast = toast !== undefined
   useKeepClear(region, toast?.id)
   useEffect(() => {
-    if (!hasToast) return
+    const { current: element } = region
+    if (!hasToast || !element) return
     const goToToasts = (event: KeyboardEvent): void => {
-      if (event.key === hotkey) region.current?.querySelector('button')?.focus()
+      if (event.key === hotkey) element.querySelector('button')?.focus()
     }
-    addEventListener('keydown', goToToasts)
-    return () => removeEventListener('keydown', goToToasts)
+    const enter = ({ relatedTarget: from }: FocusEvent): void => {
+      if (from instanceof Element && !element.contains(from)) cameFrom.current = from
+    }
+    const ends = new AbortController()
+    addEventListener('keydown', goToToasts, ends)
+    element.addEventListener('focusin', enter, ends)
+    return () => ends.abort()
   }, [hasToast])
 
   const close = (): void => {
@@ -50,102 +55,59 @@ function LiveRegions() {
     }
     toaster.close()
   }
-  const enter = (event: FocusEvent): void => {
-    const from = event.relatedTarget
-    if (from instanceof Element && !region.current?.contains(from)) cameFrom.current = from
-  }
   const list = (severity: Severity) =>
     toast?.severity === severity && <ToastView key={toast.id} message={toast} onClose={close} />
 
   return (
-    <div
-      ref={region}
-      className={styles.region}
-      {...(hasToast && {
-        role: 'region',
-        'aria-label': 'Notifications',
-        'aria-keyshortcuts': hotkey,
-      })}
-      onFocus={enter}
-    >
+    <section ref={region} aria-label="Notifications" aria-keyshortcuts={hasToast ? hotkey : undefined}>
       <output>{list('success')}</output>
-      <div role="alert">{list('error')}</div>
-    </div>
+      <div role="alert" aria-live="assertive">
+        {list('error')}
+      </div>
+    </section>
   )
 }
 
-/** Keeps controls clear of a toast, and scrolls the focused element above it. The page ends above it, too. */
+/**
+ * Shows a toast on a card. At the lower edge of the window the page ends above it meanwhile, and the focused element is
+ * scrolled above it.
+ */
 function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefined): void {
   useLayoutEffect(() => {
     const toast = region.current
-    const layer = toast?.parentElement
-    if (!toast || !layer || id === undefined) return
+    if (!toast || id === undefined) return
+    if (toast.closest(slotSelector)) {
+      toast.scrollIntoView({ block: 'nearest' })
+      return
+    }
     const { body, documentElement: root } = document
     const clear = (): void => {
       const used = document.activeElement
       if (!used || used === body || toast.contains(used)) return
-      if (isOver(toast, used)) used.scrollIntoView({ block: 'nearest' })
+      const { top, bottom } = used.getBoundingClientRect()
+      const place = toast.getBoundingClientRect()
+      if (bottom > place.top && top < place.bottom) used.scrollIntoView({ block: 'nearest' })
     }
-    const settle = (): void => {
-      layer.classList.remove(docked)
-      place(toast, layer)
+    const makeRoom = (): void => {
       const space = `${toast.offsetHeight}px`
       body.style.paddingBlockEnd = space
       root.style.scrollPaddingBlockEnd = space
       clear()
     }
-    settle()
+    makeRoom()
     // A page that scrolls between a press and its release loses the click.
     const clearFocused = (): void => {
       if (document.activeElement?.matches(':focus-visible')) clear()
     }
-    const dockOverControl = (): void => {
-      if (isOverControl(toast)) dock(layer)
-    }
     const ends = new AbortController()
     addEventListener('focusin', clearFocused, ends)
-    addEventListener('scroll', dockOverControl, ends)
-    addEventListener('resize', settle, ends)
+    addEventListener('resize', makeRoom, ends)
     return () => {
       ends.abort()
-      layer.classList.remove(docked)
       body.style.paddingBlockEnd = ''
       root.style.scrollPaddingBlockEnd = ''
     }
   }, [region, id])
-}
-
-/**
- * Puts a toast into the lower corner of the window, or below the header if it covers no control there. Between the
- * controls of a full form it spans the lower edge of the window, and the page ends above it.
- */
-function place(toast: HTMLElement, layer: HTMLElement): void {
-  for (const inset of ['', `${findHeaderEnd()}px 0 auto auto`]) {
-    layer.style.inset = inset
-    if (!isOverControl(toast)) return
-  }
-  dock(layer)
-}
-
-function dock(layer: HTMLElement): void {
-  layer.style.inset = ''
-  layer.classList.add(docked)
-}
-
-function findHeaderEnd(): number {
-  const ends = [...document.querySelectorAll('header,nav')].map((one) => one.getBoundingClientRect().bottom)
-  return Math.max(0, ...ends.filter((end) => end < innerHeight / 2))
-}
-
-function isOverControl(toast: HTMLElement): boolean {
-  return [...document.querySelectorAll('a,button,input,select,textarea,summary')].some(
-    (control) => !toast.contains(control) && isOver(toast, control),
-  )
-}
-
-function isOver(toast: HTMLElement, element: Element): boolean {
-  const [one, other] = [element.getBoundingClientRect(), toast.getBoundingClientRect()]
-  return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
 }
 
 const defaultDurationMs = 5000
@@ -174,22 +136,24 @@ function ToastView(props: { readonly message: ToastMessage; readonly onClose: ()
   }, [durationMs])
 
   return (
-    <span
-      ref={view}
-      className={joinClasses(styles.toast, message.severity === 'error' && styles.error)}
-      {...swipe}
-      onPointerMove={(event) => {
-        isPointedAt.current = true
-        swipe.onPointerMove(event)
-      }}
-      onPointerLeave={() => (isPointedAt.current = false)}
-    >
-      <Icon name={message.severity === 'error' ? 'error' : 'check'} size={18} />
-      <span>
-        <span className={styles.label}>{message.label}</span>
-        <span className={styles.text}>{message.text}</span>
+    <span className={styles.bar}>
+      <span
+        ref={view}
+        className={joinClasses(styles.toast, message.severity === 'error' && styles.error)}
+        {...swipe}
+        onPointerMove={(event) => {
+          isPointedAt.current = true
+          swipe.onPointerMove(event)
+        }}
+        onPointerLeave={() => (isPointedAt.current = false)}
+      >
+        <Icon name={message.severity === 'error' ? 'error' : 'check'} size={18} />
+        <span>
+          <span className={styles.label}>{message.label}</span>
+          <span className={styles.text}>{message.text}</span>
+        </span>
+        <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />
       </span>
-      <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />
     </span>
   )
 }

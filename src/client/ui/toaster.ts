@@ -13,11 +13,20 @@ export interface ToastMessage {
 /** The id of the element around the toasts. */
 export const layerId = 'toasts'
 
+/** A place for them on the page (`ToastSlot`). */
+export const slotSelector = '[data-toast-slot]'
+
+/** Live regions are only heard a while after they were moved. */
+const settleMs = 200
+
 let shown: (ToastMessage & { readonly id: number }) | undefined
 let lastId = 0
+let movedAt = -Infinity
+let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function put(next: typeof shown): void {
+  clearTimeout(waiting)
   const before = shown
   shown = next
   for (const listener of listeners) listener()
@@ -29,19 +38,28 @@ export const toaster = {
   /** Shows a toast in place of the previous one. */
   show(message: ToastMessage): void {
     toaster.raise()
-    put({ ...message, id: (lastId += 1) })
+    const next = { ...message, id: (lastId += 1) }
+    const waitMs = movedAt + settleMs - performance.now()
+    if (waitMs <= 0) {
+      put(next)
+      return
+    }
+    put(undefined)
+    waiting = setTimeout(() => put(next), waitMs)
   },
   /** Removes a toast about a failure that is over: any, or only one with this label or text. */
   hide(about?: string): void {
     if (shown?.severity === 'error' && [undefined, shown.label, shown.text].includes(about)) put(undefined)
   },
   close: (): void => put(undefined),
-  /** Moves the toasts into the topmost modal dialog, since nothing outside an open one can be used, or out of it. */
+  /** Moves the toasts into the topmost modal dialog, since nothing outside an open one can be used, or to their place. */
   raise(): void {
     const layer = document.getElementById(layerId)
-    const home = [...document.querySelectorAll('dialog[aria-modal][open]')].at(-1) ?? document.body
-    // Live regions that stay in place are announced most reliably.
-    if (layer && layer.parentElement !== home) home.append(layer)
+    const dialog = [...document.querySelectorAll('dialog[aria-modal][open]')].at(-1)
+    const home = dialog ?? document.querySelector(slotSelector) ?? document.body
+    if (!layer || layer.parentElement === home) return
+    home.append(layer)
+    movedAt = performance.now()
   },
   getShown: () => shown,
   subscribe(listener: () => void) {
