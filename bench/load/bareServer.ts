@@ -26,7 +26,8 @@ const listStatuses = `select "web_status", "at" from "web_status" where "student
 const listLogins = `select "at" from "successful_login" where "student_id" = $1 order by "at", "id"`
 const writeChange = `with changed as (
     update application set answers = $1::jsonb, add_another = $2::jsonb, tabs = $3::jsonb,
-      changed_at_revision = $4::jsonb, page_changes = $12::jsonb, revision = revision + 1, changed_at = $5::timestamptz
+      changed_at_revision = $4::jsonb, revision_times = $13::jsonb, page_changes = $12::jsonb, revision = revision + 1,
+      changed_at = $5::timestamptz
     where student_id = $6::uuid and revision = $7::integer and page_changes = $12::jsonb and submitted_at is null
     returning student_id
   )
@@ -80,6 +81,7 @@ async function save(id: unknown, sent: Row): Promise<object> {
     'saved',
     keys,
     JSON.stringify(stored.page_changes),
+    JSON.stringify({ ...(stored.revision_times as Row), [revision + 1]: Math.floor(now.getTime() / 1000) }),
   ])
   if (rows.length !== 1) throw new Error('somebody else saved')
   return { message: 'Your answers have been saved.', revision: revision + 1 }

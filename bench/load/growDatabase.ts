@@ -22,9 +22,9 @@ const insert = `
           from generate_series($1::integer, $2::integer) n) people
     returning id, email_key, created_at as at, right(split_part(email_key, '@', 1), 2)::integer as percent
   ), applied as (
-    insert into application (student_id, answers, changed_at_revision, changed_at, last_page, revision, submitted_at,
-      reference, form_version, frozen_contents, record)
-    select id, $3::jsonb || jsonb_build_object('preferred_name', email_key), $4::jsonb, at, '/about', ${openedRevision},
+    insert into application (student_id, answers, changed_at_revision, revision_times, changed_at, last_page, revision,
+      submitted_at, reference, form_version, frozen_contents, record)
+    select id, $3::jsonb || jsonb_build_object('preferred_name', email_key), $4::jsonb, $7::jsonb, at, '/about', ${openedRevision},
       case when percent < ${submittedPercent} then at end,
       case when percent < ${submittedPercent} then email_key end,
       case when percent < ${submittedPercent} then 'grown' end,
@@ -66,7 +66,9 @@ export async function growDatabase(pool: Pool, count: number, maxMs: number): Pr
   const revisions = Object.fromEntries(
     Object.keys(sampleAnswers).map((key, index) => [key, index % openedRevision]),
   )
-  const documents = [sampleAnswers, revisions, contents, record].map((value) => JSON.stringify(value))
+  const seconds = Math.floor(Date.now() / 1000)
+  const times = Object.fromEntries(Object.values(revisions).map((one) => [one, seconds + one]))
+  const documents = [sampleAnswers, revisions, contents, record, times].map((value) => JSON.stringify(value))
   let next = 1
   let made = 0
   const makeSome = async (): Promise<void> => {

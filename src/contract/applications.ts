@@ -12,11 +12,15 @@ const submissionSchema = v.object({
   submitted_at: v.string(),
 })
 
+/** By time (ISO 8601, UTC), the keys of the answers that were last changed then. Some answers have no known time. */
+const answerTimes = v.optional(v.record(v.string(), v.array(v.string())))
+
 /** Nothing was saved; `conflicts` has the stored values of the answers that were in the way. */
 const conflictBody = v.object({
   message: v.string(),
   revision: v.optional(v.number()),
   conflicts: v.optional(v.record(v.string(), replies.answerSchema)),
+  answer_times: answerTimes,
 })
 
 const savedReply = v.object({
@@ -43,6 +47,8 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
     revision: v.number(),
     /** By add-another group, the revision in which a component was last removed from it. */
     removed_at: v.record(v.string(), v.number()),
+    /** Until the submission. */
+    answer_times: answerTimes,
     /** By page, the number of its last change that was applied, of the pages used last. */
     page_changes: v.record(v.string(), v.number()),
     submission: v.nullable(submissionSchema),

@@ -54,4 +54,5 @@ export const migrations: Migrations = {
   '0033_application_reopened': applications.indexReopened,
   '0034_application_unfinished': applications.indexUnfinished,
   '0035_reminder_search': reminders.createReminderSearchTable,
+  '0037_revision_times': applications.timeRevisions,
 }

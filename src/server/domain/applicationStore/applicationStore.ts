@@ -51,6 +51,11 @@ export async function addApplication(db: Database, studentId: string, now: Date)
 /** What tells whether an application has changed since it was read. A change that alters nothing has only a number. */
 type ReadState = Pick<StoredApplication, 'revision' | 'pageChanges'>
 
+type ApplicationChange = Pick<
+  StoredApplication,
+  'answers' | 'addAnother' | 'tabs' | 'changedAtRevision' | 'revisionTimes' | 'pageChanges'
+>
+
 /**
  * Writes a change with its event, unless the application has changed or was submitted. `saved` events are limited to
  * one a minute.
@@ -58,7 +63,7 @@ type ReadState = Pick<StoredApplication, 'revision' | 'pageChanges'>
 export async function writeChange(
   db: Database,
   read: ReadState,
-  change: Pick<StoredApplication, 'answers' | 'addAnother' | 'tabs' | 'changedAtRevision' | 'pageChanges'>,
+  change: ApplicationChange,
   event: ApplicationEvent,
 ): Promise<boolean> {
   const at = event.kind === 'saved' ? new Date(event.at).setUTCSeconds(0, 0) : event.at
@@ -69,6 +74,7 @@ export async function writeChange(
         add_another = ${JSON.stringify(change.addAnother)}::jsonb,
         tabs = ${JSON.stringify(change.tabs)}::jsonb,
         changed_at_revision = ${JSON.stringify(change.changedAtRevision)}::jsonb,
+        revision_times = ${JSON.stringify(change.revisionTimes)}::jsonb,
         page_changes = ${JSON.stringify(change.pageChanges)}::jsonb,
         revision = revision + 1,
         changed_at = ${event.at}::timestamptz
@@ -202,6 +208,7 @@ function describeRow(row: Partial<Selectable<Tables['application']>> = {}) {
     lastPage: row.last_page ?? null,
     revision: row.revision ?? 0,
     changedAtRevision: row.changed_at_revision ?? {},
+    revisionTimes: row.revision_times ?? {},
     pageChanges: row.page_changes ?? {},
     submission: isSubmitted ? { submittedAt, reference, formVersion, contents, record } : null,
     correction: until ? { until, reason: reopen_reason ?? '' } : null,

@@ -58,6 +58,8 @@ declare module '#server/platform/database/database.ts' {
       revision: Generated<number>
       /** The revision at which the student last changed each answer, to find conflicts. */
       changed_at_revision: Json<Readonly<Record<string, number>>>
+      /** When the revisions in `changed_at_revision` were made, in seconds since 1970. Earlier versions noted none. */
+      revision_times: Json<Readonly<Record<string, number>>>
       /** Of the pages that were used last, to recognise repeated changes. */
       page_changes: Json<PageChanges>
       /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */

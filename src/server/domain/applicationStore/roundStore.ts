@@ -75,7 +75,9 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
         select coalesce(jsonb_object_agg(key, application.revision + 1), '{}')
         from jsonb_each(application.answers) as corrected full join jsonb_each(last.answers) as restored using (key)
         where corrected.value is distinct from restored.value
-      )
+      ),
+      revision_times = revision_times ||
+        jsonb_build_object(application.revision + 1, extract(epoch from ${now}::timestamptz)::bigint)
     from last where application.student_id = last.student_id`.execute(tx)
   await tx
     .insertInto('application_event')

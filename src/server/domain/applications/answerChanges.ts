@@ -60,6 +60,11 @@ export function listRemovals(changedAt: StoredApplication['changedAtRevision']):
   return Object.fromEntries(noted.map(([key, revision]) => [key.slice(removalMark.length), revision]))
 }
 
+/** The keys of the answers that a student has ever changed, without the marks of removals. */
+export function listAnswerKeys(changedAt: StoredApplication['changedAtRevision']): string[] {
+  return Object.keys(changedAt).filter((key) => !key.startsWith(removalMark))
+}
+
 export function listChangedKeys(before: Answers, after: Answers): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].filter((key) => before[key] !== after[key]).toSorted()

@@ -81,7 +81,12 @@ describe('an answer', () => {
     const before = await readProfile()
     expect(await save({ first_name: 'Ada', ...row.sent }, '"3"')).toEqual({
       status: 409,
-      body: { message: expect.any(String), conflicts: row.stored, revision: 4 },
+      body: {
+        message: expect.any(String),
+        conflicts: row.stored,
+        answer_times: expect.any(Object),
+        revision: 4,
+      },
     })
     expect(await readProfile()).toEqual(before)
   })
@@ -134,7 +139,12 @@ describe('an answer', () => {
     const before = await readProfile()
     expect(await save({ first_name: 'Ada', ...sent }, '"3"')).toEqual({
       status: 409,
-      body: { message: expect.any(String), conflicts: expect.objectContaining(given), revision: 4 },
+      body: {
+        message: expect.any(String),
+        conflicts: expect.objectContaining(given),
+        answer_times: expect.any(Object),
+        revision: 4,
+      },
     })
     expect(await readProfile()).toEqual(before)
     expect((await save({ first_name: 'Ada', ...sent }, '"4"')).status).toBe(200)
@@ -179,6 +189,7 @@ describe('an answer', () => {
       body: {
         message: 'Something behind the other tab was changed elsewhere. Nothing has been removed.',
         conflicts: { transcript_sender: 'Ms. Wheeler' },
+        answer_times: expect.any(Object),
         revision: 4,
       },
     })
@@ -226,6 +237,7 @@ describe('an answer', () => {
       body: {
         message: expect.stringContaining('nothing has been removed'),
         conflicts: { college_2_name: 'Roane State' },
+        answer_times: expect.any(Object),
         revision: 4,
       },
     })

@@ -7,6 +7,7 @@ import { getEmptyAnswer } from '#form/mergeAnswers.ts'
 import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
+import { listAnswerTimes } from './answerTimes.ts'
 import { showIdentifiers } from './identifierVault.ts'
 import { type ChangeHeaders, makeIsUnseen } from './pageChanges.ts'
 import { makeContents } from './readApplication.ts'
@@ -45,13 +46,18 @@ export function listUnseenLosses(
   return lost.filter((key) => asked[key] !== undefined)
 }
 
-/** Refuses a change for the sake of stored answers, and shows these. */
+/** Refuses a change for the sake of stored answers, and shows these with their times. */
 export function refuseConflicts(
   form: Form,
-  { answers, revision }: StoredApplication,
+  stored: StoredApplication,
   keys: readonly string[],
   message: string,
 ): HttpError {
+  const { answers, revision } = stored
   const conflicts = Object.fromEntries(keys.map((key) => [key, answers[key] ?? getEmptyAnswer(form, key)]))
-  return httpError(409, message, { conflicts: showIdentifiers(form, conflicts), revision })
+  return httpError(409, message, {
+    conflicts: showIdentifiers(form, conflicts),
+    answer_times: listAnswerTimes(stored, Object.keys(conflicts)),
+    revision,
+  })
 }

@@ -10,6 +10,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
 import { listClosings } from './listClosings.ts'
 import { listRemovals } from './answerChanges.ts'
+import { listAnswerTimes } from './answerTimes.ts'
 import { listNumbers } from './pageChanges.ts'
 import { type ContentsContext, readApplication } from './readApplication.ts'
 
@@ -33,6 +34,8 @@ export async function describeProfile(context: ProfileContext, { studentId, user
       .map(({ webStatus, at }) => ({ web_status: webStatus, created_at: at.toISOString() })),
     revision: stored.revision,
     removed_at: listRemovals(stored.changedAtRevision),
+    // After the submission there is nothing to choose between.
+    ...(!submission && { answer_times: listAnswerTimes(stored) }),
     page_changes: listNumbers(stored.pageChanges),
     submission: submission && {
       reference: submission.reference,

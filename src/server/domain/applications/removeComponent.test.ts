@@ -101,6 +101,7 @@ describe('a component of a group', () => {
       body: {
         message: expect.stringContaining('nothing has been removed'),
         conflicts: { job_3_name: 'Pilot', job_3_number: '***-**-4321' },
+        answer_times: expect.any(Object),
         revision: body.revision,
       },
     })

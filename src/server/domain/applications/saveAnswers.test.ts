@@ -167,7 +167,12 @@ describe('saving answers', () => {
     await save({ first_name: 'Augusta' }, '"1"')
     expect(await save({ first_name: 'Ada L.', last_name: 'King' }, '"1"')).toEqual({
       status: 409,
-      body: { message: expect.any(String), revision: 2, conflicts: { first_name: 'Augusta' } },
+      body: {
+        message: expect.any(String),
+        revision: 2,
+        conflicts: { first_name: 'Augusta' },
+        answer_times: expect.any(Object),
+      },
     })
     expect(await readAnswers()).toEqual({ first_name: 'Augusta', last_name: 'Byron' })
   })

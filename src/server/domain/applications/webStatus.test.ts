@@ -37,6 +37,7 @@ describe('statuses and the last page', () => {
         add_another: {},
         tabs: {},
         removed_at: {},
+        answer_times: {},
         page_changes: {},
         revision: 0,
         submission: null,

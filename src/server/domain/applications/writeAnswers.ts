@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import * as changes from './answerChanges.ts'
+import { noteTime } from './answerTimes.ts'
 import { notePageChange, type PageChange } from './pageChanges.ts'
 import { makeContents } from './readApplication.ts'
 
@@ -53,8 +54,9 @@ export async function writeAnswers(
   const revision = stored.revision + 1
   const given = changes.listChangedKeys(stored.answers, next.answers)
   const changedAtRevision = changes.noteRevisions(stored, answers, given, revision, next.removed)
+  const revisionTimes = noteTime(stored.revisionTimes, changedAtRevision, revision, event.at)
   const pageChanges = noteNumber(stored, numbered, revision, revision)
-  const change = { ...next, answers, changedAtRevision, pageChanges }
+  const change = { ...next, answers, changedAtRevision, revisionTimes, pageChanges }
   return (await store.writeChange(db, stored, change, { ...event, keys })) ? revision : undefined
 }
 

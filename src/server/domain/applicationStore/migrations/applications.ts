@@ -121,6 +121,11 @@ export const numberPageChanges = runStatements(
   sql`alter table application add column page_changes jsonb not null default '{}'`,
 )
 
+/** 0037: when the revisions were made at which answers were last changed. */
+export const timeRevisions = runStatements(
+  sql`alter table application add column revision_times jsonb not null default '{}'`,
+)
+
 /** 0033: finds corrections whose time is over. */
 export const indexReopened = buildIndex(
   'application_reopened',
