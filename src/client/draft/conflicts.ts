@@ -12,7 +12,6 @@ import { fillAnswers, applyChange } from './reduceTyping.ts'
 export interface OpenConflict extends Pick<ConflictSet, 'source'> {
   readonly typed: Answer
   readonly typedAt: number | undefined
-  readonly seenAt: number | undefined
 }
 
 /**
@@ -22,10 +21,10 @@ export interface OpenConflict extends Pick<ConflictSet, 'source'> {
 export function listOpenConflicts(form: Form, sets: readonly ConflictSet[]) {
   const open: Record<string, OpenConflict> = {}
   const blocks = new Set()
-  for (const { answers, source, typedAt = {}, seenAt } of sets) {
+  for (const { answers, source, typedAt = {} } of sets) {
     const own = Object.entries(answers).filter(([key]) => !blocks.has(findAnswerBlock(form, key)))
     for (const [key, typed] of own) {
-      open[key] = { typed, source, typedAt: typedAt[key], seenAt }
+      open[key] = { typed, source, typedAt: typedAt[key] }
       blocks.add(findAnswerBlock(form, key))
     }
   }
@@ -87,16 +86,6 @@ export function addConflicts(draft: LoadedDraft, sets: readonly ConflictSet[]): 
     ...draft,
     student: { ...student, conflicts: [...student.conflicts, ...timed] },
   })
-}
-
-/** Dates earlier conflicts whose stored answers have changed again. */
-export function noteNews({ stored }: StudentDraft, draft: LoadedDraft, seenAt: number): LoadedDraft {
-  const { student } = draft
-  const isChanged = (key: string): boolean => !isSameAnswer(stored[key], student.stored[key])
-  const conflicts = student.conflicts.map((set) =>
-    Object.keys(set.answers).some(isChanged) ? { ...set, seenAt } : set,
-  )
-  return { ...draft, student: { ...student, conflicts } }
 }
 
 /** Removes conflicts whose stored answer now equals the typed one. */

@@ -39,6 +39,8 @@ export interface StudentDraft {
   readonly username: string
   /** As last known. */
   readonly stored: Answers
+  /** By key, when it was last changed there, in milliseconds since 1970, as far as the server tells. */
+  readonly storedAt: Readonly<Record<string, number>>
   readonly revision: number
   readonly storedGroupState: GroupState
   readonly isSubmitted: boolean
@@ -115,8 +117,6 @@ export interface ConflictSet {
   readonly answers: Answers
   /** By key, when they were typed, in milliseconds since 1970, as far as this page knows. */
   readonly typedAt?: Readonly<Record<string, number>>
-  /** When this page learned of the stored ones, in milliseconds since 1970. */
-  readonly seenAt?: number
 }
 
 /** A chosen tab, the size of a group, or the removal of a component. */

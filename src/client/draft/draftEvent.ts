@@ -73,6 +73,8 @@ export interface ServerAnswers {
   readonly isSubmitted: boolean
   readonly groupState: GroupState
   readonly removals?: Removals | undefined
+  /** By key, when the answer was last changed, in milliseconds since 1970. */
+  readonly answerTimes?: Readonly<Record<string, number>> | undefined
   /** By page, the number of the last change that the server has applied. */
   readonly pageChanges?: Readonly<Record<string, number>> | undefined
 }

@@ -11,7 +11,7 @@ import {
 } from '#form/mergeAnswers.ts'
 import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
 
-import { addConflicts, dropChange, noteNews } from './conflicts.ts'
+import { addConflicts, dropChange } from './conflicts.ts'
 import type {
   ConflictSet,
   LoadedDraft,
@@ -70,8 +70,7 @@ export function mergeServerAnswers(
           taken: omitKeys(taken, Object.keys(hidden)),
           conflicts: { ...conflicts, ...hidden },
         })
-  const news = noteNews(before.student, all, rules.at)
-  const shown = addConflicts(news, [{ source, answers: { ...conflicts, ...hidden }, seenAt: rules.at }])
+  const shown = addConflicts(all, [{ source, answers: { ...conflicts, ...hidden } }])
   return server.isSubmitted ? moveToNotSubmitted(rules, shown) : shown
 }
 
@@ -172,6 +171,7 @@ function listKeysOutside({ pages }: Form, { tabs, addAnother }: GroupState): str
 export function readServerState(server: ServerAnswers) {
   return {
     stored: server.answers,
+    storedAt: server.answerTimes ?? {},
     storedGroupState: server.groupState,
     revision: server.revision,
     isSubmitted: server.isSubmitted,

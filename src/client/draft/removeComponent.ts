@@ -21,6 +21,7 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
   const moveAll = (student: StudentDraft): StudentDraft => ({
     ...student,
     stored: move(student.stored),
+    storedAt: move(student.storedAt),
     refused: move(student.refused),
     conflicts: student.conflicts.map((set) => ({
       ...set,

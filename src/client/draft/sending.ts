@@ -114,6 +114,7 @@ export function acknowledgeAnswers(rules: TimedRules, draft: LoadedDraft, answer
     student: {
       ...student,
       stored: { ...student.stored, ...kept },
+      storedAt: omitKeys(student.storedAt, Object.keys(kept)),
       refused: omitKeys(student.refused, Object.keys(answers)),
     },
   }

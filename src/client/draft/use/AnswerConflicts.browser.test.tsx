@@ -52,11 +52,14 @@ async function type(typed: Answers) {
     input,
     bar: screen.getByRole('status').first(),
     dialog: screen.getByRole('dialog', { name: 'Which answers are right?' }),
-    /** Another device saves. */
-    receive(stored: Answers) {
+    /** Another device has saved, and the server tells when. */
+    receive(stored: Answers, savedAt: Readonly<Record<string, Date>> = {}) {
       revision += 1
-      const groupState = { addAnother: {}, tabs: {} }
-      store.dispatch({ kind: 'changedElsewhere', answers: stored, revision, isSubmitted: false, groupState })
+      const answerTimes = Object.fromEntries(
+        Object.entries(savedAt).map(([key, time]) => [key, Number(time)]),
+      )
+      const server = { revision, isSubmitted: false, groupState: { addAnother: {}, tabs: {} } }
+      store.dispatch({ kind: 'changedElsewhere', answers: stored, answerTimes, ...server })
     },
     listUnsaved: () => ({ ...listTyped(), ...listUnsentAnswers(store.rules, store.getDraft()) }),
   }
@@ -116,19 +119,25 @@ test('each answer says where and when it was given, and none is chosen beforehan
   vi.setSystemTime(at(23, 58, 25))
   setAnswers({ first_name: 'Wrenna' })
   vi.setSystemTime(at(15, 52))
-  setAnswers({ first_name: 'Wrenna', last_name: 'Hale' })
+  setAnswers({ ...bothNames, hs_name: 'Holler School', hs_city: 'Wartburg' })
   vi.setSystemTime(at(15, 53))
-  receive({ first_name: 'Renée', last_name: 'Marsh' })
+  const school = { hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' }
+  // A school is one choice, and its city was changed last. Of the last name the server doesn't know.
+  const times = { first_name: at(15, 47), hs_name: at(23, 50, 25), hs_city: at(0, 5) }
+  receive({ first_name: 'Renée', last_name: 'Marsh', ...school }, times)
   await expect.element(bar).toHaveTextContent(/^Another device/)
   vi.advanceTimersByTime(1000)
   const names = [
-    'Renée On another device, seen 3:53 PM',
+    'Renée On another device, 3:47 PM',
     'Wrenna Here, Wednesday, November 25, 11:58 PM',
-    'Marsh On another device, seen 3:53 PM',
+    'Marsh On another device',
     'Hale Here, 3:52 PM',
+    'Oak Ridge High School, Oak Ridge On another device, 12:05 AM',
+    'Holler School, Wartburg Here, 3:52 PM',
   ]
-  for (const name of names) await expect.element(dialog.getByRole('radio', { name })).not.toBeChecked()
-  expect(dialog.getByRole('radio').elements()).toHaveLength(4)
+  for (const name of names)
+    await expect.element(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked()
+  expect(dialog.getByRole('radio').elements()).toHaveLength(names.length)
 })
 
 test('a key that was meant for a field chooses nothing and closes nothing', async () => {

@@ -3,6 +3,7 @@ import { listSlots } from '#form/answerSlot.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import type { Form } from '#form/form.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
 import { describeAnswer } from '#form/readAnswer.ts'
 
 import { type ConflictGroup, groupConflicts, listOpenConflicts } from '../conflicts.ts'
@@ -47,13 +48,16 @@ export function listConflictQuestions(
     const parts = shownKeys.filter((key) => isAnswered(answers[key]))
     return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
   }
+  // One that another closed page has left, and that waits here, has no time of the server.
+  const isStored = (key: string): boolean => isSameAnswer(contents.answers[key], student?.stored[key])
+  const findStoredAt = (keys: readonly string[]): number | undefined =>
+    keys.every(isStored) ? findLast(keys.map((key) => student?.storedAt[key])) : undefined
   return groupConflicts(form, Object.keys(open)).map((group) => {
     const { key, keys } = group
     const conflicts = keys.flatMap((one) => open[one] ?? [])
     const source = conflicts[0]?.source ?? 'here'
     const typedAt = findLast(conflicts.map((one) => one.typedAt))
-    const seenAt = findLast(conflicts.map((one) => one.seenAt))
-    const hints = describeOrigins(source, typedAt, seenAt, now)
+    const hints = describeOrigins(source, typedAt, findStoredAt(keys), now)
     return {
       key,
       label: form.slots.get(key)?.question.label ?? key,
@@ -80,24 +84,23 @@ function findLast(times: readonly (number | undefined)[]): number | undefined {
   return times.reduce((last, at) => (last === undefined || (at ?? 0) > last ? at : last), undefined)
 }
 
-/** The server tells no times: only this page's own are known. */
 function describeOrigins(
   source: ConflictSet['source'],
   typedAt: number | undefined,
-  seenAt: number | undefined,
+  storedAt: number | undefined,
   now: Date,
 ): Record<ConflictChoice['value'], string> {
-  const typedTime = typedAt === undefined ? '' : `, ${formatLocalPast(typedAt, now)}`
-  const seenTime = seenAt === undefined ? '' : `, seen ${formatLocalPast(seenAt, now)}`
+  const describe = (place: string, at: number | undefined): string =>
+    at === undefined ? place : `${place}, ${formatLocalPast(at, now)}`
+  const stored = describe(source === 'here' ? 'On another device' : 'In your application', storedAt)
   switch (source) {
     case 'visitor':
-      return { stored: 'In your application', typed: 'Here, before you logged in' }
+      return { stored, typed: 'Here, before you logged in' }
     case 'device':
-      return { stored: 'In your application', typed: `In an earlier visit${typedTime}` }
+      return { stored, typed: describe('In an earlier visit', typedAt) }
     case 'here':
-      return { stored: `On another device${seenTime}`, typed: `Here${typedTime}` }
     case 'undone':
-      return { stored: 'In your application', typed: `Here${typedTime}` }
+      return { stored, typed: describe('Here', typedAt) }
   }
 }
 
