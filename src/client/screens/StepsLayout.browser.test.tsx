@@ -1,6 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
+import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { Page, Question } from '#form/page.ts'
@@ -12,7 +13,8 @@ import { createDraftStore } from '../draft/use/createDraftStore.ts'
 import { makeDraftRules } from '../draft/draftRules.ts'
 import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/SectionView.tsx'
-import { SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { type Session, SessionContext, visitorSession } from '../session/SessionContext.ts'
+import { beginVisit, markLeaving } from '../session/visit.ts'
 import StepsLayout from './StepsLayout.tsx'
 
 const broken: Question = {
@@ -30,21 +32,18 @@ const broken: Question = {
 }
 const city: Question = { kind: 'text', key: 'city', label: 'City' }
 
-test('a rule that throws breaks neither the other questions nor the page', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const items = [broken, city]
+/** The layout of a step with these questions. */
+async function renderStep(items: readonly Question[], session: Session, answers: Answers = {}) {
   const sections = [{ id: 'all', title: 'All', items }]
   const pages: readonly [Page] = [
     { id: 'about', path: '/about', step: 'Step One', title: 'About You', sections },
   ]
   const institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
-  const screen = await renderStyled(
+  return await renderStyled(
     <MemoryRouter initialEntries={['/about']}>
       <TenantContext value={institution}>
-        <SessionContext
-          value={{ ...visitorSession, isLoggedIn: true, status: 'validating', judge: judgeQuestion }}
-        >
-          <DraftContext value={createDraftStore(makeDraftRules(institution), { answers: { name: 'Wren' } })}>
+        <SessionContext value={session}>
+          <DraftContext value={createDraftStore(makeDraftRules(institution), { answers })}>
             <Routes>
               <Route element={<StepsLayout />}>
                 <Route path="/about" element={items.map(renderItem)} />
@@ -55,8 +54,25 @@ test('a rule that throws breaks neither the other questions nor the page', async
       </TenantContext>
     </MemoryRouter>,
   )
+}
+
+test('a rule that throws breaks neither the other questions nor the page', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const session = { ...visitorSession, isLoggedIn: true, status: 'validating', judge: judgeQuestion } as const
+  const screen = await renderStep([broken, city], session, { name: 'Wren' })
   await expect.element(screen.getByText('This question cannot be shown.')).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
   await screen.getByLabelText(/^City/).fill('Oak Ridge')
   await expect.element(screen.getByLabelText(/^City/)).toHaveValue('Oak Ridge')
+})
+
+test('a visitor reads that nothing is saved yet, and a student who has just logged out does not', async () => {
+  const visitor = await renderStep([city], visitorSession)
+  await expect.element(visitor.getByText('Not saved yet')).toBeVisible()
+  await visitor.unmount()
+  markLeaving()
+  onTestFinished(beginVisit)
+  const leaving = await renderStep([city], visitorSession)
+  await expect.element(leaving.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
+  await expect.element(leaving.getByText('Not saved yet')).not.toBeInTheDocument()
 })

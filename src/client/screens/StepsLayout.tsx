@@ -15,6 +15,7 @@ import { useLater } from '../layout/useLater.ts'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/focusQuestion.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { isLeaving } from '../session/visit.ts'
 import styles from './StepsLayout.module.css'
 import { useStep } from './useStep.ts'
 import asideStyles from './Aside.module.css'
@@ -159,7 +160,8 @@ function StepNavigation(props: {
           ))}
         </ol>
         {progress && <progress.SectionMenu key={current.id} page={current} />}
-        {saved ?? <SavedWords>Not saved yet</SavedWords>}
+        {/* After a logout this is still a visitor's page for a moment, without anything to save. */}
+        {saved ?? (!isLeaving() && <SavedWords>Not saved yet</SavedWords>)}
       </Wrap>
     </nav>
   )
