@@ -50,6 +50,10 @@ export function checkDraft(
       throw new Error(`${key}: ${String(answer)} was named after ${after}, though it is stored`)
     }
   }
+  for (const [key, at] of Object.entries(draft.student?.storedAt ?? {})) {
+    if (user && !isSameAnswer(servers[user].findAnswerAt(key, at), draft.student?.stored[key]))
+      throw new Error(`${key} has the time of another answer after ${after}`)
+  }
   forgetStored(servers, ledgers)
   const unsaved = user && findUnsavedOnScreen(draft, servers[user])
   if (unsaved !== undefined) throw new Error(`The bar says "Saved" after ${after}, beside ${unsaved}`)

@@ -77,6 +77,8 @@ export function createDraftServer() {
   let jobIds = [0]
   let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
+  /** The answers at each revision, as pages get them. */
+  const history: Answers[] = [{}]
   let isSubmitted = false
   /** The press that has submitted it. */
   let submittedBy = ''
@@ -99,6 +101,7 @@ export function createDraftServer() {
     changedAtRevision = noteRevisions({ answers, changedAtRevision }, kept, given, revision + 1, removed)
     answers = kept
     revision += 1
+    history[revision] = showIdentifiers(form, answers)
     for (const key of given) if (key in answers) watch.onWrite(key, before)
     for (const [key, old] of Object.entries(before)) {
       const isCleared = isAnswered(old) && !(key in answers) && !given.includes(key) && removed.length === 0
@@ -198,7 +201,10 @@ export function createDraftServer() {
       groupState: { addAnother, tabs },
       removals: listRemovals(changedAtRevision),
       pageChanges: listNumbers(pageChanges),
+      // Its clock counts revisions.
+      answerTimes: changedAtRevision,
     }),
+    findAnswerAt: (key: string, at: number): Answer | undefined => history[at]?.[key],
     readDocuments: () => documents,
     getJobId: (key: string) => (key.startsWith('job_') ? jobIds[getJobPlace(key)] : undefined),
     isAsked: (key: string, answer: Answers[string]) => key in keepAsked({ ...answers, [key]: answer }),

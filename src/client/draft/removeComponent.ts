@@ -3,6 +3,7 @@ import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
 
 import type { Draft, Removal, StudentDraft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'
+import { omitKeys } from './omitKeys.ts'
 
 export function canRemove(rules: DraftRules, { contents }: Draft, { id, component }: Removal): boolean {
   const group = rules.findGroup(id)
@@ -21,7 +22,7 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
   const moveAll = (student: StudentDraft): StudentDraft => ({
     ...student,
     stored: move(student.stored),
-    storedAt: move(student.storedAt),
+    storedAt: omitKeys(student.storedAt, [...moves.keys()]),
     refused: move(student.refused),
     conflicts: student.conflicts.map((set) => ({
       ...set,
