@@ -162,11 +162,17 @@ export async function changeElsewhere(stage: Stage): Promise<Locator> {
   const { page } = stage
   await openAs(stage, 'filled', '/about')
   const name = { first_name: 'Renée' }
+  const fiveMinutesAgo = new Date(Date.now() - 300_000).toISOString()
+  const answer_times = { [fiveMinutesAgo]: ['first_name'] }
   await page.route('**/api/answer', async (route) => {
     const message = 'Somebody else has changed it.'
-    await route.fulfill({ status: 409, json: { message, revision: 1000, conflicts: name } })
+    await route.fulfill({ status: 409, json: { message, revision: 1000, conflicts: name, answer_times } })
   })
-  await changeProfile(page, (profile) => ({ ...profile, answer: { ...completeAnswers, ...name } }))
+  await changeProfile(page, (profile) => ({
+    ...profile,
+    answer: { ...completeAnswers, ...name },
+    answer_times,
+  }))
   return page.getByLabel('First Name', { exact: true })
 }
 
