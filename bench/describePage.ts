@@ -5,6 +5,7 @@ import { startGatehouse } from '../testing/startGatehouse.ts'
 import { describeJourney } from './describeJourney.ts'
 import { describeKeys } from './keys/describeKeys.ts'
 import { earlyText, measurePageLoad, type PageLoad } from './measurePage.ts'
+import { measureReaction } from './measureReaction.ts'
 import { serveStaticPage } from './serveStaticPage.ts'
 import { getQuantile, type Row } from './table.ts'
 import { inKilobytes, inMs, writeRow } from './writeRow.ts'
@@ -18,15 +19,18 @@ export async function describePage(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: [...chromiumArgs] })
   const ours: PageLoad[] = []
   const theirs: PageLoad[] = []
+  const reactions: number[] = []
   for (let run = 0; run < runs; run += 1) {
     // In turn, so that both meet the same load of the machine.
     ours.push(await measurePageLoad(browser, gatehouse.url, earlyText))
     theirs.push(await measurePageLoad(browser, reference.url, earlyText))
+    reactions.push(await measureReaction(browser, `${gatehouse.url}/about`))
   }
   const untouched = await measurePageLoad(browser, gatehouse.url, '')
   const rows = [
     describeScripts(untouched),
     ...describeLoads(ours, theirs),
+    describeReaction(reactions, theirs),
     ...(await describeKeys(browser, gatehouse)),
     ...(await describeJourney(browser)),
   ]
@@ -44,6 +48,28 @@ function describeScripts({ scriptBytes }: PageLoad): Row {
     '0 KB',
     'at most 108 KB',
     scriptBytes <= 108_000,
+  )
+}
+
+/**
+ * How many times a static page's largest paint it took until the first question reacted while the router was used as a
+ * framework, in turn with what has taken its place.
+ */
+const frameworkTimes = 3
+
+function describeReaction(reactions: readonly number[], theirs: readonly PageLoad[]): Row {
+  const plainPaint = getQuantile(
+    theirs.map(({ largestPaintMs }) => largestPaintMs),
+    0.5,
+  )
+  const reaction = getQuantile(reactions, 0.5)
+  const times = reaction / plainPaint
+  return writeRow(
+    '/about: until the first question reacts, slow phone',
+    `${inMs(reaction)}, ${times.toFixed(2)} times`,
+    `${inMs(plainPaint)}, the static page's largest paint`,
+    `at most 0.8 times ${frameworkTimes} times`,
+    times <= frameworkTimes * 0.8,
   )
 }
 
