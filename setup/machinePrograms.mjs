@@ -115,7 +115,7 @@ const gnuPg = {
   packages: ['gnupg'],
 }
 
-/** Load balancer before two servers, as in docs/operate.md. */
+/** Load balancer before two servers, as in docs/install.md. */
 const nginx = {
   name: 'nginx',
   tag: 'nginx',

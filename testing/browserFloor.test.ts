@@ -130,9 +130,9 @@ test('finds attributes that are new', () => {
   ).toEqual(['<inert>', '<popovertarget>'])
 })
 
-test('docs/operate.md names the same browsers', async () => {
+test('docs/reference.md names the same browsers', async () => {
   const { chrome, firefox, safari, ios } = browserFloor
-  const text = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../docs/reference.md', import.meta.url), 'utf8')
   const section = /^## Browsers\n(.*?)^## /ms.exec(text)?.[1] ?? ''
   expect(ios).toBe(safari)
   expect(section.replaceAll(/\s+/g, ' ')).toContain(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-// The command of docs/operate.md that removes old backups, on folders of various ages.
+// The command of docs/run.md that removes old backups, on folders of various ages.
 
 test.for([
   ['old backups go', { '2027-01-01T034000Z': 31.5, '2027-01-20T034000Z': 12, '2027-02-01T034000Z': 0.5 }, 2],
@@ -21,7 +21,7 @@ test.for([
   }
   // If the timer has not run for a long time.
   await setAge(folder, 90)
-  const page = await readFile(new URL('../docs/operate.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../docs/run.md', import.meta.url), 'utf8')
   const command = /```sh\n([^`]*-mtime \+30[^`]*)```/.exec(page)?.[1] ?? ''
   expect(command).toContain('/var/backups/gatehouse')
   spawnSync('sh', ['-c', command.replaceAll('/var/backups/gatehouse', folder)])

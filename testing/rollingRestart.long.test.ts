@@ -19,7 +19,7 @@ import { type ServerProcess, startServerProcess, workerArgument } from './startS
 
 const picture = { name: 'i.png', bytes: readFixture('good/i-transparent.png') }
 
-/** Two servers and a worker behind nginx, as in docs/operate.md. */
+/** Two servers and a worker behind nginx, as in docs/install.md. */
 async function openSite() {
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)

@@ -13,7 +13,7 @@ import { startServerProcess, workerArgument } from '../../testing/startServerPro
 import { durableSettings, waitUntilIdle } from '../load/openServers.ts'
 import { type Mailbox, openMailbox } from './openMailbox.ts'
 
-/** Gatehouse as docs/operate.md installs it, on the loopback interface and without TLS. */
+/** Gatehouse as docs/install.md installs it, on the loopback interface and without TLS. */
 export interface Site {
   /** That of nginx, or of both servers where nginx is missing. */
   readonly origins: readonly string[]

@@ -67,7 +67,7 @@ export async function startPair(machines: Machines) {
   }
 }
 
-/** Creates the role and the database of Gatehouse, as docs/operate.md says. */
+/** Creates the role and the database of Gatehouse, as docs/install.md says. */
 export async function createRole(primary: DatabaseServer): Promise<void> {
   await primary.administer(
     `create role gatehouse login password '${password}'`,
@@ -77,7 +77,7 @@ export async function createRole(primary: DatabaseServer): Promise<void> {
   )
 }
 
-/** Makes a standby the primary, as docs/operate.md says. */
+/** Makes a standby the primary, as docs/run.md says. */
 export async function promote(standby: DatabaseServer): Promise<void> {
   await standby.administer(
     `alter system set synchronous_standby_names = ''`,

@@ -36,7 +36,7 @@ export async function startPgBouncer(machines: Machines, mode: PoolMode, url: st
   let machine = await start()
   return {
     url: `postgres://gatehouse:${password}@127.0.0.1:${port}/gatehouse`,
-    /** Leads to another server, as docs/operate.md says. */
+    /** Leads to another server, as docs/run.md says. */
     move: async (to: string): Promise<void> => {
       await write(new URL(to))
       await machine.signal('SIGKILL')

@@ -109,7 +109,7 @@ test('a server that is older than its database refuses to start, and starts wher
 
   expect(await findRefusal(environment)).toEqual([
     1,
-    'The database was made by a newer version of Gatehouse (it knows 9999_tomorrow). Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
+    'The database was made by a newer version of Gatehouse (it knows 9999_tomorrow). Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/run.md says under "Roll back", or restore a backup from before the upgrade.',
   ])
   const allowed = await start({ ...environment, ALLOW_NEWER_DATABASE: 'on' })
   expect((await fetch(`${await allowed.url}/readyz`)).status).toBe(200)

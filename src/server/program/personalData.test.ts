@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
-/** The cells of the first table under a heading of the runbook. */
+/** The cells of the first table under a heading of the reference. */
 async function readTable(heading: string): Promise<string[][]> {
-  const text = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../docs/reference.md', import.meta.url), 'utf8')
   const [, section = ''] = text.split(`\n### ${heading}\n`)
   const [table = ''] = /^\|.*(\n\|.*)*/m.exec(section) ?? []
   const rows = table.split('\n').map((line) =>
@@ -23,7 +23,7 @@ function readNames(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
-test('the runbook lists every column as personal data, with how long it stays, or as none', async () => {
+test('the reference lists every column as personal data, with how long it stays, or as none', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   const { rows } = await sql<{ table: string; columns: string[] }>`
@@ -34,12 +34,12 @@ test('the runbook lists every column as personal data, with how long it stays, o
   const listed = await readTable('What is stored, and for how long')
   // The job queue's tables are those of a library.
   const own = listed.filter(([table = '']) => !table.includes('.'))
-  const inRunbook = own.map(([table, personal, , , others]): [string, string[]] => [
+  const inReference = own.map(([table, personal, , , others]): [string, string[]] => [
     readNames(table)[0] ?? '',
     [...readNames(personal), ...readNames(others)].toSorted(),
   ])
-  expect(Object.fromEntries(inRunbook)).toEqual(inDatabase)
-  expect(inRunbook).toHaveLength(rows.length)
+  expect(Object.fromEntries(inReference)).toEqual(inDatabase)
+  expect(inReference).toHaveLength(rows.length)
   const withoutAge = listed.filter(
     ([, personal, content, age]) => personal !== '' && (content === '' || age === ''),
   )

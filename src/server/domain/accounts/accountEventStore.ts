@@ -52,7 +52,7 @@ export async function addAccountEvent(
     .execute()
 }
 
-/** The office can compute it from an address in SQL (docs/operate.md). */
+/** The office can compute it from an address in SQL (docs/run.md). */
 export function hashAddress(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex')
 }

@@ -19,12 +19,12 @@ let query: string
 beforeAll(async () => {
   opened = await openAccountApp()
   steps = createAccountSteps(opened)
-  const blocks = (await readFile('docs/operate.md', 'utf8')).matchAll(/^```sql\n(.*?)^```$/gms)
+  const blocks = (await readFile('docs/run.md', 'utf8')).matchAll(/^```sql\n(.*?)^```$/gms)
   query = [...blocks].map(([, sql = '']) => sql).find((sql) => sql.includes('account_event')) ?? ''
 })
 afterAll(async () => await opened.close())
 
-/** The query from docs/operate.md. */
+/** The query from docs/run.md. */
 async function ask(): Promise<Record<string, unknown>[]> {
   return (await opened.opened.pool.query<Record<string, unknown>>(query)).rows
 }

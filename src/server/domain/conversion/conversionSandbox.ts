@@ -109,7 +109,7 @@ const descriptions: Readonly<Record<ConversionSandbox['kind'], string>> = {
   nothing: 'none',
 }
 
-/** What conversions are kept from, in the words of docs/operate.md. */
+/** What conversions are kept from, in the words of docs/reference.md. */
 export function describeSandbox(): string {
   return descriptions[findConversionSandbox().kind]
 }
@@ -120,7 +120,7 @@ export function warnOfMissingSandbox(log: Logger): void {
   if (kind === 'everything') return
   log.warn(
     { keptFrom: kind },
-    'Uploaded files are converted without a complete sandbox: install bubblewrap and allow it namespaces (docs/operate.md, LibreOffice and conversions)',
+    'Uploaded files are converted without a complete sandbox: install bubblewrap and allow it namespaces (docs/reference.md, The sandbox)',
   )
 }
 

@@ -46,7 +46,7 @@ async function openWebhook() {
     work: async () => await workOnWebhooks(context, impatient),
     request: async (reference: string) =>
       await runTransaction(db, async (tx) => await requestWebhook(context, tx, { ...submission, reference })),
-    /** As in docs/operate.md. */
+    /** As in docs/reference.md. */
     listPending: async () => {
       const { rows } = await sql`
         select reference, attempts from webhook_delivery where delivered_at is null`.execute(db)

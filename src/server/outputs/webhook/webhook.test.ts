@@ -43,9 +43,9 @@ interface Received {
 
 type IsFromGatehouse = (headers: object, body: string, secret: string, now: Date) => boolean
 
-/** The receiver from docs/operate.md. */
+/** The receiver from docs/reference.md. */
 async function readExample(): Promise<IsFromGatehouse> {
-  const page = await readFile(new URL('../../../../docs/operate.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../../../docs/reference.md', import.meta.url), 'utf8')
   const code = [...page.matchAll(/```js\n(.*?)```/gs)].find(([, one]) =>
     one?.includes('isFromGatehouse'),
   )?.[1]

@@ -53,7 +53,7 @@ export async function migrateDatabase(
     if (allowsNewer) return
     throw new StartupError(
       `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
-      'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/operate.md says under "Rolling back", or restore a backup from before the upgrade.',
+      'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/run.md says under "Roll back", or restore a backup from before the upgrade.',
     )
   }
   if (Object.keys(migrations).every((name) => run.includes(name))) return

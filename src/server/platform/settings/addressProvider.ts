@@ -7,7 +7,7 @@ export type AddressProvider =
   | { readonly kind: 'smarty'; readonly id: string; readonly token: string }
 
 export const addressProviderRemedy =
-  'It must be local, photon: with the address of a Photon server, such as photon:https://photon.example.edu, without password, query or #, or smarty: with an embedded key, or with the id and the token of a secret key as smarty:ID:TOKEN; see Addresses in docs/operate.md.'
+  'It must be local, photon: with the address of a Photon server, such as photon:https://photon.example.edu, without password, query or #, or smarty: with an embedded key, or with the id and the token of a secret key as smarty:ID:TOKEN; see Addresses in docs/install.md.'
 
 /** undefined if it is invalid. */
 export function readAddressProvider(text: string): AddressProvider | undefined {

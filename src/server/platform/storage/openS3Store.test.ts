@@ -123,7 +123,7 @@ test('CORS rules that cannot be set are reported with a remedy', async () => {
   const lines: string[] = []
   await open(settings, lines)
   expect(lines.join('')).toContain(
-    `If they do not allow POST from ${publicUrl}, browsers cannot upload; docs/operate.md`,
+    `If they do not allow POST from ${publicUrl}, browsers cannot upload; docs/install.md`,
   )
 })
 

@@ -94,7 +94,7 @@ async function openToBrowsers(client: S3Client, { settings, publicUrl, log }: S3
     log.warn(
       { reason: describeS3Error(error) },
       `storage: the CORS rules of the bucket ${Bucket} could not be set. If they do not allow POST from ` +
-        `${publicUrl}, browsers cannot upload; docs/operate.md, "Storage", has the rule to add.`,
+        `${publicUrl}, browsers cannot upload; docs/install.md, "CORS", has the rule to add.`,
     )
   }
 }

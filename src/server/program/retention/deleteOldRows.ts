@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 /** In minutes after their end. A revoked link stays known for a day, so that revoking it again says since when it is. */
 const endedPrefill = 24 * 60
 
-/** Deletes what has an age: `docs/operate.md` lists it. */
+/** Deletes what has an age: `docs/reference.md` lists it. */
 export async function deleteOldRows({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteExpiredRows(db, now)

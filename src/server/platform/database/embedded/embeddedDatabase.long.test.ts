@@ -215,7 +215,7 @@ test.each([
   [
     'postgres',
     '16',
-    'was written by PostgreSQL 16, and this version of Gatehouse brings PostgreSQL 17. It was left as it is. Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/operate.md says.',
+    'was written by PostgreSQL 16, and this version of Gatehouse brings PostgreSQL 17. It was left as it is. Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/run.md says.',
   ],
 ])('a folder %s of another version is refused and left unchanged', async (name, version, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-other-'))

@@ -59,7 +59,7 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   if (version === String(engineMajorVersion)) return
   throw new StartupError(
     `${cluster} was written by PostgreSQL ${version}, and this version of Gatehouse brings PostgreSQL ${engineMajorVersion}. It was left as it is.`,
-    'Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/operate.md says.',
+    'Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/run.md says.',
   )
 }
 
