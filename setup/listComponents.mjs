@@ -2,7 +2,7 @@
 //
 // `npm sbom --omit dev` leaves out packages that development packages need as well, such as React, and without `--omit
 // dev` it refuses the lock because of a test package. So it gets a lock without development packages
-// (docs/decisions/0060).
+// (docs/decisions/0066).
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -79,7 +79,7 @@ const webKitGtk = {
   packages: ['webkit2gtk-driver', 'xvfb', 'dbus', 'python3-gi', 'gir1.2-webkit2-4.1'],
 }
 
-/** As old as the oldest supported browsers (docs/decisions/0054). */
+/** As old as the oldest supported browsers (docs/decisions/0053). */
 const wpeWebKit = {
   name: 'WPE WebKit',
   tag: 'wpewebkit',

@@ -25,7 +25,7 @@ export const nextBuildFolder = '.cache/next-build'
 export const defaultTenant = { folder: findFolder('default'), buildFolder: '.build', env: {}, conditions: [] }
 
 /**
- * The tests' second institution, which differs from the default wherever it can (docs/decisions/0016).
+ * The tests' second institution, which differs from the default wherever it can (docs/decisions/0084).
  * @type {TenantChoice}
  */
 export const secondTenant = chooseBy('second-tenant')

@@ -11,7 +11,7 @@ import { theme } from './theme.ts'
 
 /**
  * A second institution that differs from the default as much as possible, to show that nothing of the default is built
- * into the product (docs/decisions/0016).
+ * into the product (docs/decisions/0084).
  */
 export const tenant: Tenant = {
   partnerName: office.institution,

@@ -9,7 +9,7 @@ const foreignNamesKey = 'foreign-cookies'
 
 /**
  * Marker cookies that reappeared after they had been cleared: another site of the domain has set them, and they say
- * nothing about a login here. Students who have them must still be able to log in, also after a reload (decision 40).
+ * nothing about a login here. Students who have them must still be able to log in, also after a reload (decision 109).
  */
 let foreignNames: ReadonlySet<string> = new Set(
   tryStorage('localStorage', (storage) => storage.getItem(foreignNamesKey))?.split(' '),

@@ -10,7 +10,7 @@ import { useDraft, useDraftStore } from './DraftContext.ts'
 
 /**
  * An answer and its setter. Renders only when this answer changes. It uses React state, since `useSyncExternalStore`
- * adds an effect and a task to every key (decision 67).
+ * adds an effect and a task to every key (decision 74).
  */
 export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useDraftStore()
