@@ -82,7 +82,7 @@ async function runBuild(tenant) {
 function explainFailure(output) {
   writeFileSync(logPath, output)
   console.error(output.trimEnd().split('\n').slice(-linesShown).join('\n'))
-  return 'The pages could not be built. Put right what is shown above (all of it is in .cache/build.log), then run the command again.'
+  return 'The pages could not be built. Correct what is shown above (all of it is in .cache/build.log), then run the command again.'
 }
 
 /** @param {TenantChoice} tenant */

@@ -31,7 +31,7 @@ export async function checkDefinition(tenant) {
   /** @param {string} issues */
   function createError(issues) {
     return new SetupError(
-      `${issues.trimEnd()}\nPut this right in ${tenant.folder}, then run the command again.`,
+      `${issues.trimEnd()}\nCorrect this in ${tenant.folder}, then run the command again.`,
     )
   }
 }
@@ -64,13 +64,25 @@ function describeTypeErrors(output) {
     // The others follow from it.
     if (described.has(place)) return ''
     described.add(place)
-    const key = findQuestion(readFileSync(join(projectFolder, file), 'utf8').split('\n'), Number(line))
+    const lines = readFileSync(join(projectFolder, file), 'utf8').split('\n')
+    const key = findQuestion(lines, Number(line))
     const question = key === undefined ? '' : `, the question ${key}`
     const cause = details === '' ? '' : ` ${details.split('\n').at(-1).trim()}`
-    // The compiler notices a missing sign at the next word.
-    const hint = message.endsWith(' expected.') ? ' Look at the end of the line before, too.' : ''
+    const hint = findHint(message, lines[Number(line) - 1]?.[Number(column) - 1])
     return `${place}, column ${column}${question}: ${message}${cause}${hint}\n`
   })
+}
+
+/**
+ * @param {string} message of the compiler
+ * @param {string | undefined} character at its place
+ */
+function findHint(message, character = '') {
+  // Word processors write these.
+  if (/[‘’]/.test(character)) return " Replace the curly quote with '."
+  if (/[“”]/.test(character)) return ' Replace the curly quote with ".'
+  // The compiler notices a missing sign at the next word.
+  return message.endsWith(' expected.') ? ' Look at the end of the line before, too.' : ''
 }
 
 /**

@@ -117,7 +117,7 @@ test('Ctrl-C ends an export to a folder, and the same command goes on', patience
   expect(await admin.ended).toEqual({
     code: 130,
     stdout: '',
-    stderr: 'Interrupted before the end. Give the same command again to go on: what is finished stays.\n',
+    stderr: 'Interrupted before the end. Run the same command again to continue: finished PDFs stay.\n',
   })
   const finished = await listPdfs()
   expect(finished.length).toBeLessThan(inFolder)

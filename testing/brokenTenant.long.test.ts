@@ -63,9 +63,9 @@ describe.each([
     expect(await server.ended).toBe(1)
 
     expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-      'What the institution defines is not sound.',
+      'The institution’s definition has mistakes.',
       'The key first_name is asked twice, on /about and on /final-steps. Give one of them another key.',
-      'A condition of first_name looks at convicted, which no question asks. Mend its valueKey.',
+      'A condition of first_name refers to convicted, which no question asks. Correct its valueKey.',
       'theme.ts: disabled.dark (#8b8e87) cannot be read well enough on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
       'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
       'texts.ts: stuck.title still has "TODO". Write what belongs there.',
@@ -84,7 +84,7 @@ test('a syntax error stops the start with a paragraph, without a stack', async (
   expect(await server.ended).toBe(1)
 
   expect(server.output().stderr.trimEnd().split('\n')).toEqual([
-    'What the institution defines is not sound.',
+    'The institution’s definition has mistakes.',
     expect.stringMatching(/src\/tenant\/pages\/about\/yourName\.ts, line 11: Expected ',', got/),
   ])
 })
@@ -118,7 +118,7 @@ describe('a key that no page asks and a term that is over', { timeout: 90_000 },
   }
   const isOver = expect.objectContaining({
     level: 40,
-    msg: 'tenant: The question entry_term still offers Spring 2021, which is over. Take it away and add the next terms.',
+    msg: 'tenant: The question entry_term still offers Spring 2021, which is over. Remove it and add the next terms.',
   })
 
   test('are logged in development', async () => {

@@ -26,6 +26,13 @@ const typeMistakes: readonly Mistake[] = [
     "pages/about/yourName.ts, line 11, column 7, the question first_name: ',' expected. Look at the end of the line before, too.",
   ],
   [
+    'a text is pasted with the quotes of a word processor',
+    'pages/about/yourName.ts',
+    "label: 'First Name',",
+    'label: ‘First Name’,',
+    "pages/about/yourName.ts, line 11, column 14, the question first_name: Invalid character. Replace the curly quote with '.",
+  ],
+  [
     'the kind of a question is misspelt',
     'pages/about/citizenshipAndBackground.ts',
     "kind: 'radio'",
@@ -96,7 +103,7 @@ test.each([...typeMistakes, ...ruleMistakes])(
   async (_, file, before, after, words) => {
     const shown = await checkWith(file, before, after)
     expect(shown[0]?.replace('src/tenant/', '')).toMatch(startingWith(words))
-    expect(shown.at(-1)).toBe('Put this right in src/tenant, then run the command again.')
+    expect(shown.at(-1)).toBe('Correct this in src/tenant, then run the command again.')
     expect(shown.filter((line) => /^\s+at |node:internal|Error:/.test(line))).toEqual([])
   },
   30_000,

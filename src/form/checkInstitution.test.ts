@@ -69,7 +69,7 @@ test('terms of a year that is over are a warning, by the calendar of the institu
   const lastHours = new Date('2027-01-01T05:00:00Z')
   expect(listInstitutionWarnings(institution, lastHours)).toEqual([])
   expect(listInstitutionWarnings(institution, new Date('2027-01-01T06:00:00Z'))).toEqual([
-    'The question entry_term still offers Fall 2026, which is over. Take it away and add the next terms.',
+    'The question entry_term still offers Fall 2026, which is over. Remove it and add the next terms.',
   ])
   expect(checkInstitution(institution, surroundings)).toEqual([])
 })
@@ -80,7 +80,7 @@ test('a next step with a condition on a key that nobody asks is refused', () => 
   const step = { title: 'Transcript', text: 'Have it sent to us.', shownWhen }
   const institution = sketchInstitution({ texts: { completion: { ...completion, steps: [step] } } })
   expect(checkInstitution(institution, surroundings)).toEqual([
-    expect.stringContaining('the condition of the step "Transcript" looks at transcirpt'),
+    expect.stringContaining('the condition of the step "Transcript" refers to transcirpt'),
   ])
 })
 
@@ -92,7 +92,7 @@ test('so is one in a mail', () => {
   ]
   const institution = sketchInstitution({ mails: { submitted: { subject: 'We have it', paragraphs } } })
   expect(checkInstitution(institution, surroundings)).toEqual([
-    expect.stringContaining('mail.ts: the condition of "Have it sent." looks at transcirpt'),
+    expect.stringContaining('mail.ts: the condition of "Have it sent." refers to transcirpt'),
   ])
 })
 

@@ -31,7 +31,7 @@ test('all mistakes are reported at once, and stop a caller that requires a valid
   expect(problems).toEqual([
     expect.stringContaining('athlete is asked twice'),
     expect.stringContaining('colour has no choices'),
-    expect.stringContaining('looks at gone'),
+    expect.stringContaining('refers to gone'),
   ])
   expect(() => throwIfAny(problems)).toThrow(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 /** A mistake in the tenant's definition, which stops the program at start. */
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
-    super(['What the institution defines is not sound.', ...problems].join('\n'))
+    super(['The institution’s definition has mistakes.', ...problems].join('\n'))
     this.name = 'ConfigurationError'
   }
 }
@@ -21,7 +21,7 @@ export function describeLoadError(error: unknown, folder: string): string {
   const from = stack.indexOf(`${folder}/`)
   const place = from === -1 ? null : /([\w./-]+\.ts):(\d+)/.exec(stack.slice(from))
   const where = place ? `${place[1] ?? ''}, line ${place[2] ?? ''}` : folder
-  return `${where}: ${message.split('\n')[0] ?? ''}. Bring back what stood there last, or what it uses.`
+  return `${where}: ${message.split('\n')[0] ?? ''}. Undo the last change there, or restore the file that it uses.`
 }
 
 /**

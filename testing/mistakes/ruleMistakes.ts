@@ -10,7 +10,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/education/sat.ts',
     "valueKey: 'sat_taken'",
     "valueKey: 'sat_took'",
-    'pages/education/sat.ts, line 20: A condition of sat_test_month looks at sat_took, which no question asks. Mend its valueKey.',
+    'pages/education/sat.ts, line 20: A condition of sat_test_month refers to sat_took, which no question asks. Correct its valueKey.',
   ],
   [
     'a key is asked twice',

@@ -19,7 +19,7 @@ import {
 test.for<Row>([
   [
     'a misspelt key',
-    'A condition of sport looks at athlet, which no question asks',
+    'A condition of sport refers to athlet, which no question asks',
     [athlete, askSport(isAnswered('athlet'))],
   ],
   [
@@ -54,7 +54,7 @@ test.for<Row>([
   ],
   [
     'a date written another way',
-    'compares born with 04/17/2009, which is no date',
+    'compares born with 04/17/2009, which is not a date',
     [
       { kind: 'date', key: 'born', label: 'Born' },
       askSport({ valueKey: 'born', operator: 'equals', target: '04/17/2009' }),
@@ -82,17 +82,17 @@ test.for<Row>([
   ],
   [
     'a misspelt key in a requirement among several',
-    'A condition of name looks at gone',
+    'A condition of name refers to gone',
     [{ ...name, required: [{ message: 'A' }, { message: 'B', when: isAnswered('gone') }] }],
   ],
   [
     'a misspelt key in a rule',
-    'looks at gone',
+    'refers to gone',
     [{ ...name, rules: [{ message: 'A', accepts: () => true, when: isAnswered('gone') }] }],
   ],
   [
     'a misspelt key in a case that asks nothing',
-    'A condition of the section section looks at gone',
+    'A condition of the section section refers to gone',
     [
       {
         kind: 'exclusive',
@@ -106,7 +106,7 @@ test.for<Row>([
   ],
   [
     'a misspelt key of dependent choices',
-    'A condition of major looks at gone',
+    'A condition of major refers to gone',
     [
       {
         kind: 'select',
@@ -118,7 +118,7 @@ test.for<Row>([
   ],
   [
     'years that depend on what nobody asks',
-    'A condition of month looks at gone',
+    'A condition of month refers to gone',
     [
       {
         kind: 'monthYear',
@@ -132,12 +132,12 @@ test.for<Row>([
   ],
   [
     'a misspelt key inside a group',
-    'A condition of college_name looks at nam,',
+    'A condition of college_name refers to nam,',
     [makeGroup({ items: [{ ...name, shownWhen: isAnswered('nam') }] })],
   ],
   [
     'a misspelt key of tabs',
-    'A condition of the section section looks at gone',
+    'A condition of the section section refers to gone',
     [makeTabs({ shownWhen: isAnswered('gone') })],
   ],
 ])('%s is a problem', ([, words, ...pages]) => {
@@ -147,6 +147,6 @@ test.for<Row>([
 test('a misspelt key of a section is reported once, however many questions it has', () => {
   const section = { ...makeSection([name, texts], 'home'), shownWhen: isAnswered('gone') }
   expect(checkTenant({ pages: [makePage([], { sections: [section] })] })).toEqual([
-    'A condition of the section home looks at gone, which no question asks. Mend its valueKey.',
+    'A condition of the section home refers to gone, which no question asks. Correct its valueKey.',
   ])
 })

@@ -44,7 +44,7 @@ function* checkSearch({ key, prefix, parts, stateKey }: LookupQuestion, slots: S
     if (!slots.has(filled))
       yield `The search ${key} fills ${filled}, which no question asks. Ask it or hide that part.`
   if (stateKey !== undefined && !slots.has(stateKey))
-    yield `The search ${key} looks at ${stateKey}, which no question asks. Mend its stateKey.`
+    yield `The search ${key} refers to ${stateKey}, which no question asks. Correct its stateKey.`
 }
 
 /** The conditions of its display, its choices and its validation. */
@@ -62,7 +62,7 @@ function checkCondition(condition: Condition, subject: string, slots: Slots): re
     const slot = slots.get(condition.valueKey)
     return slot
       ? checkComparison(condition, subject, slot)
-      : [`${subject} looks at ${condition.valueKey}, which no question asks. Mend its valueKey.`]
+      : [`${subject} refers to ${condition.valueKey}, which no question asks. Correct its valueKey.`]
   }
   const parts = 'all' in condition ? condition.all : condition.any
   return parts.flatMap((part) => checkCondition(part, subject, slots))
@@ -79,7 +79,9 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
   if (['lt', 'lte', 'gt', 'gte'].includes(operator))
     return slot.holds === 'text' && !Number.isNaN(readNumber(target))
       ? []
-      : [`${about} by ${operator} with ${String(target)}. Both must be numbers: mend the target or the key.`]
+      : [
+          `${about} by ${operator} with ${String(target)}. Both must be numbers: correct the target or the key.`,
+        ]
   const given = [target]
     .flat()
     .filter((one) => typeof one !== 'boolean')
@@ -89,11 +91,11 @@ function checkComparison(comparison: Comparison, subject: string, slot: AnswerSl
     return [`${subject} compares the check box ${valueKey} with ${text}. Compare it with true or false.`]
   const answers = given.filter((one) => one !== '')
   const noDate = answers.find((one) => slot.holds === 'date' && !findDateParts(one))
-  if (noDate !== undefined) return [`${about} with ${noDate}, which is no date. Write it like 2009-04-17.`]
+  if (noDate !== undefined) return [`${about} with ${noDate}, which is not a date. Write it like 2009-04-17.`]
   const { choices } = slot
   if (!choices || 'years' in choices) return []
   const known = new Set(listEveryChoice([slot]).map((choice) => choice.value))
   return answers
     .filter((one) => !known.has(one))
-    .map((one) => `${about} with ${one}, which is not one of its choices. Mend the choice or the target.`)
+    .map((one) => `${about} with ${one}, which is not one of its choices. Correct the choice or the target.`)
 }

@@ -10,8 +10,12 @@ function makeAlerts(...days: readonly (readonly [string, string])[]) {
 }
 
 test.for<[what: string, days: (readonly [string, string])[], problem: string]>([
-  ['a day of words', [['February 1', '2027-02-02']], 'alerts.ts: February 1 is no date.'],
-  ['a day that February does not have', [['2027-02-01', '2027-02-29']], 'alerts.ts: 2027-02-29 is no date.'],
+  ['a day of words', [['February 1', '2027-02-02']], 'alerts.ts: February 1 is not a date.'],
+  [
+    'a day that February does not have',
+    [['2027-02-01', '2027-02-29']],
+    'alerts.ts: 2027-02-29 is not a date.',
+  ],
   [
     'a banner that ends before it begins',
     [['2027-02-02', '2027-02-01']],
@@ -36,7 +40,7 @@ test.for<[what: string, days: (readonly [string, string])[], problem: string]>([
       ['2027-02-02', '2027-03-02'],
       ['2027-01-22', '2027-02-02'],
     ],
-    'alerts.ts: the banner from 2027-01-22 stands after the one from 2027-02-02. Write the earlier one first.',
+    'alerts.ts: the banner from 2027-01-22 comes after the one from 2027-02-02. Write the earlier one first.',
   ],
 ])('%s is a problem', ([, days, problem]) => {
   expect([...findDateIssues({ alerts: makeAlerts(...days), timeZone })]).toEqual([

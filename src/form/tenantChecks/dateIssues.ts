@@ -10,7 +10,7 @@ import { termKey } from '#form/termKey.ts'
 export function* findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 'timeZone'>) {
   const unreadable = alerts.flatMap(({ from, until }) => [from, until]).filter((date) => !findDateParts(date))
   for (const date of unreadable)
-    yield `alerts.ts: ${date} is no date. Write year, month and day, such as 2027-02-01.`
+    yield `alerts.ts: ${date} is not a date. Write year, month and day, such as 2027-02-01.`
   if (unreadable.length === 0)
     for (const [index, alert] of alerts.entries()) yield* checkAlert(alert, alerts[index - 1])
   const exists = isTimeZone(timeZone)
@@ -24,7 +24,7 @@ function* checkAlert({ from, until }: DatedAlert, before: DatedAlert | undefined
   if (until <= from)
     yield `alerts.ts: the banner from ${from} ends on ${until} and is never shown. until is the first day without it.`
   else if (before && from < before.from)
-    yield `alerts.ts: the banner from ${from} stands after the one from ${before.from}. Write the earlier one first.`
+    yield `alerts.ts: the banner from ${from} comes after the one from ${before.from}. Write the earlier one first.`
   else if (before && from < before.until)
     yield `alerts.ts: the banners from ${before.from} and from ${from} are shown at the same time until ${before.until}. End the first on ${from}.`
 }
@@ -40,5 +40,5 @@ export function* findPastTerms({ pages }: Pick<Tenant, 'pages'>, today: Calendar
   const thisYear = Number(today.slice(0, 4))
   for (const { label } of offered)
     if (Number(termLabel.exec(label)?.[1] ?? thisYear) < thisYear)
-      yield `The question ${termKey} still offers ${label}, which is over. Take it away and add the next terms.`
+      yield `The question ${termKey} still offers ${label}, which is over. Remove it and add the next terms.`
 }

@@ -31,8 +31,7 @@ export function* findDataModelIssues({ questions }: WalkedForm, dataModelKeys?: 
   for (const key of questions.flatMap(listAnswerKeys))
     if (!dataModelKeys.includes(key))
       yield `The key ${key} is asked but is not in dataModelKeys. Add it there, or do not ask it.`
-  for (const key of findRepeated(dataModelKeys))
-    yield `The key ${key} is in dataModelKeys twice. Take one away.`
+  for (const key of findRepeated(dataModelKeys)) yield `The key ${key} is in dataModelKeys twice. Remove one.`
 }
 
 /** Finds missing questions that the program depends on: the student's name and the certification. */

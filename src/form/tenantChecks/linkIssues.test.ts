@@ -32,7 +32,7 @@ test.for([
 
 test.for([
   ['/two', 'There is no page /two. Choose one of /one, /login.'],
-  ['/one#nmae', 'The page /one has no question nmae. Mend it, or lead to the page alone.'],
+  ['/one#nmae', 'The page /one has no question nmae. Correct it, or link to the page alone.'],
   ['/login#name', 'The page /login has no question name.'],
   ['http://www.harbor.edu', 'http://www.harbor.edu leads nowhere. Write the whole address, such as https://'],
   ['www.harbor.edu', 'www.harbor.edu leads nowhere.'],
@@ -64,6 +64,6 @@ test('links at the beginning are looked at too', () => {
 test('an invalid mail address is a problem', () => {
   const help = { email: 'apply at harbor.edu', subject: 'Help' }
   expect([...findLinkIssues(sketchInstitution({ tenant: { help } }), ['/login'])]).toEqual([
-    'tenant.ts: help.email is "apply at harbor.edu", which is no email address. Write one.',
+    'tenant.ts: help.email is "apply at harbor.edu", which is not an email address. Write one.',
   ])
 })

@@ -23,7 +23,7 @@ export function* findLinkIssues(institution: Institution, ownPaths: readonly str
       if (issue !== undefined) yield `${place.split(':')[0]}, the link "${text}": ${issue}`
     }
   if (email !== '' && !isEmail(email))
-    yield `tenant.ts: help.email is "${email}", which is no email address. Write one.`
+    yield `tenant.ts: help.email is "${email}", which is not an email address. Write one.`
 }
 
 function isMailLink(to: string): boolean {
@@ -46,5 +46,5 @@ function findIssue(to: string, pages: readonly Page[], ownPaths: readonly string
       .map((one) => one.key)
   return key === undefined || keys?.includes(key)
     ? undefined
-    : `The page ${path} has no question ${key}. Mend it, or lead to the page alone.`
+    : `The page ${path} has no question ${key}. Correct it, or link to the page alone.`
 }

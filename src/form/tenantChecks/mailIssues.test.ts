@@ -16,7 +16,7 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
   [
     'a sender without an address',
     { from: 'Admissions' },
-    'mail.ts: from is "Admissions", which is no address.',
+    'mail.ts: from is "Admissions", which is not an address.',
   ],
   [
     'a code mail without the code',

@@ -18,7 +18,7 @@ const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
 export function* findMailIssues(mailTexts: MailTexts) {
   const { from, letterhead } = mailTexts
   if (!isMailbox(from))
-    yield `mail.ts: from is "${from}", which is no address. Write one such as Admissions <apply@college.edu>.`
+    yield `mail.ts: from is "${from}", which is not an address. Write one such as Admissions <apply@college.edu>.`
   if (!canBeReadOnWhite(letterhead.ground))
     yield `mail.ts: letterhead.ground is ${letterhead.ground}, which cannot be read on white, nor white on it. Write a darker colour, such as one of theme.ts.`
   for (const name of mailKinds) yield* checkMail(name, mailTexts[name])

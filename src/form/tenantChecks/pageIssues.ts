@@ -43,7 +43,7 @@ function* findGroupIssues({ id, prefix, max, items }: AddAnother) {
     if (prefix !== '' && key.startsWith(prefix))
       yield `The question ${key} of the group ${id} would be kept as ${prefix}${key}. Write its key without ${prefix}, which the group puts before it.`
     if (listSlots(question).some(({ holds }) => holds === 'document'))
-      yield `The upload ${key} stands in the group ${id}. A file cannot be asked several times; ask it outside of the group.`
+      yield `The upload ${key} is in the group ${id}. A file cannot be asked several times; ask it outside of the group.`
   }
 }
 
@@ -51,7 +51,7 @@ function* findGroupIssues({ id, prefix, max, items }: AddAnother) {
 function* findRequired({ id, items }: Trigger) {
   for (const { key, required } of items)
     if (listRequirements(required).length > 0)
-      yield `The question ${key} is required, but stands behind the trigger ${id}. Make it optional or ask it outside.`
+      yield `The question ${key} is required, but is behind the trigger ${id}. Make it optional or ask it outside.`
 }
 
 function* findTwins(what: string, owners: readonly { readonly id: string }[]) {

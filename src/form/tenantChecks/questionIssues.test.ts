@@ -55,7 +55,7 @@ test.for<Row>([
   ],
   [
     'a rule on a check box',
-    'The rules of texts are never looked at',
+    'The rules of texts are never applied',
     [{ ...texts, rules: [{ message: 'No', accepts: () => false }] }],
   ],
   [

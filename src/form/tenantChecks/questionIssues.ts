@@ -14,7 +14,7 @@ export function* findQuestionIssues({ own }: WalkedForm) {
     const { question, slots } = placed
     const { key, rules = [] } = question
     if (rules.length > 0 && !slots.some(({ holds }) => holds === 'text' || holds === 'date'))
-      yield `The rules of ${key} are never looked at: only text can be judged by them. Use required instead.`
+      yield `The rules of ${key} are never applied: rules check text only. Use required instead.`
     if (slots.length === 0) yield `The question ${key} has no boxes. Give it some.`
     for (const slot of slots) yield* findChoiceIssues(slot)
     if (question.kind === 'lookup') yield* findSearchIssues(question)
@@ -52,21 +52,21 @@ function* findTermIssues({ question: { key }, slots }: PlacedQuestion) {
   for (const term of terms) yield* checkTerm(term)
   for (const choice of listEveryChoice(slots))
     if (!terms.includes(choice) && listDays(choice).length > 0)
-      yield `The choice ${choice.value} of ${key} has opens, closes or offeredUntil. Only a term can: a choice in the list of the question ${termKey}. Take it away.`
+      yield `The choice ${choice.value} of ${key} has opens, closes or offeredUntil. Only a term can: a choice in the list of the question ${termKey}. Remove it.`
 }
 
 function* checkTerm(term: Choice) {
   const subject = `The term ${term.value} of ${termKey}`
   const unreadable = listDays(term).filter((day) => !findDateParts(day))
   for (const day of unreadable)
-    yield `${subject} has the day ${day}, which is no date. Write year, month and day, such as 2027-03-01.`
+    yield `${subject} has the day ${day}, which is not a date. Write year, month and day, such as 2027-03-01.`
   if (unreadable.length > 0) return
   const { opens, closes, offeredUntil } = term
   const last = closes ?? offeredUntil
   if (closes !== undefined && offeredUntil !== undefined)
-    yield `${subject} has closes and offeredUntil. It is offered until it closes: take offeredUntil away.`
+    yield `${subject} has closes and offeredUntil. It is offered until it closes: remove offeredUntil.`
   else if (opens !== undefined && last !== undefined && last < opens)
-    yield `${subject} opens on ${opens} and ends before that, on ${last}. Mend one of the days.`
+    yield `${subject} opens on ${opens} and ends before that, on ${last}. Correct one of the days.`
 }
 
 function listDays({ opens, closes, offeredUntil }: Choice): readonly string[] {

@@ -27,7 +27,7 @@ test.for<Row>([
     'kept as college_college_name',
     [makeGroup({ items: [{ ...name, key: 'college_name' }] })],
   ],
-  ['an upload in a group', 'The upload file stands in the group college', [makeGroup({ items: [upload] })]],
+  ['an upload in a group', 'The upload file is in the group college', [makeGroup({ items: [upload] })]],
   [
     'two groups of one id',
     'Two add-another groups have the id college',

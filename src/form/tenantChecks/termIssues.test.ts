@@ -15,12 +15,12 @@ test.for<[what: string, days: Days, issue: string]>([
   [
     'a day that does not exist',
     { closes: '2027-02-29' },
-    'The term FA of entry_term has the day 2027-02-29, which is no date.',
+    'The term FA of entry_term has the day 2027-02-29, which is not a date.',
   ],
   [
     'a day in words',
     { opens: 'March 1' },
-    'The term FA of entry_term has the day March 1, which is no date.',
+    'The term FA of entry_term has the day March 1, which is not a date.',
   ],
   [
     'a term that closes before it opens',

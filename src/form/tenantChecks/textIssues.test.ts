@@ -109,12 +109,12 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   [
     'a name that nobody fills in',
     { texts: { completion: { ...completion, headline: 'Next, {name}' } } },
-    'texts.ts: completion.headline has {name}, which nobody fills in there. Take it away or write what it stands for.',
+    'texts.ts: completion.headline has {name}, which nobody fills in there. Remove it or write what it stands for.',
   ],
   [
     'a misspelt name',
     { texts: { completion: { ...completion, thanks: 'Thank you, {nmae}.' } } },
-    'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Take it away or write what it stands for.',
+    'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Remove it or write what it stands for.',
   ],
 ])('%s is reported with its place', ([, changes, problem]) => {
   expect([...findTextIssues(sketchInstitution(changes))]).toEqual([problem])

@@ -32,6 +32,6 @@ export function* findTextIssues(institution: Institution) {
     const known = /^texts\.ts: completion\.(thanks|lede)$/.test(place) ? filledIn : []
     for (const one of text.match(/\{\w*\}/g) ?? [])
       if (!known.includes(one))
-        yield `${place} has ${one}, which nobody fills in there. Take it away or write what it stands for.`
+        yield `${place} has ${one}, which nobody fills in there. Remove it or write what it stands for.`
   }
 }

@@ -29,7 +29,7 @@ export async function reopenApplication(
     }
     // During a correction it could be neither announced nor cancelled.
     if (await isConverting(tx, studentId, context))
-      throw new StartupError('A document is still being converted:', 'give the command again in a minute.')
+      throw new StartupError('A document is still being converted:', 'run the command again in a minute.')
     await rounds.beginCorrection(tx, studentId, correction, now)
     await onReopened(tx)
   })

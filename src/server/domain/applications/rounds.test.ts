@@ -200,7 +200,7 @@ describe('a submitted application', () => {
       update document set status = 'IN_PROGRESS' where student_id = ${student.id} and received_at is not null`.execute(
       applications.db,
     )
-    await expect(reopen()).rejects.toThrow('give the command again in a minute')
+    await expect(reopen()).rejects.toThrow('run the command again in a minute')
     expect(await readProfile()).toMatchObject({ submission: { reference: first.reference } })
     applications.setNow('2025-01-22T18:00:00Z')
     await reopen()

@@ -107,7 +107,7 @@ describe('a folder of applications', () => {
     const makePdf = async (): Promise<Uint8Array> =>
       await Promise.reject(new CopyFailure('The PDF of a document is gone'))
     await expect(exportFolder({ ...context, makePdf }, folder)).rejects.toThrow(
-      '3 PDFs in a row could not be made. Give the same command again',
+      '3 PDFs in a row could not be made. Run the same command again',
     )
     expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
     await exportFolder(context, folder)

@@ -39,7 +39,7 @@ export function readMapping(path: string, given: unknown) {
   const mapping = v.safeParse(mappingSchema, given)
   const names = mapping.success ? Object.values(mapping.output) : []
   if (!mapping.success || names.length === 0) {
-    throw new StartupError(`${path} is no mapping.`, 'It must look like {"last_name": "LastName"}.')
+    throw new StartupError(`${path} is not a mapping.`, 'It must look like {"last_name": "LastName"}.')
   }
   const [twice] = findRepeated(names)
   if (twice !== undefined) throw new StartupError(`${path} has two columns ${twice}.`, 'Rename one of them.')

@@ -33,7 +33,7 @@ function describeListenProblem(error: unknown, host: string, port: number): unkn
     return new StartupError(`Port ${port} may not be used by this user.`, 'Set PORT to 1024 or more.')
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return new StartupError(
-      `${host} is no address of this machine.`,
+      `${host} is not an address of this machine.`,
       'Set HOST to one that is, such as 127.0.0.1.',
     )
   return error

@@ -52,7 +52,7 @@ export const emailArgument = { EMAIL: 'the address of the student’s account' }
 /** Opens the services for a command about one student. What is no address is refused before that. */
 export async function openForStudent(email: string, { openServices }: Pick<AdminContext, 'openServices'>) {
   const address = readEmailAddress(email)
-  if (!address) throw new UsageError(`"${email}" is no email address.`)
+  if (!address) throw new UsageError(`"${email}" is not an email address.`)
   const services = await openServices()
   const student = await findStudent(services.db, address.key)
   if (student) return { ...services, student }

@@ -11,7 +11,7 @@ import { byOption, readActor } from './commandInput.ts'
 
 export const eraseCommand: AdminCommand = {
   summary:
-    'erases a person at their own wish: account, application, submissions, documents, copies, links, events, waiting mails and prefilled answers. That an account was erased stays known; backups are yours to see to',
+    'erases a person at their own wish: account, application, submissions, documents, copies, links, events, waiting mails and prefilled answers. A record that an account was erased stays; delete backups yourself',
   arguments: {
     'EMAIL|LINK':
       'the address of an account or in the answers of a prefill link; or such a link or its name, whose answers alone are erased',
@@ -40,7 +40,7 @@ async function eraseLink(by: Parameters<typeof deletePrefill>[1], context: Admin
 
 async function erase(email: string, actor: string, context: AdminContext): Promise<void> {
   const address = readEmailAddress(email)
-  if (!address) throw new UsageError(`"${email}" is no email address and no link.`)
+  if (!address) throw new UsageError(`"${email}" is neither an email address nor a link.`)
   const { db, openJobs, mailSealer } = await context.openServices()
   const student = await findStudent(db, address.key)
   if (student) {

@@ -18,8 +18,8 @@ const printers = new Map([
   ['json', exportJson],
 ])
 
-const goOnAfter = 'What is written is whole up to there: go on with --after, or give the command again.'
-const goOnInFolder = 'Give the same command again to go on: what is finished stays.'
+const goOnAfter = 'What was written is complete up to there: continue with --after, or run the command again.'
+const goOnInFolder = 'Run the same command again to continue: finished PDFs stay.'
 
 export const exportCommand: AdminCommand = {
   summary: 'prints submitted applications, or puts them into a folder with a PDF each',
@@ -32,7 +32,7 @@ export const exportCommand: AdminCommand = {
     ...byOption,
     format: {
       value: [...printers.keys(), 'folder'].join('|'),
-      description: 'how it is written; csv without it',
+      description: 'the format; csv by default',
     },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
     to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },

@@ -9,7 +9,7 @@ import { byOption, openForStudent, readActor, readDay } from './commandInput.ts'
 
 export const extendCommand: AdminCommand = {
   summary:
-    'lets applications for a term come in until the end of a later day, for everybody or for one student; running servers know it at once, and the day of the definition takes it back',
+    'accepts applications for a term until the end of a later day, for everybody or for one student; it takes effect at once, and extending to the day in the definition undoes it',
   arguments: { TERM: 'its value or label, such as 2027FA or "Fall 2027"' },
   options: {
     until: { value: 'DATE', description: 'the last day, such as 2027-03-03', isRequired: true },

@@ -8,7 +8,7 @@ const timeoutMs = 30_000
 export const givenUpCommand: AdminCommand = {
   summary:
     'counts the mails, notices to other systems and removals of files that were given up; with --again they are done again',
-  options: { again: { description: 'puts them back into their queues, once you have mended the cause' } },
+  options: { again: { description: 'puts them back into their queues, once you have fixed the cause' } },
   async run({ again }, { print, openServices }) {
     const { pool, openJobs } = await openServices()
     const jobs = await openJobs()

@@ -11,7 +11,7 @@ const progressStep = 5_000
 
 export const importCommand: AdminCommand = {
   summary:
-    'takes in schools, colleges or addresses from a table; the same id again updates; bad rows are listed and left out',
+    'imports schools, colleges or addresses from a table; a row with a known id updates it; bad rows are listed and skipped',
   arguments: {
     [lookupCategories.join('|')]: 'high schools, colleges or addresses',
     'FILE.csv':
@@ -19,7 +19,7 @@ export const importCommand: AdminCommand = {
   },
   async run(_options, { tenant, form, print, notify, clock, openServices }, [given = '', path = '']) {
     const category = lookupCategories.find((one) => one === given)
-    if (!category) throw new UsageError(`"${given}" is none of ${lookupCategories.join(', ')}.`)
+    if (!category) throw new UsageError(`"${given}" is not one of ${lookupCategories.join(', ')}.`)
     const text = await readInputFile(path)
     const { db } = await openServices()
     const onProgress = (rows: number, count: number): void => {

@@ -38,7 +38,7 @@ export const prefillCommand: AdminCommand = {
     const { link, token } = makeLink('prefill', options, context, prefillDays)
     const given = await readInputJson(path)
     if (typeof given !== 'object' || given === null || Array.isArray(given))
-      throw new StartupError(`${path} is no JSON object.`, 'It must look like {"first_name": "Wren"}.')
+      throw new StartupError(`${path} is not a JSON object.`, 'It must look like {"first_name": "Wren"}.')
     const today = getToday(clock.now(), tenant.timeZone)
     const { answers, problems } = judgePrefill(form, { ...given }, today)
     if (problems.length > 0) {
@@ -57,7 +57,7 @@ export const prefillCommand: AdminCommand = {
 function listLinkOptions(days: number) {
   return {
     ...byOption,
-    days: { value: 'DAYS', description: `how long it is good; ${days} days without it` },
+    days: { value: 'DAYS', description: `how long it is valid; ${days} days by default` },
   }
 }
 

@@ -29,15 +29,14 @@ export const listCommand: AdminCommand = {
     },
     status: {
       value: statuses.join('|'),
-      description:
-        'only those that have come so far, or whose submission is being corrected or was withdrawn',
+      description: 'only those with this status; correction is a submission that is open again',
     },
     term: { value: 'TERM', description: 'only those who begin then: its value or label' },
     major: { value: 'MAJOR', description: 'only those who would study that: its value or label' },
     since: { value: 'DATE', description: 'only those whose student did something on that day or later' },
     sort: {
       value: Object.keys(orders).join('|'),
-      description: 'by what; email without it, newest first for times',
+      description: 'what to sort by; email by default, newest first for times',
     },
     ...formatOption,
   },

@@ -24,7 +24,7 @@ export async function readInputJson(path: string): Promise<unknown> {
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`${path} is no JSON object. ${reason}.`)
+    throw new StartupError(`${path} is not a JSON object. ${reason}.`)
   }
 }
 

@@ -14,7 +14,7 @@ export const retentionCommand: AdminCommand = {
       isRequired: true,
     },
     ...byOption,
-    'dry-run': { description: 'only says which they are' },
+    'dry-run': { description: 'only lists them' },
   },
   async run(options, { print, notify, clock, openServices }) {
     const actor = readActor(options)

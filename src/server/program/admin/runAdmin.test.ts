@@ -55,7 +55,7 @@ test('a mistake in the form is told by the dictionary, and stops no command that
   const pages = [...smallPages, ...smallPages] as const
   const [code, stdout, stderr] = await run('dictionary', pages)
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toContain('What the institution defines is not sound.')
+  expect(stderr).toContain('The institution’s definition has mistakes.')
   expect(await run('export out --since 2027-01-01', pages)).toMatchObject({ 0: 0, 2: '' })
 })
 
@@ -115,7 +115,7 @@ test('help lists the commands, their arguments, and the exit codes', async () =>
   expect(help).toMatch(/^ {2}--format csv\|json +how it is written$/m)
   for (const text of [overview, help]) {
     expect(text).toMatch(/^ {2}0 {2}done$/m)
-    expect(text).toMatch(/^ {2}2 {2}called wrongly$/m)
+    expect(text).toMatch(/^ {2}2 {2}wrong usage$/m)
   }
 })
 
@@ -150,14 +150,14 @@ test('every command has its own help', async () => {
 })
 
 test.for([
-  ['service-link nobody --by Ada', '"nobody" is no email address.'],
-  ['log-out nobody', '"nobody" is no email address.'],
+  ['service-link nobody --by Ada', '"nobody" is not an email address.'],
+  ['log-out nobody', '"nobody" is not an email address.'],
   [
     'service-link nobody@example.org --days 0 --by Ada',
     '--days is 0. It must be a number of days from 1 to 3650.',
   ],
   ['prefill file.json --days week --by Ada', '--days is week. It must be a number of days'],
-  ['import schools file.csv', '"schools" is none of college_ceeb, hs_ceeb, address.'],
+  ['import schools file.csv', '"schools" is not one of college_ceeb, hs_ceeb, address.'],
   ['service-link wren@example.org', 'service-link needs --by NAME.'],
   ['prefill file.json --by Student', '--by is "Student". It must be your name, of at most 100 characters.'],
   ['export --by Ada', 'export needs --since DATE or --after REFERENCE.'],

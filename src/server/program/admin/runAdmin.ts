@@ -32,7 +32,7 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
   } catch (error) {
     const failure = describeDatabaseFailure(error)
     if (failure !== undefined) {
-      run.notify(`${failure}: ${describeReason(error)}. Give the command again once it is mended.`)
+      run.notify(`${failure}: ${describeReason(error)}. Run the command again once it is fixed.`)
       return 1
     }
     if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
@@ -114,7 +114,7 @@ function readInput(
 const exitCodes = `Exit codes:
   0  done
   1  not done; the reason is on stderr
-  2  called wrongly
+  2  wrong usage
   130, 143 or 129  ended early by Ctrl-C, by a stop or by the end of the terminal
   141  the program that reads the result, such as head, ended first`
 
@@ -125,7 +125,7 @@ function writeOverview(commands: AdminCommands): string {
 Commands:
 ${writeTable(rows)}
 
-${adminCall} COMMAND --help says more about one of them. Only the result is printed on stdout;
+${adminCall} COMMAND --help describes one of them. Only the result is printed on stdout;
 where npm runs it, npm run --silent admin -- COMMAND keeps npm's own lines away from it.
 
 ${exitCodes}

@@ -40,7 +40,7 @@ const reasonOption = {
 
 export const reopenCommand: AdminCommand = {
   summary:
-    'opens a submitted application for correction until a day begins; what was submitted keeps its reference, and stands again if nothing is submitted by then',
+    'opens a submitted application for correction; the last full day is the day before DATE. What was submitted keeps its reference, and counts again if nothing is submitted in time',
   arguments: given.emailArgument,
   options: {
     until: { value: 'DATE', description: 'such as 2026-02-15, on the institution’s clock', isRequired: true },

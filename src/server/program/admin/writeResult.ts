@@ -17,12 +17,12 @@ export async function writeResult(result: string | Uint8Array): Promise<void> {
   if (diskIsFull(code)) {
     throw new StartupError(
       `The disk is full: the result could not be written (${code}).`,
-      'It is not whole: make room, and give the command again.',
+      'It is incomplete: make room, and run the command again.',
     )
   }
   throw new StartupError(
     `The result could not be written (${code}).`,
-    'It is not whole: give the command again.',
+    'It is incomplete: run the command again.',
   )
 }
 

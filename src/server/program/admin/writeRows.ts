@@ -5,7 +5,7 @@ import type { AdminOption } from './adminCommand.ts'
 type Row = Readonly<Record<string, string | number>>
 
 export const formatOption: Readonly<Record<'format', AdminOption>> = {
-  format: { value: 'table|csv|json', description: 'how it is written; table without it' },
+  format: { value: 'table|csv|json', description: 'the format; table by default' },
 }
 
 export function writeRows(

@@ -62,7 +62,7 @@ export async function askService(
     const found = readReply(JSON.parse(reply), text)
     return found ? { found } : { failure: 'a reply in another format' }
   } catch (error) {
-    return { failure: error instanceof SyntaxError ? 'a reply that is no JSON' : describeNoAnswer(error) }
+    return { failure: error instanceof SyntaxError ? 'a reply that is not JSON' : describeNoAnswer(error) }
   }
 }
 

@@ -64,10 +64,14 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   ['sends somewhere else', 'HTTP 302', fail(302, { location: '/lookup' })],
   [
     'answers with half of it',
-    'a reply that is no JSON',
+    'a reply that is not JSON',
     (response) => void response.end('{"suggestions":[{"stre'),
   ],
-  ['answers with a page', 'a reply that is no JSON', (response) => void response.end('<html>Sign in</html>')],
+  [
+    'answers with a page',
+    'a reply that is not JSON',
+    (response) => void response.end('<html>Sign in</html>'),
+  ],
   ['answers with a list', 'a reply in another format', (response) => sendJson(response, [])],
   ['answers with nothing', 'a reply in another format', (response) => sendJson(response, null)],
   [
