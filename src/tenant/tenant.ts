@@ -10,7 +10,7 @@ import { scene } from './scene.ts'
 import { texts } from './texts.ts'
 import { theme } from './theme.ts'
 
-/** This institution: who asks what. What it is called stands in `office.ts`. */
+/** This institution: who asks what. Its names are in `office.ts`. */
 export const tenant: Tenant = {
   partnerName: office.institution,
   applicationTitle: office.application,

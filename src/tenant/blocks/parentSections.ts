@@ -10,7 +10,7 @@ import { makeAddressQuestions } from './addressQuestions.ts'
 import { askYesNo } from './askYesNo.ts'
 
 /**
- * The sections of one parent or guardian. What they hold is asked, and judged, only when the student lets us write
+ * The sections of one parent or guardian. What they hold is asked, and validated, only when the student lets us write
  * to so many.
  */
 export function makeParentSections(number: 1 | 2): readonly Section[] {

@@ -32,7 +32,7 @@ describe('a hostile file between two others', () => {
     ['exhaust'],
     ['loop', { timeLimitMs: 4000 }],
     ['lie'],
-  ])('that can %s is judged elsewhere, and the next file gets a new process', async ([deed, limits]) => {
+  ])('that can %s is converted elsewhere, and the next file gets a new process', async ([deed, limits]) => {
     const pdfProcess = openHostile(limits)
     await pdfProcess.rebuild(other)
     const { pid } = pdfProcess

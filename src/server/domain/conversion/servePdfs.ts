@@ -10,7 +10,7 @@ export interface PdfRequest {
   readonly bytes?: Uint8Array
 }
 
-/** Without a PDF, the file has to be judged in a process of its own. */
+/** Without a PDF, the file needs a process of its own. */
 export type PdfReply = { readonly id: string } & Partial<RebuiltPdf>
 
 /** No deeper than in a process of its own, where a file that needs more is refused. */

@@ -63,7 +63,7 @@ describe('PDFs that share a process', () => {
     })
   })
 
-  test('do not wait for each other: a second one at a time is judged elsewhere', async () => {
+  test('do not wait for each other: a second one at a time is converted elsewhere', async () => {
     const pdfProcess = openPdfProcess(patient)
     const first = pdfProcess.rebuild(plain)
     expect(await pdfProcess.rebuild(other)).toBeUndefined()

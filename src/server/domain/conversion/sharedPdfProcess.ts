@@ -23,7 +23,7 @@ import type { PdfRequest } from './servePdfs.ts'
 const defaultLimits = {
   /** To load its modules, also on a busy machine. */
   startLimitMs: 15_000,
-  /** Per file; a plain one takes a hundredth of this. Others are judged elsewhere. */
+  /** Per file; a plain one takes a hundredth of this. Others are converted elsewhere. */
   timeLimitMs: 5_000,
   maxMemoryBytes: 500_000_000,
   filesPerProcess: 50,
@@ -77,7 +77,7 @@ export class SharedPdfProcess {
   }
 
   /**
-   * Returns undefined for a file that has to be judged in a process of its own: this one says neither that a file is bad
+   * Returns undefined for a file that needs a process of its own: this one says neither that a file is bad
    * nor why.
    * @throws the signal's reason when it is aborted
    */

@@ -19,7 +19,7 @@ interface Problem {
 }
 
 /**
- * Judges by what happens to mails, and by connecting while the server cannot be reached: at the start, so that a wrong
+ * Goes by what happens to mails, and by connecting while the server cannot be reached: at the start, so that a wrong
  * SMTP_URL shows before the first student waits for a code, and until it is over.
  */
 export function createMailHealth({ probe, onProblem, probeMs }: MailHealthOptions) {

@@ -23,7 +23,7 @@ export interface Account {
 
 /**
  * Lets another account keep one capability of root's, which a container's default ones include. Without the securebit
- * `access()` would still judge by the account.
+ * `access()` would still go by the account.
  */
 const enterEverything = [
   'setpriv',
