@@ -148,7 +148,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       code: 0,
       stdout: '1 added, 0 updated.\n',
       stderr: expect.stringMatching(
-        /were left out:\n {2}line 3: state is tn, which the form does not take/,
+        /were skipped:\n {2}line 3: state is tn, which the form does not take/,
       ) as string,
     })
   })

@@ -68,7 +68,7 @@ test('an export whose reader has enough is not recorded as exported', patience, 
   await once(shell, 'close')
   expect(readCsv(stdout)).toHaveLength(3)
   expect(stderr).toBe(
-    'Whoever read the export ended before it did: no application is recorded as exported.\ncode 141\n',
+    'The reader of the export ended first: no application is recorded as exported.\ncode 141\n',
   )
   expect(await count('exported')).toBe(0)
   expect(await count('export begun')).toBeGreaterThan(1)

@@ -96,7 +96,7 @@ export async function submitApplication(context: SubmitContext, session: Session
   })
 }
 
-const givenUpMessage = 'This try came too late, and nothing was submitted. Please submit again.'
+const givenUpMessage = 'This attempt came too late, and nothing was submitted. Please submit again.'
 
 /** Changes with every wording, choice, rule or order. Rules that are code count by their messages. */
 export function makeFormVersion(pages: readonly Page[]): string {

@@ -99,7 +99,8 @@ export async function requireDocumentOpen(
     return
   }
   const { submission, withdrawal } = await lockApplication(tx, studentId, now)
-  if (!submission) throw httpError(409, 'This document may follow once you have submitted your application.')
+  if (!submission)
+    throw httpError(409, 'You can send this document once you have submitted your application.')
   const isWanted = listLateQuestions(form.pages, submission.contents).some(({ key }) => key === questionKey)
   if (withdrawal || !isWanted) throw refuseSubmitted()
   const present = await lockDocument(tx, studentId, answerKey)

@@ -95,7 +95,7 @@ export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files'
 
 export const missingFileMessage = 'We could not find your file. Please upload it again.'
 export const storeAwayMessage =
-  'Your file has arrived. It waits, since we cannot read our stored files at the moment, and is converted as soon as we can. You can close this page.'
+  'Your file has arrived, but we cannot read our stored files at the moment. We will convert it as soon as we can. You can close this page.'
 export const storeGoneMessage =
   'We could not convert your file, since we could not read our stored files for a day. Please upload it again.'
 

@@ -152,7 +152,7 @@ describe('a folder of applications', () => {
 
   test('is never mixed with anything else', async () => {
     await exportFolder(context, folder)
-    await expect(exportFolder(context, folder)).rejects.toThrow('holds a whole export')
+    await expect(exportFolder(context, folder)).rejects.toThrow('already has a complete export')
     const strange = await mkdtemp(join(parent, 'strange-'))
     await writeFile(join(strange, 'holiday.jpg'), '')
     await expect(exportFolder(context, strange)).rejects.toThrow('is not empty')

@@ -109,7 +109,10 @@ async function openExportFolder({ since, after }: ExportContext, folder: string)
   makeFolders(resolve(folder))
   const present = await readdir(folder)
   if (present.includes(indexName)) {
-    throw new StartupError(`The folder ${folder} holds a whole export.`, 'Choose a new one for each export.')
+    throw new StartupError(
+      `The folder ${folder} already has a complete export.`,
+      'Choose a new one for each export.',
+    )
   }
   const isOurs = (name: string): boolean =>
     name === unfinishedIndexName || name === unfinishedPdfName || /^[\w-]+\.pdf$/.test(name)

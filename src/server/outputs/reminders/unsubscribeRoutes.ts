@@ -24,7 +24,7 @@ const contents = {
   },
   wrongLink: {
     title: 'This link doesn’t work',
-    text: 'A part of it may have got lost. Please open it again from our message, or write to us and we will stop the reminders.',
+    text: 'A part of it may be missing. Please open it again from our message, or write to us and we will stop the reminders.',
     action: '',
   },
 }

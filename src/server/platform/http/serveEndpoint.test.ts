@@ -201,7 +201,7 @@ test.each([
 ] as const)('%s %s is answered with the allowed methods of the path', async (method, url, methods) => {
   const reply = await app.inject({ method, url })
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, methods])
-  expect(reply.json()).toEqual({ message: 'This address cannot be asked in this way.' })
+  expect(reply.json()).toEqual({ message: 'This address does not accept this kind of request.' })
 })
 
 test('too many calls are refused with a message', async () => {

@@ -55,7 +55,7 @@ export function createMetrics(options: MetricsOptions) {
   })
   const logins = new Counter({
     name: 'gatehouse_logins_total',
-    help: 'Logins. Limited ones came too often to be looked at.',
+    help: 'Logins. Limited ones were refused after too many attempts.',
     labelNames: ['outcome'],
     registers,
   })
@@ -151,7 +151,7 @@ function createGauges(
   })
   const givenUp = new Gauge({
     name: 'gatehouse_jobs_given_up',
-    help: 'Jobs of all processes that failed for good and are kept to be looked at.',
+    help: 'Jobs of all processes that failed for good and are kept for some days.',
     registers,
   })
 

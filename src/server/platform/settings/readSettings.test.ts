@@ -200,7 +200,7 @@ test.each([
   ],
   [
     { WEBHOOK_URL: 'https://crm.example.edu' },
-    'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
+    'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither for no webhook.',
   ],
   ...[
     'http://crm.example.edu/hook',

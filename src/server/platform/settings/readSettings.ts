@@ -52,7 +52,7 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
     ],
     [
       (given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined),
-      'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither to tell no other system of submissions.',
+      'Only one of WEBHOOK_URL and WEBHOOK_SECRET is set. Set both, or neither for no webhook.',
     ],
     [
       given.REMIND_AFTER_DAYS !== undefined && given.PUBLIC_URL === undefined,

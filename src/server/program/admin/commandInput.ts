@@ -8,7 +8,7 @@ import { type AdminContext, type AdminOption, type GivenOptions, UsageError } fr
 
 /** The option of commands whose use is recorded. */
 export const byOption: Readonly<Record<'by', AdminOption>> = {
-  by: { value: 'NAME', description: 'who you are; it is kept with what you do', isRequired: true },
+  by: { value: 'NAME', description: 'your name, recorded with what you do', isRequired: true },
 }
 
 /** A student's own actions are recorded under `student`, a name that nobody else may take. */

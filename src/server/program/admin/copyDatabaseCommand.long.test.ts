@@ -135,7 +135,7 @@ test('copies only this version’s databases, and otherwise leaves the target un
   expect(await copy(changed.url, empty.url)).toEqual(refusal)
   expect(await copy(empty.url, changed.url)).toEqual([
     1,
-    [expect.stringContaining('There is no Gatehouse in')],
+    [expect.stringContaining('has no tables of Gatehouse')],
   ])
   expect(await dumpDatabase(empty.db)).toBe('')
 })
@@ -148,7 +148,9 @@ test('an aborted copy leaves no row behind, and can be repeated', async () => {
 
   const [code, output] = await copy(own.url, target.url)
   expect(code).toBe(1)
-  expect(output.at(-1)).toMatch(/^The copying broke off: .*web_status.* No row was kept: what .* is empty/)
+  expect(output.at(-1)).toMatch(
+    /^The copying was interrupted: .*web_status.* No rows were kept: the tables of Gatehouse in .* are empty/,
+  )
   expect(output.at(-1)).not.toContain(`\n`)
   expect(await dumpCopied(target.db)).not.toContainEqual(expect.stringContaining('public.student '))
 

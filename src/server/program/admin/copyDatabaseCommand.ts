@@ -75,8 +75,8 @@ async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify
     if (error instanceof StartupError) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     throw new StartupError(
-      `The copying broke off: ${describeReason(cause)}.`,
-      `No row was kept: what ${to.name} has of our tables is empty, and takes the same command again.`,
+      `The copying was interrupted: ${describeReason(cause)}.`,
+      `No rows were kept: the tables of Gatehouse in ${to.name} are empty, and you can run the same command again.`,
     )
   }
 }
@@ -107,8 +107,7 @@ export async function openUnmigrated(place: Place) {
 
 async function requireOurVersion({ name, opened }: Side): Promise<void> {
   const found = await listRunMigrations(opened.db)
-  if (found.length === 0)
-    throw new StartupError(`There is no Gatehouse in ${name}: it has none of its tables.`)
+  if (found.length === 0) throw new StartupError(`${name} has no tables of Gatehouse.`)
   if (found.join() !== Object.keys(migrations).join()) throw describeOtherVersion(name)
 }
 
@@ -118,7 +117,7 @@ async function requireEmpty({ name, opened, client }: Side): Promise<void> {
   if (obstacle === undefined) return
   throw new StartupError(
     `${name} is not empty: there is ${obstacle}.`,
-    'Name an empty database or a new folder; this one is as it was.',
+    'Name an empty database or a new folder; this one was not changed.',
   )
 }
 

@@ -99,7 +99,7 @@ async function printPart({ print, notify }: AdminContext, part: string | Uint8Ar
     await print(part)
   } catch (error) {
     if (error instanceof EndedEarly)
-      notify('Whoever read the export ended before it did: no application is recorded as exported.')
+      notify('The reader of the export ended first: no application is recorded as exported.')
     throw error
   }
 }

@@ -34,6 +34,6 @@ export const importCommand: AdminCommand = {
       throw new StartupError([`Nothing was imported from ${path}:`, ...lines].join('\n'))
     }
     await print(`${added} added, ${updated} updated.\n`)
-    if (lines.length > 0) notify([`These rows of ${path} were left out:`, ...lines].join('\n'))
+    if (lines.length > 0) notify([`These rows of ${path} were skipped:`, ...lines].join('\n'))
   },
 }

@@ -123,7 +123,7 @@ export const revokeLinkCommand: AdminCommand = {
     if (!revokedAt) {
       throw new StartupError(
         `There is no link ${id}.`,
-        `Its name was told when it was made, such as view-7k4p92qx; ${adminCall} links shows those to read applications.`,
+        `Its name was printed when it was made, such as view-7k4p92qx; ${adminCall} links shows those to read applications.`,
       )
     }
     await print(`${id} is revoked since ${formatMoment(revokedAt, tenant)}.\n`)

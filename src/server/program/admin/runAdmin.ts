@@ -113,7 +113,7 @@ function readInput(
 
 const exitCodes = `Exit codes:
   0  done
-  1  not done; the reason is on stderr
+  1  failed; the reason is on stderr
   2  wrong usage
   130, 143 or 129  ended early by Ctrl-C, by a stop or by the end of the terminal
   141  the program that reads the result, such as head, ended first`
