@@ -117,7 +117,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       [['prefill', office.folder, '--by', 'Ada'], 1, 'is a folder. Name a file in it.'],
       [['import', 'hs_ceeb', latin], 1, 'is not UTF-8 text. Save it as UTF-8; in Excel that is'],
       [['import', 'hs_ceeb', semicolons], 1, 'This file has semicolons between its columns'],
-      [['prefill', bad, '--by', 'Ada'], 1, 'is no JSON object.'],
+      [['prefill', bad, '--by', 'Ada'], 1, 'is not a JSON object.'],
       [['prefill', comma, '--by', 'Ada'], 1, '(line 3 column 2).'],
       [['import', 'hs_ceeb', bad], 1, 'line 2: name must not be empty'],
     ]
