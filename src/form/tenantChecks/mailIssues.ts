@@ -20,7 +20,7 @@ export function* findMailIssues(mailTexts: MailTexts) {
   if (!isMailbox(from))
     yield `mail.ts: from is "${from}", which is not an address. Write one such as Admissions <apply@college.edu>.`
   if (!canBeReadOnWhite(letterhead.ground))
-    yield `mail.ts: letterhead.ground is ${letterhead.ground}, which cannot be read on white, nor white on it. Write a darker colour, such as one of theme.ts.`
+    yield `mail.ts: letterhead.ground is ${letterhead.ground}, which cannot be read on white, nor white on it. Write a darker color, such as one of theme.ts.`
   for (const name of mailKinds) yield* checkMail(name, mailTexts[name])
 }
 

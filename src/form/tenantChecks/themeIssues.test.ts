@@ -80,6 +80,6 @@ test('a colour is reported once for all its backgrounds, and not for graphics if
 
 test('a misspelt colour is reported alone', () => {
   expect([...findThemeIssues(change('accent', { dark: '17352a' }))]).toEqual([
-    'theme.ts: accent.dark is 17352a, which is not a colour. Write # and six digits, such as #1b4d7a.',
+    'theme.ts: accent.dark is 17352a, which is not a color. Write # and six digits, such as #1b4d7a.',
   ])
 })

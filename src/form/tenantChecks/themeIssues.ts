@@ -10,7 +10,7 @@ export function* findThemeIssues(theme: Theme) {
     for (const [shade, text] of Object.entries(shades)) {
       if (findColour(text)) continue
       isMisspelt = true
-      yield `theme.ts: ${colour}.${shade} is ${text}, which is not a colour. Write # and six digits, such as #1b4d7a.`
+      yield `theme.ts: ${colour}.${shade} is ${text}, which is not a color. Write # and six digits, such as #1b4d7a.`
     }
   // Without every colour, most pairs would be reported as well.
   if (isMisspelt) return
