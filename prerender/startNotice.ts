@@ -64,7 +64,7 @@ const styles = `#${startNoticeId} p{margin:0;padding:12px 20px;border-bottom:3px
 @media print{#${startNoticeId}{display:none}}`
 
 /**
- * Why a page doesn't work: the browser is too old, or scripts are blocked, missing or broken (docs/operate.md, browsers).
+ * Why a page doesn't work: the browser is too old, or scripts are blocked, missing or broken (docs/install.md, browsers).
  * The application removes it when it starts.
  */
 export function writeStartNotice({ office, help }: Pick<Tenant, 'office' | 'help'>): string {
