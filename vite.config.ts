@@ -11,7 +11,8 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
  */
 const firstPage =
   /[\\/]src[\\/](form|tenant|institution|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
-const firstScreens = /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|client[\\/]root)\./
+const firstScreens =
+  /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|root[\\/](root|VisitorRoot|institution))\./
 /** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
   'Modal',

@@ -12,11 +12,11 @@ import { writeDocument } from './writeDocument.ts'
 // Builds the client into the folder that is its argument: bundles it, and writes a page for each path that a visitor may
 // enter by, and the shell that everybody else gets.
 
-type Entry = typeof import('#client/entry.prerender.tsx')
+type Entry = typeof import('#client/root/entry.prerender.tsx')
 
 /** What a page needs beside the entry. A browser would find it only when the entry runs. */
 const stepModules = ['screens/StepsLayout.tsx', 'screens/StepScreen.tsx']
-const studentModules = [...stepModules, 'session/StudentRoot.tsx']
+const studentModules = [...stepModules, 'root/StudentRoot.tsx']
 const cardModules: Readonly<Record<string, string>> = {
   '/signup': 'screens/SignUpScreen.tsx',
   '/confirm': 'screens/ConfirmScreen.tsx',
@@ -31,8 +31,8 @@ await buildPages()
 
 async function buildPages(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const chunks = await bundle('src/client/entry.client.tsx', pagesFolder)
-  const [rendering] = await bundle('src/client/entry.prerender.tsx', join(folder, 'prerender'), true)
+  const chunks = await bundle('src/client/root/entry.client.tsx', pagesFolder)
+  const [rendering] = await bundle('src/client/root/entry.prerender.tsx', join(folder, 'prerender'), true)
   const entry = pathToFileURL(join(folder, 'prerender', rendering?.fileName ?? ''))
   const { renderPage, renderShell } = (await import(entry.href)) as Entry
 

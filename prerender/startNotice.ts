@@ -10,7 +10,7 @@ const waitingId = 'start-waiting'
  * Shows the notice that applies, independent of every other script. Written in ES5 for browsers that support nothing
  * newer: the features that it tests for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a link that is
  * pressed before hydration would do nothing, or lose what was typed: it is marked, and pressed again later
- * (client/root.tsx).
+ * (client/root/root.tsx).
  */
 const script = `(function () {
   function show(id) {

@@ -54,12 +54,12 @@ test('a failing build keeps the served pages', { timeout: 180_000 }, async () =>
     expect.arrayContaining(served.filter((name) => name.endsWith('.js')).map((name) => `${name}.br`)),
   )
 
-  const root = await copy.read('src/client/root.tsx')
-  await copy.write('src/client/root.tsx', 'export default <')
+  const root = await copy.read('src/client/root/root.tsx')
+  await copy.write('src/client/root/root.tsx', 'export default <')
   await expect(build()).rejects.toThrow('The pages could not be built.')
   expect((await readdir(assets)).toSorted()).toEqual(served)
 
-  await copy.write('src/client/root.tsx', `${root}\nconsole.info('changed')\n`)
+  await copy.write('src/client/root/root.tsx', `${root}\nconsole.info('changed')\n`)
   await build()
   expect(await readdir(assets)).toEqual(expect.arrayContaining(served))
 })

@@ -7,9 +7,9 @@ import type { WebStatus } from '#form/webStatus.ts'
 
 import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/focusQuestion.ts'
-import { hasMarker } from './marker.ts'
+import { hasMarker } from '../session/marker.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
-import { profileQuery, recordLastPage } from './queries.ts'
+import { profileQuery, recordLastPage } from '../session/queries.ts'
 
 /** Cards that are useless while logged in. */
 const loginPaths: readonly string[] = ['/login', '/signup']

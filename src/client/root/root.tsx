@@ -4,23 +4,23 @@ import { Route, Routes, useLocation } from 'react-router'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-import { useDraftStore } from './draft/use/DraftContext.ts'
-import { carry } from './draft/keep/carriedAnswers.ts'
-import { DocumentTitle } from './layout/DocumentTitle.tsx'
-import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
-import { ErrorScreen } from './layout/ErrorScreen.tsx'
-import { institution } from './institution/institution.ts'
-import { TenantContext } from './institution/TenantContext.ts'
-import { hasMarker, subscribeToMarker } from './session/marker.ts'
-import { FullScreenSpinner } from './ui/Spinner.tsx'
-import { ToastRegion } from './ui/ToastRegion.tsx'
-import { forgetBuiltPage, restoreBuiltPage } from './layout/builtPage.ts'
-import { otherScreens, StepScreen, StepsLayout } from './navigation/screens.ts'
-import { VisitorRoot } from './navigation/VisitorRoot.tsx'
-import UnknownScreen from './screens/UnknownScreen.tsx'
-import { toaster } from './ui/toaster.ts'
-import { useNavigationState } from './navigation/navigationState.ts'
-import { UnauthorisedError } from './api/callApi.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
+import { carry } from '../draft/keep/carriedAnswers.ts'
+import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { ErrorScreen } from '../layout/ErrorScreen.tsx'
+import { institution } from './institution.ts'
+import { TenantContext } from '../institution/TenantContext.ts'
+import { hasMarker, subscribeToMarker } from '../session/marker.ts'
+import { FullScreenSpinner } from '../ui/Spinner.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { forgetBuiltPage, restoreBuiltPage } from '../layout/builtPage.ts'
+import { otherScreens, StepScreen, StepsLayout } from '../navigation/screens.ts'
+import { VisitorRoot } from './VisitorRoot.tsx'
+import UnknownScreen from '../screens/UnknownScreen.tsx'
+import { toaster } from '../ui/toaster.ts'
+import { useNavigationState } from '../navigation/navigationState.ts'
+import { UnauthorisedError } from '../api/callApi.ts'
 
 /** What is rendered into the document's `#root`, in the browser and for the prerendered pages. Needs a router. */
 export function Root() {
@@ -47,7 +47,7 @@ function Started(): null {
   return null
 }
 
-const StudentRoot = lazy(async () => ({ default: (await import('./session/StudentRoot.tsx')).StudentRoot }))
+const StudentRoot = lazy(async () => ({ default: (await import('./StudentRoot.tsx')).StudentRoot }))
 
 /** A visitor's screens, or a student's when the marker cookie exists. */
 function Visit() {

@@ -2,20 +2,20 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 
-import { createDraftStore } from './draft/use/createDraftStore.ts'
-import { makeDraftRules } from './draft/draftRules.ts'
-import { captureEarlyAnswers, followEarlyTyping } from './draft/keep/captureEarlyAnswers.ts'
-import { readCarried } from './draft/keep/carriedAnswers.ts'
-import { DraftContext } from './draft/use/DraftContext.ts'
-import { isTooOld } from './layout/startNotice.ts'
-import { institution } from './institution/institution.ts'
-import { findToken, takeToken } from './prefill/prefillToken.ts'
-import { keepBuiltPage, startSignal } from './layout/builtPage.ts'
-import { tolerateTranslators } from './layout/tolerateTranslators.ts'
-import { loadScreen } from './navigation/loadScreen.ts'
+import { createDraftStore } from '../draft/use/createDraftStore.ts'
+import { makeDraftRules } from '../draft/draftRules.ts'
+import { captureEarlyAnswers, followEarlyTyping } from '../draft/keep/captureEarlyAnswers.ts'
+import { readCarried } from '../draft/keep/carriedAnswers.ts'
+import { DraftContext } from '../draft/use/DraftContext.ts'
+import { isTooOld } from '../layout/startNotice.ts'
+import { institution } from './institution.ts'
+import { findToken, takeToken } from '../prefill/prefillToken.ts'
+import { keepBuiltPage, startSignal } from '../layout/builtPage.ts'
+import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
+import { loadScreen } from '../navigation/loadScreen.ts'
 import { Root } from './root.tsx'
 
-import './styles/site.css'
+import '../styles/site.css'
 
 // Otherwise the prerendered page explains it.
 if (!isTooOld()) start()
@@ -27,7 +27,9 @@ function start(): void {
   // The prerendered page says why a screen that cannot be loaded is not there.
   if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
   else
-    void import('./service/showService.tsx').then((service) => service.showService(institution, serviceToken))
+    void import('../service/showService.tsx').then((service) =>
+      service.showService(institution, serviceToken),
+    )
 }
 
 function openForm(): void {
@@ -64,7 +66,7 @@ function openForm(): void {
     keepBuiltPage(place, () => root.unmount())
   })
   if (token !== undefined) {
-    void import('./prefill/loadPrefill.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
+    void import('../prefill/loadPrefill.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
   }
 }
 
