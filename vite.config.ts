@@ -12,7 +12,7 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
 const firstPage =
   /[\\/]src[\\/](form|tenant|institution|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
 const firstScreens =
-  /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|root[\\/](root|VisitorRoot|institution))\./
+  /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|root[\\/](root|VisitorRoot|institution|screens|loadScreen|defineScreen))\./
 /** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
   'Modal',
@@ -32,11 +32,9 @@ const modulesOnDemand = [
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
   'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|base64',
-  'MissingAnswers|SavingWords|AnswerConflicts|NotSubmittedAnswers|formatLocalMoment|useLoadApplication',
-  // A student's session, including its end.
-  'StudentRoot|UnexpectedErrorBoundary|queries|createQueryClient',
-  'useLogOut|useRouteGuard|useGoToLogIn',
-  'LogOutDialog|describeUnsaved|countElsewhere|askTabs|endSessionLater',
+  'MissingAnswers|SavingWords|AnswerConflicts|formatLocalMoment|useLoadApplication',
+  // A student's calls.
+  'queries|createQueryClient|refusals|settleWithin',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
   'StudentIdentifier|RemoveComponent|askToDelete|WaitingWords|FileInput|useKeptFocus|sendFile',
 ]

@@ -6,12 +6,12 @@ import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 import { callApi, getCaller } from '../api/callApi.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
-import { useGoToLogIn } from '../session/useGoToLogIn.ts'
+import { useGoToLogIn } from '../logout/useGoToLogIn.ts'
 import { isLeaving, markLeaving } from '../session/visit.ts'
-import { activityStamp, endSession, endSessionLater } from './endSessionLater.ts'
+import { activityStamp, endSession, endSessionLater } from '../logout/endSessionLater.ts'
 import { type ActivityPhase, type ActivityWatch, createActivityWatch } from './createActivityWatch.ts'
-import { settleWithin } from './settleWithin.ts'
-import { listenToTabs, notifyTabs } from './tabs.ts'
+import { settleWithin } from '../api/settleWithin.ts'
+import { listenToTabs, notifyTabs } from '../draft/send/tabs.ts'
 
 /** Nobody is there to wait for the last save. What the server doesn't have by then stays on the device. */
 const maxSaveMilliseconds = 5000

@@ -4,7 +4,7 @@ import { Link, type LinkProps, useNavigate } from 'react-router'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { pickCarried } from '#client/draft/keep/carriedAnswers.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { loadScreen, preloadScreen } from '#client/navigation/loadScreen.ts'
+import { loadScreen, preloadScreen } from '#client/root/loadScreen.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import type { Paragraph } from '#form/tenant.ts'
 

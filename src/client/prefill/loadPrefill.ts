@@ -9,7 +9,7 @@ import { filterEntries } from '../draft/omitKeys.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { fillFromLink } from './fillFromLink.ts'
-import { exchangeLinkAnswers } from './linkAnswers.ts'
+import { exchangeLinkAnswers } from '../draft/keep/linkAnswers.ts'
 import { forgetToken } from './prefillToken.ts'
 
 /** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */

@@ -6,7 +6,7 @@ import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
-import { loadScreen, preloadScreen } from '../navigation/loadScreen.ts'
+import { loadScreen, preloadScreen } from './loadScreen.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
 export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; readonly children: ReactNode }) {

@@ -12,7 +12,7 @@ import { institution } from './institution.ts'
 import { findToken, takeToken } from '../prefill/prefillToken.ts'
 import { keepBuiltPage, startSignal } from '../layout/builtPage.ts'
 import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
-import { loadScreen } from '../navigation/loadScreen.ts'
+import { loadScreen } from './loadScreen.ts'
 import { Root } from './root.tsx'
 
 import '../styles/site.css'

@@ -7,7 +7,7 @@ import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
 import type { ServerAnswers } from '../draft/draftEvent.ts'
-import { isRefusal } from '../draft/send/saveFailure.ts'
+import { isRefusal } from '../api/refusals.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 

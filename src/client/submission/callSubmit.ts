@@ -2,7 +2,7 @@ import { submit } from '#contract/applications.ts'
 
 import { callApi, ServerError } from '../api/callApi.ts'
 import type { Sender } from '../draft/send/createSender.ts'
-import { isRefusal } from '../draft/send/saveFailure.ts'
+import { isRefusal } from '../api/refusals.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Profile } from '../session/queries.ts'
 

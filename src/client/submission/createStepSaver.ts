@@ -8,7 +8,7 @@ import { waitForNetwork } from '../api/waitForNetwork.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
-import { settleWithin } from '../inactivity/settleWithin.ts'
+import { settleWithin } from '../api/settleWithin.ts'
 import { isSafe } from './describeOffline.ts'
 
 /** How long a student waits for the server on the way to another step. */

@@ -1,7 +1,7 @@
 import type { Journal } from '../draft/keep/openJournal.ts'
 import { hasUnsaved } from '../draft/hasUnsaved.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
-import { settleWithin } from '../inactivity/settleWithin.ts'
+import { settleWithin } from '../api/settleWithin.ts'
 
 /** How long to wait for the worker's report that it has written the last key. */
 const maxKeepMilliseconds = 1500

@@ -1,4 +1,4 @@
-import { forgetLink } from '../../prefill/linkAnswers.ts'
+import { forgetLink } from './linkAnswers.ts'
 import { forgetTab, forgetVisitor } from './carriedAnswers.ts'
 
 /** Forgets everything that the tab carries, after a logout or once it is the student's. */

@@ -1,4 +1,4 @@
-import { settleWithin } from '../../inactivity/settleWithin.ts'
+import { settleWithin } from '../../api/settleWithin.ts'
 import { createSealer } from './createSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { settleWithin } from '../../inactivity/settleWithin.ts'
+import { settleWithin } from '../../api/settleWithin.ts'
 import { profileQuery } from '../../session/queries.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'

@@ -4,16 +4,16 @@ import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applic
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import { callApi, describeFailure, isOffline, ServerError } from '../../api/callApi.ts'
-import { notifyTabs } from '../../inactivity/tabs.ts'
+import { notifyTabs } from './tabs.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
 import { profileQuery, readServerAnswers } from '../../session/queries.ts'
 import { toaster } from '../../ui/toaster.ts'
-import { refreshDocuments } from '../../upload/documents.ts'
+import { refreshDocuments } from './readDocuments.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
 import type { GroupChange, SentBody, SentChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import type { DraftRules } from '../draftRules.ts'
-import { findRefusals, isRefusal, isRefusedForGood } from './saveFailure.ts'
+import { findRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
 
 export type Sender = ReturnType<typeof createSender>
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { listenToTabs } from '../../inactivity/tabs.ts'
+import { listenToTabs } from './tabs.ts'
 import { countUnsaved } from '../countUnsaved.ts'
 import { endCarrying } from '../keep/endCarrying.ts'
 import type { Journal } from '../keep/openJournal.ts'

@@ -13,7 +13,7 @@ import { noJournal } from '../keep/openJournal.ts'
 import { AnswerConflicts } from './AnswerConflicts.tsx'
 import { listUnsentAnswers } from '../unsent.ts'
 import { DraftContext } from './DraftContext.ts'
-import { SavingWords } from './SavingWords.tsx'
+import { SavingWords } from '../../layout/SavingWords.tsx'
 
 const institution = { tenant, form: makeForm(tenant.pages) }
 const bothNames = { first_name: 'Wrenna', last_name: 'Hale' }

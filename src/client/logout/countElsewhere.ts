@@ -8,7 +8,7 @@ import { isEmptyEntry } from '../draft/keep/journalEntry.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
-import { askTabs } from '../inactivity/askTabs.ts'
+import { askTabs } from './askTabs.ts'
 
 /**
  * Counts what the student has unsaved in other windows of this browser, which save first. For those that sleep, and for

@@ -1,11 +1,11 @@
 import { listAnswerBlocks } from '#form/listAnswerBlocks.ts'
 import { describeAnswer } from '#form/readAnswer.ts'
 
-import { useInstitution, useToday } from '../../institution/TenantContext.ts'
-import { BulletList } from '../../layout/BulletList.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import type { TypedAnswer } from '../draft.ts'
-import { useDraftStore, useStudentDraft } from './DraftContext.ts'
+import { useInstitution, useToday } from '../institution/TenantContext.ts'
+import { BulletList } from '../layout/BulletList.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import type { TypedAnswer } from '../draft/draft.ts'
+import { useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
 
 const none: readonly TypedAnswer[] = []
 

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-import { SavedWords } from '../../layout/SavedStatus.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import type { ConflictSet, SaveState } from '../draft.ts'
-import type { Journal } from '../keep/openJournal.ts'
-import { hasUnsaved } from '../hasUnsaved.ts'
-import { useDraft, useDraftStore, useStudentDraft } from './DraftContext.ts'
-import { formatLocalTime } from './formatLocalMoment.ts'
+import { SavedWords } from './SavedStatus.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { ConflictSet, SaveState } from '../draft/draft.ts'
+import type { Journal } from '../draft/keep/openJournal.ts'
+import { hasUnsaved } from '../draft/hasUnsaved.ts'
+import { useDraft, useDraftStore, useStudentDraft } from '../draft/use/DraftContext.ts'
+import { formatLocalTime } from '../draft/use/formatLocalMoment.ts'
 
 const idle = { kind: 'idle' } as const
 

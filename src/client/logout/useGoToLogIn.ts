@@ -8,9 +8,9 @@ import { callAs, subscribeToUnauthorised } from '../api/callApi.ts'
 import { endCarrying } from '../draft/keep/endCarrying.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { leaveInput } from './leaveInput.ts'
-import { clearMarker, noteOwnMarker } from './marker.ts'
-import { beginVisit, isLeaving, markLeaving } from './visit.ts'
+import { leaveInput } from '../session/leaveInput.ts'
+import { clearMarker, noteOwnMarker } from '../session/marker.ts'
+import { beginVisit, isLeaving, markLeaving } from '../session/visit.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that

@@ -1,5 +1,5 @@
 import type { Unsaved } from '../draft/countUnsaved.ts'
-import { listenToTabs, notifyTabs } from './tabs.ts'
+import { listenToTabs, notifyTabs } from '../draft/send/tabs.ts'
 
 /** How long a tab that is open may take to answer; one that sleeps never does. */
 const maxSilentMilliseconds = 2000

@@ -1,5 +1,5 @@
-import { getCaller } from '../api/callApi.ts'
-import type { Unsaved } from '../draft/countUnsaved.ts'
+import { getCaller } from '../../api/callApi.ts'
+import type { Unsaved } from '../countUnsaved.ts'
 
 /** Messages between the tabs of one browser about the student they share. */
 export type TabMessage =

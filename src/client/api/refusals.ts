@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { errorsSchema } from '#contract/replies.ts'
 
-import { ServerError } from '../../api/callApi.ts'
+import { ServerError } from './callApi.ts'
 
 /** Whether the server replied that it doesn't take a request. */
 export function isRefusal(error: unknown): error is ServerError {

@@ -5,15 +5,15 @@ import { countUnsaved, nothingUnsaved, type Unsaved } from '../draft/countUnsave
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { answerTabs } from '../inactivity/askTabs.ts'
-import { endSession } from '../inactivity/endSessionLater.ts'
-import { settleWithin } from '../inactivity/settleWithin.ts'
-import { notifyTabs } from '../inactivity/tabs.ts'
+import { answerTabs } from './askTabs.ts'
+import { endSession } from './endSessionLater.ts'
+import { settleWithin } from '../api/settleWithin.ts'
+import { notifyTabs } from '../draft/send/tabs.ts'
 import { countElsewhere } from './countElsewhere.ts'
 import { describeUnsaved, type LostByLogOut } from './describeUnsaved.ts'
 import type { LogOutStep } from './LogOutDialog.tsx'
 import { useGoToLogIn } from './useGoToLogIn.ts'
-import { isLeaving } from './visit.ts'
+import { isLeaving } from '../session/visit.ts'
 
 /** Time after which a dialog says why the logout takes longer. */
 const quickMilliseconds = 500
