@@ -32,7 +32,7 @@ const modulesOnDemand = [
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
   'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|base64',
-  'MissingAnswers|SavingWords|AnswerConflicts|formatLocalMoment|useLoadApplication',
+  'MissingAnswers|SavingWords|AnswerConflicts|formatLocalMoment',
   // A student's calls.
   'queries|createQueryClient|refusals|settleWithin',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.

@@ -4,7 +4,7 @@ import { Link, type LinkProps, useNavigate } from 'react-router'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { pickCarried } from '#client/draft/keep/carriedAnswers.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { loadScreen, preloadScreen } from '#client/root/loadScreen.ts'
+import { useLoadScreen } from '#client/navigation/LoadScreenContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import type { Paragraph } from '#form/tenant.ts'
 
@@ -24,6 +24,7 @@ const ownOfMailedLink = ['username', 'id']
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) {
   const navigate = useNavigate()
+  const loadScreen = useLoadScreen()
   const { run } = usePendingAction()
   const store = useDraftStore()
   const { isLoggedIn } = useSession()
@@ -40,7 +41,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) 
       )
     })
   }
-  const preload = (): void => preloadScreen(rest.to)
+  const preload = (): void => void loadScreen(rest.to).catch(() => undefined)
   return <Link {...rest} onClick={follow} onPointerEnter={preload} onFocus={preload} />
 }
 

@@ -5,18 +5,28 @@ import type { Form } from '#form/form.ts'
 import { carry, pickCarried } from '../draft/keep/carriedAnswers.ts'
 import { callApi } from '../api/callApi.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
+import type { OpenedLink } from '../draft/send/useLoadApplication.ts'
 import { filterEntries } from '../draft/omitKeys.ts'
 import type { Institution } from '../institution/TenantContext.ts'
 import { hasMarker } from '../session/marker.ts'
 import { fillFromLink } from './fillFromLink.ts'
 import { exchangeLinkAnswers } from '../draft/keep/linkAnswers.ts'
-import { forgetToken } from './prefillToken.ts'
+import { findToken, forgetToken } from './prefillToken.ts'
 
 /** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */
-export async function loadPrefill(form: Form, token: string): Promise<Answers> {
+async function loadPrefill(form: Form, token: string): Promise<Answers> {
   const answers = await callApi(getPrefill, { query: { token } }).catch((): Answers => ({}))
   const asked = filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   return pickCarried(form, asked)
+}
+
+/** For a student's application, which is loaded with the answers of the link. */
+export const openedLink: OpenedLink = {
+  async loadAnswers(form) {
+    const token = findToken()
+    return token === undefined ? {} : await loadPrefill(form, token)
+  },
+  forget: forgetToken,
 }
 
 /** Fills a visitor's empty answers with those of a prefill link. */

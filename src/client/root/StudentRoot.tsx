@@ -12,9 +12,10 @@ import { useSender } from '../draft/send/useSender.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { NotSubmittedAnswers } from '../submission/NotSubmittedAnswers.tsx'
 import { SavingWords } from '../layout/SavingWords.tsx'
-import { useLoadApplication } from '../draft/use/useLoadApplication.ts'
+import { useLoadApplication } from '../draft/send/useLoadApplication.ts'
 import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import { useInactivity } from '../inactivity/useInactivity.ts'
+import { openedLink } from '../prefill/loadPrefill.ts'
 import { MissingAnswers } from '../screens/MissingAnswers.tsx'
 import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
@@ -78,7 +79,7 @@ function Student(props: {
   const status = own?.status ?? null
   const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
-  const isLoaded = useLoadApplication(opened)
+  const isLoaded = useLoadApplication(opened, openedLink)
   const sender = useSender(journal, isLoaded && status !== 'submitted')
   const isAllowedHere = useRouteGuard(isLoaded, status, phase === 'new', enter)
   const navigation = useStudentNavigation(sender, journal, status, enter)

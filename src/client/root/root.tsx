@@ -19,18 +19,22 @@ import { otherScreens, StepScreen, StepsLayout } from './screens.ts'
 import { VisitorRoot } from './VisitorRoot.tsx'
 import UnknownScreen from '../screens/UnknownScreen.tsx'
 import { toaster } from '../ui/toaster.ts'
+import { LoadScreenContext } from '../navigation/LoadScreenContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
+import { loadScreen } from './loadScreen.ts'
 import { UnauthorisedError } from '../api/callApi.ts'
 
 /** What is rendered into the document's `#root`, in the browser and for the prerendered pages. Needs a router. */
 export function Root() {
   return (
     <TenantContext value={institution}>
-      <ErrorBoundary catches="everything" renderError={(_, retry) => <BrokenRoot retry={retry} />}>
-        <Started />
-        <Visit />
-        <ToastRegion />
-      </ErrorBoundary>
+      <LoadScreenContext value={loadScreen}>
+        <ErrorBoundary catches="everything" renderError={(_, retry) => <BrokenRoot retry={retry} />}>
+          <Started />
+          <Visit />
+          <ToastRegion />
+        </ErrorBoundary>
+      </LoadScreenContext>
     </TenantContext>
   )
 }

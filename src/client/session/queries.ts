@@ -6,33 +6,11 @@ import type { WebStatus } from '#form/webStatus.ts'
 import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
-import type { ServerAnswers } from '../draft/draftEvent.ts'
 import { isRefusal } from '../api/refusals.ts'
 
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
 export type Profile = InferOutput<typeof getProfile.reply>
-
-/** What the draft takes from a profile. */
-export function readServerAnswers(profile: Profile): ServerAnswers {
-  const { answer, add_another, tabs, revision, submission, removed_at, page_changes, answer_times } = profile
-  return {
-    answers: answer,
-    groupState: { addAnother: add_another, tabs },
-    revision,
-    isSubmitted: submission !== null,
-    removals: removed_at,
-    answerTimes: readAnswerTimes(answer_times),
-    pageChanges: page_changes,
-  }
-}
-
-function readAnswerTimes(listed: Profile['answer_times'] = {}): ServerAnswers['answerTimes'] {
-  const times = Object.entries(listed).flatMap(([at, keys]) =>
-    keys.map((key) => [key, Date.parse(at)] as const),
-  )
-  return Object.fromEntries(times)
-}
 
 /** Sets the status and the ones before it in the cache, as the server does. */
 export function setLocalStatus(client: QueryClient, status: WebStatus): void {

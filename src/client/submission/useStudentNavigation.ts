@@ -17,7 +17,7 @@ import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 import { repeatUntilReplied } from '../api/repeatUntilReplied.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { loadScreen } from '../root/loadScreen.ts'
+import { useLoadScreen } from '../navigation/LoadScreenContext.ts'
 import { callSubmit } from './callSubmit.ts'
 import { createStepSaver } from './createStepSaver.ts'
 import { describeOffline } from './describeOffline.ts'
@@ -38,6 +38,7 @@ export function useStudentNavigation(
   enter: (phase: 'moved') => void,
 ): FormNavigation {
   const navigate = useNavigate()
+  const loadScreen = useLoadScreen()
   const client = useQueryClient()
   const store = useDraftStore()
   const { tenant, form } = useInstitution()
@@ -114,7 +115,7 @@ export function useStudentNavigation(
         })
       },
     }
-  }, [navigate, client, store, sender, steps, journal, status, enter, tenant, form])
+  }, [navigate, loadScreen, client, store, sender, steps, journal, status, enter, tenant, form])
 }
 
 /** Errors that only the server finds: the office may have changed the form since this page was opened. */

@@ -4,16 +4,17 @@ import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applic
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import { callApi, describeFailure, isOffline, ServerError } from '../../api/callApi.ts'
-import { notifyTabs } from './tabs.ts'
+import { findRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
-import { profileQuery, readServerAnswers } from '../../session/queries.ts'
+import { profileQuery } from '../../session/queries.ts'
 import { toaster } from '../../ui/toaster.ts'
-import { refreshDocuments } from './readDocuments.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
 import type { GroupChange, SentBody, SentChange, StudentDraft } from '../draft.ts'
 import type { StudentEvent } from '../draftEvent.ts'
 import type { DraftRules } from '../draftRules.ts'
-import { findRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
+import { refreshDocuments } from './readDocuments.ts'
+import { readServerAnswers } from './readServerAnswers.ts'
+import { notifyTabs } from './tabs.ts'
 
 export type Sender = ReturnType<typeof createSender>
 

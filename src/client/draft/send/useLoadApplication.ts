@@ -2,24 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { getDocumentAnswers } from '#contract/documents.ts'
+import type { Answers } from '#form/answers.ts'
+import type { Form } from '#form/form.ts'
 
 import { callApi, callAs } from '../../api/callApi.ts'
-import { loadPrefill } from '../../prefill/loadPrefill.ts'
-import { findToken, forgetToken } from '../../prefill/prefillToken.ts'
-import { postWebStatus, profileQuery, readServerAnswers, setLocalStatus } from '../../session/queries.ts'
+import { postWebStatus, profileQuery, setLocalStatus } from '../../session/queries.ts'
 import { toaster } from '../../ui/toaster.ts'
 import type { Draft } from '../draft.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
 import { listReplacedDates } from '../listReplacedDates.ts'
 import { reduceDraft } from '../reduceDraft.ts'
-import type { DraftStore } from './createDraftStore.ts'
-import { useDraftStore, useStudentDraft } from './DraftContext.ts'
-import { formatLocalMoment } from './formatLocalMoment.ts'
+import { readServerAnswers } from './readServerAnswers.ts'
+import type { DraftStore } from '../use/createDraftStore.ts'
+import { useDraftStore, useStudentDraft } from '../use/DraftContext.ts'
+import { formatLocalMoment } from '../use/formatLocalMoment.ts'
+
+/** The prefill link that the tab was opened with, if there was one. */
+export interface OpenedLink {
+  /** None if there is no link, or if it is invalid. */
+  loadAnswers(form: Form): Promise<Answers>
+  forget(): void
+}
 
 /**
  * Loads a student's application into the draft once per login, and reports restored answers. Sets the status of a new application to started.
  */
-export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
+export function useLoadApplication(opened: OpenedJournal | undefined, link: OpenedLink): boolean {
   const { data: profile } = useQuery(profileQuery)
   const store = useDraftStore()
   const client = useQueryClient()
@@ -27,11 +35,9 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
   const { data: application } = useQuery({
     queryKey: ['application'],
     queryFn: async () => {
-      const token = findToken()
       const [documents, prefill] = await Promise.all([
         callApi(getDocumentAnswers),
-        // The answers of a prefill link; none if it is invalid.
-        token ? loadPrefill(store.rules.form, token) : {},
+        link.loadAnswers(store.rules.form),
       ])
       return { documents, prefill }
     },
@@ -65,13 +71,13 @@ export function useLoadApplication(opened: OpenedJournal | undefined): boolean {
     })
     reportRestored(store, halves)
     // Only now: a session that has ended asks for a login first.
-    forgetToken()
+    link.forget()
     if (profile.submission) return
     if (profile.web_status.length === 0) {
       setLocalStatus(client, 'started')
       void postWebStatus('started').catch(() => undefined)
     }
-  }, [profile, application, opened, store, client])
+  }, [profile, application, opened, link, store, client])
 
   return useStudentDraft((student) => student !== undefined)
 }

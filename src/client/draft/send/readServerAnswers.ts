@@ -1,0 +1,23 @@
+import type { Profile } from '../../session/queries.ts'
+import type { ServerAnswers } from '../draftEvent.ts'
+
+/** What the draft takes from a profile. */
+export function readServerAnswers(profile: Profile): ServerAnswers {
+  const { answer, add_another, tabs, revision, submission, removed_at, page_changes, answer_times } = profile
+  return {
+    answers: answer,
+    groupState: { addAnother: add_another, tabs },
+    revision,
+    isSubmitted: submission !== null,
+    removals: removed_at,
+    answerTimes: readAnswerTimes(answer_times),
+    pageChanges: page_changes,
+  }
+}
+
+function readAnswerTimes(listed: Profile['answer_times'] = {}): ServerAnswers['answerTimes'] {
+  const times = Object.entries(listed).flatMap(([at, keys]) =>
+    keys.map((key) => [key, Date.parse(at)] as const),
+  )
+  return Object.fromEntries(times)
+}
