@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 
 import type { Clock } from '#form/clock.ts'
 
+import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
+
 import type { FileArea } from './fileKey.ts'
 
 /** What the stores need of the process. */
@@ -54,4 +56,12 @@ export interface FileStore {
   receive?(key: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
   /** The form is bound to the key, and so to its student, and to the size and type of an upload. */
   presignUpload(key: string, lifeSeconds: number): Promise<PresignedUpload>
+}
+
+export interface OpenedFileStore {
+  readonly files: FileStore
+  /** The origin that browsers upload to; undefined if that is us. */
+  readonly origin: string | undefined
+  readonly checks: readonly ReadinessCheck[]
+  close(): void
 }

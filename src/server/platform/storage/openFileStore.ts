@@ -1,16 +1,7 @@
 import { join } from 'node:path'
-import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createLocalFileStore } from './createLocalFileStore.ts'
-import type { FileStore, StorageContext } from './fileStore.ts'
-
-export interface OpenedFileStore {
-  readonly files: FileStore
-  /** The origin that browsers upload to; undefined if that is us. */
-  readonly origin: string | undefined
-  readonly checks: readonly ReadinessCheck[]
-  close(): void
-}
+import type { OpenedFileStore, StorageContext } from './fileStore.ts'
 
 /** Opens a bucket if S3_* is set, otherwise a folder under DATA_DIR. */
 export async function openFileStore(

@@ -15,7 +15,7 @@ import { startS3, type TestS3 } from '#testing/startS3.ts'
 import { createS3Client, openS3Store } from './openS3Store.ts'
 import { createS3FileStore, storeDownMessage } from './createS3FileStore.ts'
 import { makeFileKey } from './fileKey.ts'
-import type { OpenedFileStore } from './openFileStore.ts'
+import type { OpenedFileStore } from './fileStore.ts'
 
 const publicUrl = 'https://apply.laurelmountain.example'
 const studentId = '6f9619ff-8b86-d011-b42d-00c04fc964ff'

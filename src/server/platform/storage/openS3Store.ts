@@ -13,8 +13,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import { createS3FileStore, describeS3Error, getStatus, isMissingFile } from './createS3FileStore.ts'
 import { makeFileKey } from './fileKey.ts'
-import type { StorageContext } from './fileStore.ts'
-import type { OpenedFileStore } from './openFileStore.ts'
+import type { OpenedFileStore, StorageContext } from './fileStore.ts'
 
 interface S3StoreOptions extends Pick<StorageContext, 'log' | 'publicUrl'> {
   readonly settings: S3Settings
