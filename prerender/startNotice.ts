@@ -1,7 +1,6 @@
 import { startNoticeId, tooOldId } from '#client/layout/startNotice.ts'
+import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
-
-import { escapeHtml } from './escapeHtml.ts'
 
 const notLoadedId = 'start-not-loaded'
 const waitingId = 'start-waiting'

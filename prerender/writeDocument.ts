@@ -1,7 +1,7 @@
 import { makeThemeCss } from '#client/styles/themeVariables.ts'
+import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
 
-import { escapeHtml } from './escapeHtml.ts'
 import { writeStartNotice } from './startNotice.ts'
 
 interface DocumentParts {

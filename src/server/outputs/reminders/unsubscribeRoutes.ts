@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import { unsubscribePath } from '#contract/pagePaths.ts'
+import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describePagePolicy } from '#server/platform/http/contentSecurityPolicy.ts'
-import { escapeHtml } from '#server/platform/escapeHtml.ts'
 import { type Sealer, createSealer } from '#server/platform/secret/sealer.ts'
 
 import { writeUnsubscription } from './reminderStore.ts'

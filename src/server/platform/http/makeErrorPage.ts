@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escapeHtml.ts'
+import { escapeHtml } from '#form/escapeHtml.ts'
 
 /** A page without styles or scripts, for a server that may hardly answer. */
 export function makeErrorPage(message: string): string {

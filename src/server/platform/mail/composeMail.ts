@@ -1,5 +1,6 @@
 import type { Answers } from '#form/answers.ts'
 import { evaluateCondition } from '#form/condition.ts'
+import { escapeHtml } from '#form/escapeHtml.ts'
 import {
   listMailTexts,
   type MailKind,
@@ -9,7 +10,6 @@ import {
   readMailItem,
 } from '#form/tenant.ts'
 
-import { escapeHtml } from '#server/platform/escapeHtml.ts'
 import type { MailMessage } from './mailer.ts'
 
 /**

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 
 import type { Clock } from '#form/clock.ts'
-
 import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 
 import type { FileArea } from './fileKey.ts'
