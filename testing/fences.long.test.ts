@@ -133,9 +133,29 @@ test.each([
     "import { pageCount } from '#form/page.ts'\n\nexport const bad = pageCount",
   ],
   [
-    'Only screens import screens',
+    'ui import nothing above them',
+    'src/client/ui/bad.ts',
+    "import type { Draft } from '../draft/draft.ts'\n\nexport const bad = (draft: Draft): Draft => draft",
+  ],
+  [
+    'session imports nothing above it',
+    'src/client/session/bad.ts',
+    "import type { Draft } from '#client/draft/draft.ts'\n\nexport const bad = (draft: Draft): Draft => draft",
+  ],
+  [
+    'draft imports nothing above it',
+    'src/client/draft/send/bad.ts',
+    "import { Name } from '../../questions/Name.tsx'\n\nexport const bad = Name",
+  ],
+  [
+    'This folder imports nothing above it',
     'src/client/questions/bad.ts',
-    "import { showTitle } from '../screens/about.ts'\n\nexport const bad = showTitle",
+    "export const bad = async (): Promise<unknown> => await import('../screens/about.ts')",
+  ],
+  [
+    'screens import nothing above them',
+    'src/client/screens/bad.ts',
+    "import { start } from '../root/start.ts'\n\nexport const bad = start",
   ],
   [
     'A draft is pure',
