@@ -17,6 +17,7 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
     const load = async () => await import('#tenant/tenant.ts')
     return (await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), load)).tenant
   },
+  columns: process.stdout.columns,
   print: writeResult,
   notify,
   clock: systemClock,

@@ -33,6 +33,7 @@ async function run(
     ['dictionary', dictionaryCommand],
     ['export', exportCommand],
   ]),
+  columns?: number,
 ): Promise<[code: number, stdout: string, stderr: string]> {
   let [stdout, stderr] = ['', '']
   const code = await runAdmin(line === '' ? [] : line.split(' '), {
@@ -46,6 +47,7 @@ async function run(
       stderr += text
     },
     clock: systemClock,
+    columns,
     openServices: async () => await Promise.reject(new Error('This command needs no database')),
   })
   return [code, stdout, stderr]
@@ -138,6 +140,15 @@ test('a long call does not push the descriptions of the others out of a terminal
   expect(overview).toMatch(/^ {2}dictionary {2,40}prints every question/m)
   const [, help] = await run('list --help', tenant.pages, adminCommands)
   expect(help).toMatch(/^ {2}--term TERM {2,40}only those who begin then/m)
+})
+
+test('help is wrapped for the terminal’s window, and not where another program reads it', async () => {
+  const [, wrapped] = await run('--help', tenant.pages, adminCommands, 80)
+  expect(wrapped).toMatch(/^ {2}history EMAIL \[--format table\|csv\|json\]\n {30,}prints what happened/m)
+  const descriptions = wrapped.split('\n').filter((line) => /^ {30}/.test(line))
+  expect(Math.max(...descriptions.map(({ length }) => length))).toBeLessThanOrEqual(80)
+  const [, whole] = await run('--help', tenant.pages, adminCommands)
+  for (const { summary } of adminCommands.values()) expect(whole).toContain(`  ${summary}\n`)
 })
 
 test('every command has its own help', async () => {
