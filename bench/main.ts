@@ -1,3 +1,5 @@
+import { writeTable } from '#server/program/admin/writeTable.ts'
+
 import { measures } from './measures.ts'
 import { runMeasure } from './runMeasure.ts'
 import { printTable, type Row } from './table.ts'
@@ -20,9 +22,11 @@ function describeUse(): void {
     `npm run bench               measures everything, ${minutes} minutes at most, and prints one table`,
   )
   console.log('npm run bench -- NAME ...   measures these\n')
-  const width = Math.max(...measures.map(({ name }) => name.length))
-  for (const { name, what, maxMinutes } of measures)
-    console.log(`  ${name.padEnd(width)}  ${what} (at most ${maxMinutes} min)`)
+  console.log(
+    writeTable(
+      measures.map(({ name, what, maxMinutes }) => ['', name, `${what} (at most ${maxMinutes} min)`]),
+    ),
+  )
 }
 
 async function measure(): Promise<void> {
@@ -36,5 +40,5 @@ async function measure(): Promise<void> {
   console.log()
   printTable(rows)
   const met = rows.filter(({ holds }) => holds).length
-  console.log(`\n${met} met, ${rows.length - met} missed`)
+  console.log(`${met} met, ${rows.length - met} missed`)
 }

@@ -1,3 +1,5 @@
+import { writeTable } from '#server/program/admin/writeTable.ts'
+
 /** A measured value beside its reference. */
 export interface Row {
   readonly what: string
@@ -12,15 +14,7 @@ export function printTable(rows: readonly Row[]): void {
     ['what', 'Gatehouse', 'reference', 'bar', ''],
     ...rows.map((row) => [row.what, row.ours, row.reference, row.bar, row.holds ? 'holds' : 'MISSED']),
   ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  for (const line of lines) {
-    console.log(
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-  }
+  console.log(writeTable(lines))
 }
 
 /**
