@@ -18,7 +18,6 @@ import { giveUpOverdue, removeFiles } from './conversionEnds.ts'
 import { deleteDocument, findDocument, isUnfinished, listDocuments, listLateFiles } from './documentStore.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
-const maxUploadsPerMinute = 600
 /** Per student; a person choosing files stays far below. */
 const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 /** Valid forms per student, and how long each is valid. */
@@ -30,8 +29,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
   const pace = createThrottle(uploadPace)
 
-  const presignUpload = { ...calls.presignUpload, maxCallsPerMinute: maxUploadsPerMinute }
-  serveEndpoint(app, presignUpload, async ({ body, session: { studentId } }) => {
+  serveEndpoint(app, calls.presignUpload, async ({ body, session: { studentId } }) => {
     if (!isAsked(body.answer_key)) return httpError(404, notAsked)
     await setTimeout(pace(studentId))
     const key = await runTransaction(db, async (tx) => {

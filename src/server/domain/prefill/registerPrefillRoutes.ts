@@ -5,13 +5,11 @@ import { getToday } from '#form/calendarDate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { maxTokenCallsPerMinute } from '#server/platform/http/tokenCalls.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 
 import { judgePrefill } from './judgePrefill.ts'
 import { findPrefill } from './prefillStore.ts'
-
-/** Only against floods: tokens cannot be guessed. */
-const maxCallsPerMinute = 600
 
 /**
  * Serves the answers behind `?token=`. An invalid token gives none: a student simply sees an empty form. The form may
@@ -22,7 +20,7 @@ export function registerPrefillRoutes(
   context: Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>,
 ): void {
   const { db, clock, form, tenant } = context
-  serveEndpoint(app, { ...getPrefill, maxCallsPerMinute }, async (request, reply) => {
+  serveEndpoint(app, { ...getPrefill, maxCallsPerMinute: maxTokenCallsPerMinute }, async (request, reply) => {
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     const now = clock.now()
     const stored = await findPrefill(db, hashToken(request.query.token), now)

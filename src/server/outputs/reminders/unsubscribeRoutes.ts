@@ -5,6 +5,7 @@ import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describePagePolicy } from '#server/platform/http/contentSecurityPolicy.ts'
+import { maxTokenCallsPerMinute } from '#server/platform/http/tokenCalls.ts'
 import { type Sealer, createSealer } from '#server/platform/secret/sealer.ts'
 
 import { writeUnsubscription } from './reminderStore.ts'
@@ -44,8 +45,7 @@ export function registerUnsubscribeRoutes(
     scope.route<{ Querystring: { readonly token?: unknown } }>({
       method: ['GET', 'POST'],
       url: unsubscribePath,
-      // Only against floods: tokens cannot be guessed.
-      config: { rateLimit: { max: 300, timeWindow: 60_000 }, takesForms: true },
+      config: { rateLimit: { max: maxTokenCallsPerMinute }, takesForms: true },
       handler: async ({ method, query }, reply) => {
         const studentId = openToken(sealer, query.token)
         const isPressed = method === 'POST'

@@ -8,6 +8,7 @@ import { getServiceView } from '#contract/service.ts'
 import { addAccountEvent } from '#server/domain/accounts/accountEventStore.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import { maxTokenCallsPerMinute } from '#server/platform/http/tokenCalls.ts'
 import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platform/secret/sealer.ts'
 import { describeAttachment, limitDownloads } from '#server/platform/storage/downloads.ts'
 import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
@@ -31,8 +32,6 @@ const deadLinkMessage =
   'This link is not valid. It may have expired or been withdrawn; please ask the admissions office for a new one.'
 const deadDocumentMessage =
   'This link to a document no longer works. Please open the application again and choose the document there.'
-/** Only against floods: tokens cannot be guessed. */
-const maxCallsPerMinute = 300
 
 type ServiceContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant' | 'secret' | 'earlierSecrets'> & {
   readonly files: Pick<Context['files'], 'findSize' | 'read'>
@@ -43,7 +42,8 @@ const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 export function registerServiceRoutes(app: FastifyInstance, context: ServiceContext): void {
   const sealer = createSealer(context.secret, 'service document', context.earlierSecrets)
   const begin = limitDownloads()
-  serveEndpoint(app, { ...getServiceView, maxCallsPerMinute }, async (request, reply) => {
+  const getView = { ...getServiceView, maxCallsPerMinute: maxTokenCallsPerMinute }
+  serveEndpoint(app, getView, async (request, reply) => {
     reply.headers(privateHeaders)
     const view = await readThroughLink(context, request.query.service_token, request.ip, sealer)
     if (view !== undefined) return view
@@ -53,7 +53,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
 
   app.get<{ Querystring: { grant?: unknown } }>(
     serviceDocumentPath,
-    { config: { rateLimit: { max: maxCallsPerMinute, timeWindow: 60_000 } } },
+    { config: { rateLimit: { max: maxTokenCallsPerMinute } } },
     async (request, reply) => {
       reply.headers(privateHeaders)
       const now = context.clock.now()

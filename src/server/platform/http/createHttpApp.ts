@@ -103,6 +103,7 @@ export async function createHttpApp(settings: {
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
+    timeWindow: 60_000,
     keyGenerator: (request) => describeNetwork(request.ip),
   })
   refuseWhenOverloaded(app)

@@ -72,7 +72,7 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     config: {
       refusesCrossSite,
-      rateLimit: maxCallsPerMinute === undefined ? false : { max: maxCallsPerMinute, timeWindow: 60_000 },
+      rateLimit: maxCallsPerMinute === undefined ? false : { max: maxCallsPerMinute },
     },
     // Fastify warns about properties that are undefined.
     schema: { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) },
