@@ -43,7 +43,7 @@ async function endCorrections(dataFolder: string): Promise<void> {
   const log = pino({ level: 'silent' })
   const options = { url: undefined, dataFolder, isServer: false, log, onGivenUp: () => {} }
   const { db, close } = await openConfiguredDatabase(options)
-  await sql`update application set reopened_until = now() where reopened_until is not null`.execute(db)
+  await sql`update application set correction_until = now() where correction_until is not null`.execute(db)
   await close()
 }
 

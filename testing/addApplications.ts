@@ -18,7 +18,12 @@ export async function addApplications(
     insert into application (student_id, answers, changed_at)
     select id, ${JSON.stringify(answers)}::jsonb, now() from student`.execute(db)
   await sql`
-    update application set submitted_at = now(), reference = 'LMU ' || student_id, form_version = 'test',
-      frozen_contents = ${JSON.stringify(contents)}::jsonb, record = '[]'
-    where student_id in (select id from student order by email_key limit ${submitted}::integer)`.execute(db)
+    with closed as (
+      update application set submission_number = 1
+      where student_id in (select id from student order by email_key limit ${submitted}::integer)
+      returning student_id, answers
+    )
+    insert into submission (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents)
+    select student_id, 1, 'LMU ' || student_id, now(), 'test', ${JSON.stringify(contents)}::jsonb, '[]', answers, '[]'
+    from closed`.execute(db)
 }

@@ -68,8 +68,8 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     }
     const record = [{ title: 'Education', sections: [{ title: 'Transcript', rows: [row] }] }]
     await sql`
-      update application set record = ${JSON.stringify(record)}::jsonb,
-        frozen_contents = jsonb_set(frozen_contents, '{documents,transcript}', '{"file_name": "t.pdf", "file_size": 1}')
+      update submission set record = ${JSON.stringify(record)}::jsonb,
+        contents = jsonb_set(contents, '{documents,transcript}', '{"file_name": "t.pdf", "file_size": 1}')
       where reference = ${broken}`.execute(office.db)
     await sql`
       insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
@@ -166,9 +166,14 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     ])
     expect(await listAs('--search', first, '--status', 'submitted')).toEqual([])
     await sql`
-      update application set reopened_until = null, reopen_reason = null, reference = 'LMU 9999 9999',
-        submitted_at = now(), form_version = '2', frozen_contents = '{}', record = '[]'
-      where reopened_until is not null`.execute(office.db)
+      with closed as (
+        update application set submission_number = 2, correction_until = null, correction_reason = null
+        where correction_until is not null returning student_id
+      )
+      insert into submission (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents)
+      select student_id, 2, 'LMU 9999 9999', now(), '2', '{}', '[]', '{}', '[]' from closed`.execute(
+      office.db,
+    )
     expect(await listAs('--search', first)).toMatchObject([{ email: corrected, reference: 'LMU 9999 9999' }])
 
     const rows = JSON.parse((await office.run('stats', '--format', 'json')).stdout) as object[]
@@ -205,7 +210,7 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     const reference = `LMU ${randomUUID().slice(0, 4)}`
     const email = await office.addStudent(3, reference)
     const { rows } = await sql<{ id: string }>`
-      update application set submitted_at = '2025-01-20T17:03Z' from student
+      update submission set submitted_at = '2025-01-20T17:03Z' from student
       where id = student_id and email = ${email} returning id`.execute(office.db)
     const id = rows[0]?.id ?? ''
     await sql`

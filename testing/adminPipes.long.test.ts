@@ -105,8 +105,8 @@ test('Ctrl-C ends an export with a table that is whole as far as it goes', patie
 test('Ctrl-C ends an export to a folder, and the same command goes on', patience, async () => {
   const to = join(folder, 'drop')
   const { rows } = await sql<{ reference: string }>`
-    select reference from application where submitted_at is not null
-    order by submission_number desc offset ${inFolder}::integer limit 1`.execute(opened.db)
+    select reference from submission where state = 'current'
+    order by position desc offset ${inFolder}::integer limit 1`.execute(opened.db)
   const after = ['export', '--after', rows[0]?.reference ?? '', '--by', 'Ada']
   const words = [...after, '--format', 'folder', '--to', to]
   const listPdfs = async () => (await readdir(to).catch(() => [])).filter((name) => name.endsWith('.pdf'))

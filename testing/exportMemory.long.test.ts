@@ -34,8 +34,14 @@ test('100,000 applications are exported in little memory', { timeout: 480_000 },
     db,
   )
   await sql`
-    insert into application (student_id, changed_at, submitted_at, reference, form_version, frozen_contents, record)
-    select id, now(), now(), 'LMU ' || email, 'test', ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(record)}::jsonb
+    insert into application (student_id, changed_at, submission_number) select id, now(), 1 from student`.execute(
+    db,
+  )
+  await sql`
+    insert into submission
+      (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents, position)
+    select id, 1, 'LMU ' || email, now(), 'test', ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(record)}::jsonb,
+      '{}', '[]', nextval('submission_position')
     from student`.execute(db)
 
   for (const [format, wanted] of [

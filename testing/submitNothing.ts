@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Submission } from '#server/domain/applications/submitApplication.ts'
-import {
-  addApplication,
-  reachStatus,
-  writeSubmission,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import { addApplication, writeSubmission } from '#server/domain/storedApplications/applicationStore.ts'
+import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Adds a student with a submitted application without an answer. */

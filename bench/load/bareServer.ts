@@ -20,15 +20,22 @@ const labels = addDescriptions(form, sampleAnswers, today)
 const findSession = `select "student"."id" as "studentId", "student"."email" as "username",
   "session"."used_at" as "usedAt" from "session" inner join "student" on "student"."id" = "session"."student_id"
   where "session"."token_hash" = $1 and "session"."used_at" > $2 and "session"."created_at" > $3`
-const findApplication = `select * from "application" where "student_id" = $1`
+const findApplication = `select "application".*, "reference", "submitted_at", "form_version", "contents", "record"
+  from "application" left join "submission"
+    on "submission"."student_id" = "application"."student_id" and "state" <> 'corrected'
+  where "application"."student_id" = $1`
 const listDocuments = `select * from "document" where "student_id" = $1 and "status" = $2 order by "answer_key"`
-const listStatuses = `select "web_status", "at" from "web_status" where "student_id" = $1`
+const listStatuses = `select "web_status", "at"
+  from "web_status" inner join "application" on "application"."student_id" = "web_status"."student_id"
+  where "web_status"."student_id" = $1 and "web_status"."submission_number" = "application"."submission_number"
+    + ("application"."submission_number" = 0 or "correction_until" is not null)::integer`
 const listLogins = `select "at" from "successful_login" where "student_id" = $1 order by "at", "id"`
 const writeChange = `with changed as (
     update application set answers = $1::jsonb, add_another = $2::jsonb, tabs = $3::jsonb,
-      changed_at_revision = $4::jsonb, revision_times = $13::jsonb, page_changes = $12::jsonb, revision = revision + 1,
-      changed_at = $5::timestamptz
-    where student_id = $6::uuid and revision = $7::integer and page_changes = $12::jsonb and submitted_at is null
+      changed_at_revision = $4::jsonb, removed_at_revision = $13::jsonb, revision_times = $14::jsonb,
+      page_changes = $12::jsonb, revision = revision + 1, changed_at = $5::timestamptz
+    where student_id = $6::uuid and revision = $7::integer and page_changes = $12::jsonb
+      and (submission_number = 0 or correction_until is not null)
     returning student_id
   )
   insert into application_event (student_id, at, actor, kind, keys)
@@ -81,6 +88,7 @@ async function save(id: unknown, sent: Row): Promise<object> {
     'saved',
     keys,
     JSON.stringify(stored.page_changes),
+    JSON.stringify(stored.removed_at_revision),
     JSON.stringify({ ...(stored.revision_times as Row), [revision + 1]: Math.floor(now.getTime() / 1000) }),
   ])
   if (rows.length !== 1) throw new Error('somebody else saved')

@@ -35,7 +35,7 @@ export async function describeGrowth(): Promise<Row[]> {
 /** Random students with open applications. */
 async function chooseStudents(pool: Pool): Promise<SeededStudent[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select student_id as id from application where submitted_at is null order by student_id limit $1`,
+    `select student_id as id from application where submission_number = 0 order by student_id limit $1`,
     [students],
   )
   return await openSessions(

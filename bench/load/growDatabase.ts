@@ -23,17 +23,18 @@ const insert = `
     returning id, email_key, created_at as at, right(split_part(email_key, '@', 1), 2)::integer as percent
   ), applied as (
     insert into application (student_id, answers, changed_at_revision, revision_times, changed_at, last_page, revision,
-      submitted_at, reference, form_version, frozen_contents, record)
+      submission_number)
     select id, $3::jsonb || jsonb_build_object('preferred_name', email_key), $4::jsonb, $7::jsonb, at, '/about', ${openedRevision},
-      case when percent < ${submittedPercent} then at end,
-      case when percent < ${submittedPercent} then email_key end,
-      case when percent < ${submittedPercent} then 'grown' end,
-      case when percent < ${submittedPercent} then $5::jsonb end,
-      case when percent < ${submittedPercent} then $6::jsonb end
+      case when percent < ${submittedPercent} then 1 else 0 end
     from made
+  ), submitted as (
+    insert into submission (student_id, number, reference, submitted_at, form_version, contents, record, answers,
+      documents, position)
+    select id, 1, email_key, at, 'grown', $5::jsonb, $6::jsonb, $3::jsonb, '[]', nextval('submission_position')
+    from made where percent < ${submittedPercent}
   ), reached as (
-    insert into web_status (student_id, web_status, at)
-    select id, status, at from made, unnest(array['started', 'validating', 'submitted']) status
+    insert into web_status (student_id, submission_number, web_status, at)
+    select id, 1, status, at from made, unnest(array['started', 'validating', 'submitted']) status
     where percent < ${submittedPercent} or status = 'started'
   ), happened as (
     insert into application_event (student_id, at, actor, kind, keys)

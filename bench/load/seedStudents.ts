@@ -35,7 +35,7 @@ export async function seedStudents(
        insert into application (student_id, answers, changed_at, last_page, revision)
        select id, $3::jsonb, now(), '/about', 1 from made
      ), reached as (
-       insert into web_status (student_id, web_status, at) select id, 'started', now() from made
+       insert into web_status (student_id, submission_number, web_status, at) select id, 1, 'started', now() from made
      ), entered as (
        insert into successful_login (student_id, at) select id, now() from made, generate_series(1, 2)
      )

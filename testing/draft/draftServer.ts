@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { type Answer, type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
-import { listKeyMoves, moveKeys } from '#form/removeComponent.ts'
+import { listKeyMoves, moveKeys, type Removals } from '#form/removeComponent.ts'
 import type { GroupChange, SentChange } from '#client/draft/draft.ts'
 import type { ServerAnswers } from '#client/draft/draftEvent.ts'
 import {
@@ -13,9 +13,8 @@ import {
 } from '#server/domain/applications/identifierVault.ts'
 import {
   findConflicts,
-  getRemovalMark,
   listChangedKeys,
-  listRemovals,
+  noteRemoval,
   noteRevisions,
 } from '#server/domain/applications/answerChanges.ts'
 
@@ -27,7 +26,7 @@ import {
   type PageChange,
 } from '#server/domain/applications/pageChanges.ts'
 import { makeContents } from '#server/domain/applications/readApplication.ts'
-import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
+import type { PageChanges } from '#server/domain/storedApplications/applicationTables.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 
 import { draftInstitution, draftJobs } from './draftForm.ts'
@@ -77,6 +76,7 @@ export function createDraftServer() {
   let jobIds = [0]
   let lastJobId = 0
   let changedAtRevision: Readonly<Record<string, number>> = {}
+  let removedAtRevision: Removals = {}
   /** The answers at each revision, as pages get them. */
   const history: Answers[] = [{}]
   let isSubmitted = false
@@ -176,7 +176,8 @@ export function createDraftServer() {
     addAnother = { ...addAnother, [change.id]: kept - 1 }
     jobIds = jobIds.filter((_, place) => place !== change.component - 1)
     const moved = moveKeys(vault.moveIdentifiers(studentId, answers, moves), moves)
-    write(keepAsked(moved), [], watch, [...keys, getRemovalMark(change.id)])
+    write(keepAsked(moved), [], watch, keys)
+    removedAtRevision = noteRemoval(removedAtRevision, change.id, revision)
     return true
   }
 
@@ -199,7 +200,7 @@ export function createDraftServer() {
       revision,
       isSubmitted,
       groupState: { addAnother, tabs },
-      removals: listRemovals(changedAtRevision),
+      removals: removedAtRevision,
       pageChanges: listNumbers(pageChanges),
       // Its clock counts revisions.
       answerTimes: changedAtRevision,

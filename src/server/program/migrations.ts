@@ -1,5 +1,5 @@
 import * as accounts from '#server/domain/accounts/migrations/accounts.ts'
-import * as applications from '#server/domain/applicationStore/migrations/applications.ts'
+import * as applications from '#server/domain/storedApplications/migrations/applications.ts'
 import * as documents from '#server/domain/documents/migrations/documents.ts'
 import * as lookup from '#server/domain/lookup/migrations/lookup.ts'
 import * as prefill from '#server/domain/prefill/migrations/prefill.ts'
@@ -38,21 +38,13 @@ export const migrations: Migrations = {
   '0015_lookup_search': lookup.createSearchTables,
   '0016_lookup_search_functions': lookup.createSearchFunctions,
   '0017_lookup_search_by_state': lookup.searchByState,
-  '0018_submission_order': applications.orderSubmissions,
-  '0019_application_rounds': applications.createRounds,
-  '0020_term_extensions': applications.createTermExtensions,
   '0021_late_documents': documents.addLateDocuments,
   '0022_reminders': reminders.createReminderTable,
-  '0023_first_numbers': applications.keepFirstNumbers,
-  '0024_page_changes': applications.numberPageChanges,
   '0025_mail_processes': mail.createMailProcessTable,
   '0027_repeatable_conversions': documents.addRepeatable,
   '0029_ended_links': service.indexEndedLinks,
   '0030_session_by_use': accounts.indexSessionUse,
   '0031_session_by_start': accounts.indexSessionStart,
   '0032_known_browser_by_use': accounts.indexBrowserUse,
-  '0033_application_reopened': applications.indexReopened,
-  '0034_application_unfinished': applications.indexUnfinished,
   '0035_reminder_search': reminders.createReminderSearchTable,
-  '0037_revision_times': applications.timeRevisions,
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { studentHeader } from '#contract/endpoint.ts'
-import { findProgress } from '#server/domain/applicationStore/applicationStore.ts'
+import { findProgress } from '#server/domain/storedApplications/webStatusStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describeStatus } from '#server/platform/http/handleErrors.ts'
 import { refuseUntil } from '#server/platform/http/httpError.ts'

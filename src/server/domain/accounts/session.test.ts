@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { messageReply } from '#contract/replies.ts'
-import {
-  addApplication,
-  reachStatus,
-  writeLastPage,
-} from '#server/domain/applicationStore/applicationStore.ts'
+import { addApplication, writeLastPage } from '#server/domain/storedApplications/applicationStore.ts'
+import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { openAccountApp, type OpenedAccountApp } from '#testing/openAccountApp.ts'

@@ -6,7 +6,7 @@ import type { Errors } from '#form/judgeAnswers.ts'
 import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
-import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import type { StoredApplication } from '#server/domain/storedApplications/applicationStore.ts'
 
 /** Removes labels and documents, which only the server writes, and normalises the rest. */
 export function pickChanges(form: Form, sent: Answers): Answers {
@@ -48,21 +48,9 @@ export function findConflicts(
   return Object.fromEntries(keys.map((key) => [key, answers[key] ?? getEmptyAnswer(form, key)]))
 }
 
-const removalMark = 'removed from '
-
-/** The key under which the last removal of a component of a group is recorded; no question has such a key. */
-export function getRemovalMark(groupId: string): string {
-  return `${removalMark}${groupId}`
-}
-
-export function listRemovals(changedAt: StoredApplication['changedAtRevision']): Removals {
-  const noted = Object.entries(changedAt).filter(([key]) => key.startsWith(removalMark))
-  return Object.fromEntries(noted.map(([key, revision]) => [key.slice(removalMark.length), revision]))
-}
-
-/** The keys of the answers that a student has ever changed, without the marks of removals. */
-export function listAnswerKeys(changedAt: StoredApplication['changedAtRevision']): string[] {
-  return Object.keys(changedAt).filter((key) => !key.startsWith(removalMark))
+/** Notes at which revision a component was removed from a group, if it was. */
+export function noteRemoval(noted: Removals, groupId: string | undefined, revision: number): Removals {
+  return groupId === undefined ? noted : { ...noted, [groupId]: revision }
 }
 
 export function listChangedKeys(before: Answers, after: Answers): string[] {

@@ -4,7 +4,7 @@ import { listAskedKeys } from '#form/askedQuestions.ts'
 import type { Form } from '#form/form.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
 import { getEmptyAnswer } from '#form/mergeAnswers.ts'
-import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import type { StoredApplication } from '#server/domain/storedApplications/applicationStore.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
 
 import { listAnswerTimes } from './answerTimes.ts'

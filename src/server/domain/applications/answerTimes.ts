@@ -1,6 +1,4 @@
-import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
-
-import { listAnswerKeys } from './answerChanges.ts'
+import type { StoredApplication } from '#server/domain/storedApplications/applicationStore.ts'
 
 /** Adds the time of a revision, and drops those of revisions at which no answer was last changed. */
 export function noteTime(
@@ -17,12 +15,12 @@ export function noteTime(
 }
 
 /**
- * Lists the answers by the time at which the student last changed them (ISO 8601, UTC). Those that were saved by a version
- * that noted no times are left out.
+ * Lists the answers by the time at which the student last changed them (ISO 8601, UTC). Those whose time is not known are
+ * left out.
  */
 export function listAnswerTimes(
   { changedAtRevision, revisionTimes }: Pick<StoredApplication, 'changedAtRevision' | 'revisionTimes'>,
-  keys: readonly string[] = listAnswerKeys(changedAtRevision),
+  keys: readonly string[] = Object.keys(changedAtRevision),
 ): Readonly<Record<string, readonly string[]>> {
   const times = new Map(
     Object.entries(revisionTimes).map(([revision, seconds]) => [

@@ -77,10 +77,8 @@ describe('groups and tabs', () => {
     await student.call('PUT', '/api/answer', { college_2_name: 'B', ...complete })
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
     expect(await readAnswers()).not.toHaveProperty('college_2_name')
-    const { rows } = await sql<{ frozen_contents: unknown; record: unknown }>`
-      select frozen_contents, record from application where student_id = ${student.id}::uuid`.execute(
-      applications.db,
-    )
+    const { rows } = await sql<{ contents: unknown; record: unknown }>`
+      select contents, record from submission where student_id = ${student.id}::uuid`.execute(applications.db)
     expect(JSON.stringify(rows)).not.toMatch(/college_2_name|College 2/)
   })
 

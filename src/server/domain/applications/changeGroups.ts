@@ -16,10 +16,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import type { ApplicationEvent } from '#server/domain/applicationStore/applicationTables.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
+import type { ApplicationEvent } from '#server/domain/storedApplications/applicationTables.ts'
 
-import { getRemovalMark } from './answerChanges.ts'
 import { listUnseenLosses, refuseConflicts } from './answerLosses.ts'
 import { type ChangeHeaders, describeSaved, findRepeat } from './pageChanges.ts'
 import type { ApplicationContext } from './saveAnswers.ts'
@@ -106,7 +105,7 @@ export async function setAddAnother(
         return addAnother[buttonId] === components ? undefined : { ...next, removed: keys }
       }
       const answers = moveKeys(context.identifiers.moveIdentifiers(studentId, stored.answers, moves), moves)
-      return { ...next, answers, removed: [...keys, getRemovalMark(buttonId)] }
+      return { ...next, answers, removed: keys, removedFrom: buttonId }
     },
   })
   return { message: 'Your change has been saved.', ...saved }
@@ -136,7 +135,7 @@ async function change(
     const stored = await store.lockApplication(tx, studentId, now)
     const repeat = findRepeat(stored.pageChanges, pageChange)
     if (repeat) return repeat
-    if (stored.submission) throw store.refuseSubmitted()
+    if (!stored.isOpen) throw store.refuseSubmitted()
     const isBehind = madeOn !== undefined && madeOn !== stored.revision
     const numbered = { pageChange, isBehind }
     const write = async (): Promise<number | undefined> => {

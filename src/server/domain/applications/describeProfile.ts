@@ -7,9 +7,8 @@ import type { Form } from '#form/form.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
-import { listStatuses } from '#server/domain/applicationStore/applicationStore.ts'
+import { listStatuses } from '#server/domain/storedApplications/webStatusStore.ts'
 import { listClosings } from './listClosings.ts'
-import { listRemovals } from './answerChanges.ts'
 import { listAnswerTimes } from './answerTimes.ts'
 import { listNumbers } from './pageChanges.ts'
 import { type ContentsContext, readApplication } from './readApplication.ts'
@@ -33,7 +32,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
       .filter(({ webStatus }) => submission || webStatus !== 'submitted')
       .map(({ webStatus, at }) => ({ web_status: webStatus, created_at: at.toISOString() })),
     revision: stored.revision,
-    removed_at: listRemovals(stored.changedAtRevision),
+    removed_at: stored.removedAtRevision,
     // After the submission there is nothing to choose between.
     ...(!submission && { answer_times: listAnswerTimes(stored) }),
     page_changes: listNumbers(stored.pageChanges),

@@ -143,12 +143,10 @@ describe('a social security number', () => {
 
   test('the record of a submission shows its last four digits', async () => {
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
-    const { rows } = await sql<{ record: unknown; frozen_contents: unknown }>`
-      select record, frozen_contents from application where student_id = ${student.id}::uuid`.execute(
-      applications.db,
-    )
+    const { rows } = await sql<{ record: unknown; contents: unknown }>`
+      select record, contents from submission where student_id = ${student.id}::uuid`.execute(applications.db)
     expect(JSON.stringify(rows[0]?.record)).toContain(shown)
-    expect(rows[0]?.frozen_contents).toMatchObject({ answers: { [key]: shown } })
+    expect(rows[0]?.contents).toMatchObject({ answers: { [key]: shown } })
     expect(await dumpDatabase(applications.db)).not.toContain('123-45')
     expect(await readShown()).toBe(shown)
   })

@@ -1,5 +1,5 @@
-import type { StoredApplication } from '#server/domain/applicationStore/applicationStore.ts'
-import type { PageChanges } from '#server/domain/applicationStore/applicationTables.ts'
+import type { StoredApplication } from '#server/domain/storedApplications/applicationStore.ts'
+import type { PageChanges } from '#server/domain/storedApplications/applicationTables.ts'
 
 /** A change as its page numbers it: the page's random id, and the number of the change, counted from 1. */
 export interface PageChange {

@@ -10,7 +10,8 @@ import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { findEmail } from '#server/domain/accounts/studentStore.ts'
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
+import { listStatuses } from '#server/domain/storedApplications/webStatusStore.ts'
 import { describeDocuments, listConvertedFiles } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -46,7 +47,7 @@ export async function findCopySource(
   if (email === undefined) return undefined
   const { stored, contents, files, today } = await readApplication(context, db, studentId)
   const { submission } = stored
-  const statuses = await store.listStatuses(db, studentId)
+  const statuses = await listStatuses(db, studentId)
   return {
     contents,
     record: submission?.record ?? makeRecord(context.form.pages, contents, today),

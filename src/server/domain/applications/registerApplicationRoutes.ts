@@ -8,7 +8,8 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
+import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
 import { refuseField, setAddAnother, setTab } from './changeGroups.ts'
 import { describeProfile, type ProfileContext } from './describeProfile.ts'
 import type { ChangeHeaders, PageChange } from './pageChanges.ts'
@@ -36,12 +37,12 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
     async ({ session: { studentId }, body: { web_status: status } }) =>
       await runTransaction(db, async (tx) => {
         const now = clock.now()
-        const { submission } = await store.lockApplication(tx, studentId, now)
+        const { isOpen } = await store.lockApplication(tx, studentId, now)
         // Only a submission sets it.
-        if (status === 'submitted' && !submission)
+        if (status === 'submitted' && isOpen)
           return httpError(409, 'This application has not been submitted.')
-        if (status !== 'submitted' && submission) return store.refuseSubmitted()
-        if (!submission) await store.reachStatus(tx, studentId, status, now)
+        if (status !== 'submitted' && !isOpen) return store.refuseSubmitted()
+        if (isOpen) await reachStatus(tx, studentId, status, now)
         return { message: 'The status has been recorded.' }
       }),
   )

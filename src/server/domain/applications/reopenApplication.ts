@@ -1,5 +1,5 @@
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import * as rounds from '#server/domain/applicationStore/roundStore.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
+import * as corrections from '#server/domain/storedApplications/correctionStore.ts'
 import { isConverting } from '#server/domain/documents/conversionEnds.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,19 +18,18 @@ type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
 export async function reopenApplication(
   context: OfficeContext & Pick<Context, 'jobs'>,
   studentId: string,
-  correction: rounds.Correction,
+  correction: corrections.Correction,
   onReopened: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  const { until, reason } = correction
   await changeSubmitted(context, studentId, 'reopened', async (tx, stored, now) => {
     if (stored.correction) {
-      await rounds.changeRound(tx, studentId, { reopened_until: until, reopen_reason: reason })
+      await corrections.changeCorrection(tx, studentId, correction)
       return
     }
     // During a correction it could be neither announced nor cancelled.
     if (await isConverting(tx, studentId, context))
       throw new StartupError('A document is still being converted:', 'run the command again in a minute.')
-    await rounds.beginCorrection(tx, studentId, correction, now)
+    await corrections.beginCorrection(tx, studentId, correction, now)
     await onReopened(tx)
   })
 }
@@ -42,8 +41,8 @@ export async function withdrawApplication(
   reason: string,
 ): Promise<void> {
   await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
-    if (correction) await rounds.endCorrection(tx, studentId, now)
-    await rounds.changeRound(tx, studentId, { withdrawn_at: now, withdrawal_reason: reason })
+    if (correction) await corrections.endCorrection(tx, studentId, now)
+    await corrections.writeWithdrawal(tx, studentId, { at: now, reason })
   })
 }
 
@@ -58,7 +57,7 @@ async function changeSubmitted(
     const at = clock.now()
     const stored = await store.lockApplication(tx, studentId, at)
     // Thrown, so that no application is created for an account without one.
-    if (!stored.submission && !stored.correction)
+    if (stored.isOpen && !stored.correction)
       throw new StartupError('This student has submitted nothing.', `${adminCall} list shows who has.`)
     await change(tx, stored, at)
     await store.addEvents(tx, [{ student_id: studentId, at, actor, kind, keys: [] }])
@@ -69,7 +68,7 @@ async function changeSubmitted(
 export async function endOverdueCorrections({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const failures: unknown[] = []
-  for (const studentId of await rounds.listOverdueCorrections(db, now)) {
+  for (const studentId of await corrections.listOverdueCorrections(db, now)) {
     await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now)).catch(
       (error: unknown) => failures.push(error),
     )

@@ -1,7 +1,7 @@
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import type { Errors } from '#form/judgeAnswers.ts'
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -43,7 +43,7 @@ export async function saveAnswers(
 
   /** Returns undefined if the application was changed since it was read. */
   const trySave = async (tx: Database, stored: store.StoredApplication) => {
-    if (stored.submission) return store.refuseSubmitted()
+    if (!stored.isOpen) return store.refuseSubmitted()
     const sealed = identifiers.sealIdentifiers(studentId, stored.answers, given)
     const applied = omitShown(form, sealed)
     const merged = { ...stored, answers: { ...stored.answers, ...applied } }

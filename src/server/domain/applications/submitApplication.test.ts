@@ -12,7 +12,7 @@ import {
 } from '#testing/openTestApplications.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
-import { requireOpen } from '#server/domain/applicationStore/applicationStore.ts'
+import { requireOpen } from '#server/domain/storedApplications/applicationStore.ts'
 
 import { findCopySource } from './readApplication.ts'
 import { makeFormVersion, makeReference, type Submission, submitApplication } from './submitApplication.ts'
@@ -142,7 +142,7 @@ describe('submitting', () => {
     expect(JSON.stringify(source?.record)).toContain('Tennessee')
     expect(JSON.stringify(source?.record)).toContain('grades.pdf')
     const { rows } = await sql<{ form_version: string }>`
-      select form_version from application where student_id = ${student.id}`.execute(applications.db)
+      select form_version from submission where student_id = ${student.id}`.execute(applications.db)
     expect(rows[0]?.form_version).toBe(makeFormVersion(applications.context.form.pages))
     expect(await listEvents()).toEqual(['saved', 'started', 'validating', 'submitted'])
   })

@@ -8,8 +8,9 @@ import { judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal } from '#form/term.ts'
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import { findWaitingSince } from '#server/domain/applicationStore/termExtensionStore.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
+import { findWaitingSince } from '#server/domain/storedApplications/termExtensionStore.ts'
+import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
 import { isConverting, longestWaitMs } from '#server/domain/documents/conversionEnds.ts'
 import { listDocuments } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -52,11 +53,7 @@ export async function submitApplication(context: SubmitContext, session: Session
   const today = getToday(now, tenant.timeZone)
   return await runTransaction(db, async (tx) => {
     const stored = await store.lockApplication(tx, studentId, now)
-    if (stored.submission) {
-      if (!stored.isRestored) return describe(stored.submission)
-      if (stored.withdrawal) return store.refuseSubmitted()
-      return httpError(409, describeEndedCorrection(formatMoment(stored.submission.submittedAt, tenant)))
-    }
+    if (!stored.isOpen) return await describeAgain(context, tx, studentId)
     if (findRepeat(stored.pageChanges, pageChange)) return httpError(409, givenUpMessage)
     if (await isConverting(tx, studentId, context)) {
       await store.addEvents(tx, [
@@ -77,7 +74,7 @@ export async function submitApplication(context: SubmitContext, session: Session
     const errors = judgeAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
       // Returned rather than thrown, so that the status is committed.
-      await store.reachStatus(tx, studentId, 'validating', now)
+      await reachStatus(tx, studentId, 'validating', now)
       return httpError(422, "We're missing some information!", { errors })
     }
     const damaged = context.identifiers.listDamagedIdentifiers(studentId, answers)
@@ -90,7 +87,7 @@ export async function submitApplication(context: SubmitContext, session: Session
       formVersion: makeFormVersion(form.pages),
     }
     await store.writeSubmission(tx, studentId, submission, answers)
-    await store.reachStatus(tx, studentId, 'submitted', now)
+    await reachStatus(tx, studentId, 'submitted', now)
     for (const handle of context.onSubmitted) await handle(tx, { ...session, ...submission })
     return describe(submission)
   })
@@ -110,6 +107,14 @@ export function makeReference(shortName: string): string {
 
 function describe({ reference, submittedAt }: store.StoredSubmission) {
   return { message: submittedMessage, reference, submitted_at: submittedAt.toISOString() }
+}
+
+/** The reply to a call after the submission. */
+async function describeAgain({ tenant }: Pick<Context, 'tenant'>, tx: Database, studentId: string) {
+  const { submission, withdrawal, isRestored } = await store.getSubmission(tx, studentId)
+  if (!isRestored) return describe(submission)
+  if (withdrawal) return store.refuseSubmitted()
+  return httpError(409, describeEndedCorrection(formatMoment(submission.submittedAt, tenant)))
 }
 
 /** Sent if and only if the submission commits. */

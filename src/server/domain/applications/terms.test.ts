@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { uploadInProgressMessage } from '#contract/messages.ts'
-import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
+import { addExtension } from '#server/domain/storedApplications/termExtensionStore.ts'
 import {
   openTestApplications,
   type TestApplications,

@@ -6,7 +6,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-import { findProgress } from '#server/domain/applicationStore/applicationStore.ts'
+import { findProgress } from '#server/domain/storedApplications/webStatusStore.ts'
 
 describe('statuses and the last page', () => {
   let applications: TestApplications

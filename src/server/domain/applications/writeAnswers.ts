@@ -1,6 +1,6 @@
 import { getToday } from '#form/calendarDate.ts'
-import * as store from '#server/domain/applicationStore/applicationStore.ts'
-import type { ApplicationEvent } from '#server/domain/applicationStore/applicationTables.ts'
+import * as store from '#server/domain/storedApplications/applicationStore.ts'
+import type { ApplicationEvent } from '#server/domain/storedApplications/applicationTables.ts'
 import { listDocuments } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -13,6 +13,8 @@ import { makeContents } from './readApplication.ts'
 /** `removed` are the keys of components that a student removed, and of those that moved because of it. */
 export type NextAnswers = Pick<store.StoredApplication, 'answers' | 'addAnother' | 'tabs'> & {
   readonly removed?: readonly string[]
+  /** The group of a component that the student removed. */
+  readonly removedFrom?: string
 }
 
 /** What an application would have after a change, without what the form does not ask then. */
@@ -54,9 +56,10 @@ export async function writeAnswers(
   const revision = stored.revision + 1
   const given = changes.listChangedKeys(stored.answers, next.answers)
   const changedAtRevision = changes.noteRevisions(stored, answers, given, revision, next.removed)
+  const removedAtRevision = changes.noteRemoval(stored.removedAtRevision, next.removedFrom, revision)
   const revisionTimes = noteTime(stored.revisionTimes, changedAtRevision, revision, event.at)
   const pageChanges = noteNumber(stored, numbered, revision, revision)
-  const change = { ...next, answers, changedAtRevision, revisionTimes, pageChanges }
+  const change = { ...next, answers, changedAtRevision, removedAtRevision, revisionTimes, pageChanges }
   return (await store.writeChange(db, stored, change, { ...event, keys })) ? revision : undefined
 }
 

@@ -1,9 +1,10 @@
 import {
   addEvents,
+  getSubmission,
   lockApplication,
   refuseSubmitted,
   requireOpen,
-} from '#server/domain/applicationStore/applicationStore.ts'
+} from '#server/domain/storedApplications/applicationStore.ts'
 import { allowsWord, type SandboxPolicy } from '#server/domain/conversion/conversionSandbox.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { findSoffice } from '#server/domain/conversion/findSoffice.ts'
@@ -98,9 +99,9 @@ export async function requireDocumentOpen(
     await requireOpen(tx, studentId, now)
     return
   }
-  const { submission, withdrawal } = await lockApplication(tx, studentId, now)
-  if (!submission)
-    throw httpError(409, 'You can send this document once you have submitted your application.')
+  const { isOpen } = await lockApplication(tx, studentId, now)
+  if (isOpen) throw httpError(409, 'You can send this document once you have submitted your application.')
+  const { submission, withdrawal } = await getSubmission(tx, studentId)
   const isWanted = listLateQuestions(form.pages, submission.contents).some(({ key }) => key === questionKey)
   if (withdrawal || !isWanted) throw refuseSubmitted()
   const present = await lockDocument(tx, studentId, answerKey)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { addEvents, getApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { addEvents, getApplication } from '#server/domain/storedApplications/applicationStore.ts'
 import * as calls from '#contract/documents.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -111,7 +111,7 @@ export async function listLateFiles(db: Database, studentIds: readonly string[])
     .execute()
 }
 
-/** With everything that a row of an earlier submission keeps. Sizes are those of the uploaded files. */
+/** Sizes are those of the uploaded files. */
 function selectConverted(db: Database) {
   return (
     db
@@ -210,8 +210,8 @@ function repeatableSince(now: Date): Date {
 }
 
 /**
- * Lists the files of these students that documents refer to, or that an earlier submission needs, if it is restored. One
- * statement, since the end of a correction moves keys from one to the other.
+ * Lists the files of these students that documents refer to, or that a submission has, which may be restored after a
+ * correction. One statement, since the end of a correction makes rows of a submission's documents.
  */
 export async function listNeededFiles(
   db: Database,
@@ -224,7 +224,7 @@ export async function listNeededFiles(
         or (status = 'FAILED' and is_repeatable and changed_at > ${repeatableSince(now)}))
     union all select pdf_file_key from document
       where student_id = any(${studentIds}::uuid[]) and pdf_file_key is not null
-    union all select one ->> 'pdf_file_key' from earlier_submission, jsonb_array_elements(documents) as one
+    union all select one ->> 'pdf_file_key' from submission, jsonb_array_elements(documents) as one
       where student_id = any(${studentIds}::uuid[])`.execute(db)
   return rows.map((row) => row.key)
 }

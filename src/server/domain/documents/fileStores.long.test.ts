@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
-import { addEvents } from '#server/domain/applicationStore/applicationStore.ts'
+import { addEvents } from '#server/domain/storedApplications/applicationStore.ts'
 import { WarmProcesses } from '#server/domain/conversion/warmProcesses.ts'
 import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import { storeDownMessage } from '#server/platform/storage/createS3FileStore.ts'

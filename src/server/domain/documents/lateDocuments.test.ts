@@ -67,8 +67,10 @@ describe('late documents', () => {
   /** Everything that a submission has frozen, to the byte. */
   const readFrozen = async () => {
     const { rows } = await sql`
-      select answers::text, frozen_contents::text, record::text, reference, submitted_at, revision, changed_at
-      from application where student_id = ${browser.studentId}`.execute(documents.db)
+      select application.answers::text, revision, changed_at, submission::text
+      from application join submission using (student_id) where student_id = ${browser.studentId}`.execute(
+      documents.db,
+    )
     return rows
   }
 

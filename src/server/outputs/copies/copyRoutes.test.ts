@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import { beginCorrection } from '#server/domain/storedApplications/correctionStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { makeForm } from '#form/form.ts'
 import { workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'

@@ -4,7 +4,7 @@ import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { type LateFile, listLateFiles } from '#server/domain/documents/documentStore.ts'
-import * as store from '#server/domain/applications/submittedStore.ts'
+import * as store from '#server/domain/storedApplications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /**
@@ -47,7 +47,7 @@ export function describeSubmitted(
 }
 
 export function makeCanonical(described: CanonicalAnswers, frozen: store.FrozenRecord, timeZone: string) {
-  const earlier = frozen.earlier.map((one) => ({
+  const corrected = frozen.corrected.map((one) => ({
     reference: one.reference,
     submitted_at: formatZoned(new Date(one.submittedAt), timeZone),
     form_version: one.formVersion,
@@ -56,7 +56,7 @@ export function makeCanonical(described: CanonicalAnswers, frozen: store.FrozenR
   return {
     ...described,
     record: frozen.record,
-    ...(earlier.length > 0 && { earlier_submissions: earlier }),
+    ...(corrected.length > 0 && { earlier_submissions: corrected }),
   }
 }
 

@@ -104,7 +104,7 @@ const unfinishedPdfName = '.pdf.part'
  */
 async function openExportFolder({ since, after }: ExportContext, folder: string) {
   // The name identifies the export; Windows allows no colons in it.
-  const start = `${(since ?? new Date(0)).toISOString()}${after?.number ?? ''}`.replace(/\D/g, '')
+  const start = `${(since ?? new Date(0)).toISOString()}${after ?? ''}`.replace(/\D/g, '')
   const unfinishedIndexName = `.${indexName}.since-${start}.part`
   makeFolders(resolve(folder))
   const present = await readdir(folder)

@@ -5,7 +5,7 @@ import formats from 'ajv-formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { findPosition } from '#server/domain/applications/submittedStore.ts'
+import { findPosition } from '#server/domain/storedApplications/submittedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import {
   openTestApplications,
@@ -114,10 +114,10 @@ describe('exports', () => {
     expect(exported.version).toBe(1)
     const { applications: all } = exported
     for (const { record, ...described } of all) {
-      const earlier = [
+      const before = [
         { reference: 'LMU 2222 2222', submittedAt: '2025-01-19T17:00:00Z', formVersion: '1', record },
       ]
-      const frozen = { reference: described.reference, record, earlier }
+      const frozen = { reference: described.reference, record, corrected: before }
       const corrected = makeCanonical(described, frozen, 'America/New_York')
       expect([isApplication(described), isApplication({ ...described, record, more: 1 })]).toEqual([
         false,

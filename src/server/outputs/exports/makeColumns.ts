@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { findRepeated } from '#form/findRepeated.ts'
-import { listAnsweredKeys } from '#server/domain/applications/submittedStore.ts'
+import { listAnsweredKeys } from '#server/domain/storedApplications/submittedStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { getDescKey } from '#form/answerSlot.ts'

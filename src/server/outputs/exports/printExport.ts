@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 
-import { listRecords } from '#server/domain/applications/submittedStore.ts'
+import { listRecords } from '#server/domain/storedApplications/submittedStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import { makeColumns } from './makeColumns.ts'

@@ -1,5 +1,5 @@
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
-import { listSubmitted, type SubmittedPosition } from '#server/domain/applications/submittedStore.ts'
+import { listSubmitted, type SubmittedPosition } from '#server/domain/storedApplications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
 import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
@@ -24,7 +24,7 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
 
 const batchSize = 200
 
-/** Reads a batch at a time, in the order of their numbers. */
+/** Reads a batch at a time, in the order of their positions. */
 export async function* readSubmitted(context: ExportContext): AsyncGenerator<readonly CanonicalAnswers[]> {
   let position: SubmittedPosition | undefined = context.after
   let count = 0
@@ -39,7 +39,7 @@ export async function* readSubmitted(context: ExportContext): AsyncGenerator<rea
     const late = Map.groupBy(await listLateFiles(context.db, ids), ({ student_id }) => student_id)
     yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))
     count += batch.length
-    // One that was restored stands for its first place.
+    // One that was restored stands for its first position.
     context.onProgress(count, batch.findLast(({ isRestored }) => !isRestored)?.reference)
   }
 }

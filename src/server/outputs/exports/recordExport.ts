@@ -1,4 +1,4 @@
-import { addExportEvents, endExportEvents } from '#server/domain/applications/submittedStore.ts'
+import { addExportEvents, endExportEvents } from '#server/domain/storedApplications/submittedStore.ts'
 
 import type { ExportContext } from './readSubmitted.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import { beginCorrection } from '#server/domain/storedApplications/correctionStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { findPosition } from '#server/domain/applications/submittedStore.ts'
+import { findPosition } from '#server/domain/storedApplications/submittedStore.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -114,7 +114,7 @@ test('one that is restored after a correction is missed by no export, nor is any
   await restore(students[0])
   expect((await readOn(before)).toSorted()).toEqual(references.toSorted())
   // Others may be after the one with which an export ended; that one may come twice.
-  for (let rounds = 0; rounds < 2; rounds += 1) {
+  for (let time = 0; time < 2; time += 1) {
     expect(await readOn(first)).toEqual([second, third, first])
     expect(lastReference).toBe(third)
     await restore(students[0])

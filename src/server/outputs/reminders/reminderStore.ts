@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import { termKey } from '#form/termKey.ts'
-import { lastActivity } from '#server/domain/applications/applicationOverviewStore.ts'
+import { lastActivity } from '#server/domain/storedApplications/applicationOverviewStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 interface DueTimes {
@@ -109,8 +109,7 @@ function draftsUnchangedSince(moment: Date) {
   return sql`application
     join student on student.id = application.student_id
     left join reminder on reminder.student_id = student.id
-    where application.submitted_at is null and application.reopened_until is null
-      and application.changed_at <= ${moment}
+    where application.submission_number = 0 and application.changed_at <= ${moment}
       and student.confirmed_at is not null and reminder.unsubscribed_at is null`
 }
 

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
+import { addExtension } from '#server/domain/storedApplications/termExtensionStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { makePage, neededItems } from '#testing/sketchTenant.ts'
 import { type OpenedTestDatabase, openTestDatabase } from '#testing/openTestDatabase.ts'
@@ -107,12 +105,14 @@ test.each<[string, StudentOptions]>([
   [
     'has submitted',
     {
-      change: sql`submitted_at = now(), reference = ${randomUUID()}, form_version = '1', frozen_contents = '{}', record = '[]'`,
+      change: sql`submission_number = 1`,
     },
   ],
   [
     'corrects a submission',
-    { change: sql`reopened_until = now() + interval '1 day', reopen_reason = 'A typing error'` },
+    {
+      change: sql`submission_number = 1, correction_until = now() + interval '1 day', correction_reason = 'A typing error'`,
+    },
   ],
   ['has not confirmed the address', { isConfirmed: false }],
   ['was there yesterday', { lastLoginDays: 1 }],

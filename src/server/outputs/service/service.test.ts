@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { beginCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import { beginCorrection } from '#server/domain/storedApplications/correctionStore.ts'
 import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 import { getDocumentUrl, openTestService, type TestLink, type TestService } from '#testing/openTestService.ts'
 
@@ -95,7 +95,7 @@ describe('links for staff', () => {
     const submitted = await submitBlank()
     const frozen = [{ title: 'About You, as it was asked', sections: [] }]
     await sql`
-      update application set record = ${JSON.stringify(frozen)}::jsonb where student_id = ${student.id}`.execute(
+      update submission set record = ${JSON.stringify(frozen)}::jsonb where student_id = ${student.id}`.execute(
       applications.db,
     )
     expect((await service.read(link.token)).body).toMatchObject({

@@ -3,7 +3,11 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { beginCorrection, changeRound, endCorrection } from '#server/domain/applicationStore/roundStore.ts'
+import {
+  beginCorrection,
+  endCorrection,
+  writeWithdrawal,
+} from '#server/domain/storedApplications/correctionStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
@@ -18,7 +22,7 @@ const studentId = '7d9c2d0e-6f0e-4f43-9a51-0d4f6a3c1b11'
 const at = new Date('2025-01-20T17:00:00Z')
 const submission = { studentId, reference: 'LMU 4K7P 92QX', submittedAt: at }
 const correction = { until: at, reason: 'The name is not yours.' }
-const withdrawal = { withdrawn_at: at, withdrawal_reason: 'At your own wish.' }
+const withdrawal = { at, reason: 'At your own wish.' }
 const impatient = { ...webhookJobKind, retryLimit: 1, retryDelaySeconds: 0, maxRetryDelaySeconds: 1 }
 
 async function openWebhook() {
@@ -94,7 +98,7 @@ test('a submission that a later one has replaced is neither delivered nor pendin
 test('a submission that is withdrawn meanwhile is not delivered, unless it stands again', async () => {
   const { db, work, request, countReceived, listPending, listDelays, endDelays } = await openWebhook()
   await request(submission.reference)
-  await runTransaction(db, async (tx) => await changeRound(tx, studentId, withdrawal))
+  await runTransaction(db, async (tx) => await writeWithdrawal(tx, studentId, withdrawal))
   await work()
   await expect.poll(listDelays, patience).toEqual([true])
   expect(await listPending()).toEqual([{ reference: submission.reference, attempts: 0 }])
@@ -109,7 +113,7 @@ test('a submission that is withdrawn meanwhile is not delivered, unless it stand
 test('a submission that stays withdrawn is forgotten after a month', async () => {
   const { db, setNow, work, request, countReceived, listPending, listDelays } = await openWebhook()
   await request(submission.reference)
-  await runTransaction(db, async (tx) => await changeRound(tx, studentId, withdrawal))
+  await runTransaction(db, async (tx) => await writeWithdrawal(tx, studentId, withdrawal))
   setNow('2025-02-20T17:00:00Z')
   await work()
   await expect.poll(listPending, patience).toEqual([])

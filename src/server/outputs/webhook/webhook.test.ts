@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { changeRound } from '#server/domain/applicationStore/roundStore.ts'
+import { writeWithdrawal } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
@@ -181,14 +181,13 @@ describe('the webhook', () => {
         const before = await listDeliveries(tx)
         await requestLateWebhook(context, tx, late)
         const added = (await listDeliveries(tx)).filter((id) => !before.includes(id))
-        await changeRound(tx, studentId, {
-          withdrawn_at: late.receivedAt,
-          withdrawal_reason: 'At your own wish.',
-        })
+        await writeWithdrawal(tx, studentId, { at: late.receivedAt, reason: 'At your own wish.' })
         return added.length
       })
     onTestFinished(async () => {
-      await sql`update application set withdrawn_at = null, withdrawal_reason = null`.execute(opened.db)
+      await sql`update submission set state = 'current', withdrawn_at = null, withdrawal_reason = null`.execute(
+        opened.db,
+      )
     })
     expect([await countTold(), await countTold()]).toEqual([1, 0])
     await expect.poll(countWaitingJobs, { timeout: 25_000 }).toBe(0)

@@ -144,7 +144,7 @@ test('an aborted copy leaves no row behind, and can be repeated', async () => {
   const [own, target] = [await makeGatehouse(), await makePlace()]
   // Bypasses the rules: the target rejects it after other tables were copied.
   await sql`alter table web_status drop constraint web_status_web_status_check`.execute(own.db)
-  await sql`insert into web_status select student_id, 'lost', now() from application`.execute(own.db)
+  await sql`insert into web_status select student_id, 1, 'lost', now() from application`.execute(own.db)
 
   const [code, output] = await copy(own.url, target.url)
   expect(code).toBe(1)

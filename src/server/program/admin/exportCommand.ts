@@ -1,4 +1,4 @@
-import { findPosition } from '#server/domain/applications/submittedStore.ts'
+import { findPosition } from '#server/domain/storedApplications/submittedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'

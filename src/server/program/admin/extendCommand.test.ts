@@ -94,12 +94,12 @@ test.for([
 
 test('an extension for a student with an open correction shows when that ends', async () => {
   await sql`
-    insert into application (student_id, changed_at, reopened_until, reopen_reason)
-    select id, now(), '2027-03-06T06:00:00Z', 'A name is misspelt.' from student`.execute(opened.db)
+    insert into application (student_id, changed_at, submission_number, correction_until, correction_reason)
+    select id, now(), 1, '2027-03-06T06:00:00Z', 'A name is misspelt.' from student`.execute(opened.db)
   await sql`
-    insert into earlier_submission
-      (reference, student_id, submitted_at, form_version, frozen_contents, record, answers, statuses, documents)
-    select 'HSC 1', id, now(), '1', '{}', '[]', '{"entry_term": "FA"}', '[]', '[]' from student`.execute(
+    insert into submission
+      (student_id, number, reference, state, submitted_at, form_version, contents, record, answers, documents)
+    select id, 1, 'HSC 1', 'corrected', now(), '1', '{}', '[]', '{"entry_term": "FA"}', '[]' from student`.execute(
     opened.db,
   )
   expect(await run('extend', 'FA', '--until', '2027-03-20', '--student', email, '--by', 'Ada')).toEqual([

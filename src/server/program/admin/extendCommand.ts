@@ -1,7 +1,7 @@
 import { formatDate, getToday } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
 import { listTerms } from '#form/term.ts'
-import { addExtension } from '#server/domain/applicationStore/termExtensionStore.ts'
+import { addExtension } from '#server/domain/storedApplications/termExtensionStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'

@@ -1,4 +1,4 @@
-import { listHistory } from '#server/domain/applications/historyStore.ts'
+import { listHistory } from '#server/domain/storedApplications/historyStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import type { AdminCommand } from './adminCommand.ts'

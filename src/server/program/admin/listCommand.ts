@@ -61,7 +61,7 @@ export const listCommand: AdminCommand = {
       last_activity: (one) => formatZoned(one.lastActivityAt, timeZone),
       submitted: (one) => (one.submittedAt ? formatZoned(one.submittedAt, timeZone) : ''),
       reference: (one) => one.reference,
-      open_until: (one) => (one.reopenedUntil ? formatZoned(one.reopenedUntil, timeZone) : ''),
+      open_until: (one) => (one.correctionUntil ? formatZoned(one.correctionUntil, timeZone) : ''),
       late_document: (one) => (one.lastLateAt ? formatZoned(one.lastLateAt, timeZone) : ''),
       probably_also: (one) => nameOthers(same.get(identify(one) ?? '') ?? [], one.email),
     }
@@ -84,7 +84,7 @@ function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) =>
     isChoice(major, one.major) &&
     (since === undefined || one.lastActivityAt >= since) &&
     words.every((word) =>
-      foldText([...one.names, one.email, one.reference, ...one.earlierReferences].join(' ')).includes(word),
+      foldText([...one.names, one.email, one.reference, ...one.correctedReferences].join(' ')).includes(word),
     )
 }
 

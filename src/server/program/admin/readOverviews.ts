@@ -6,7 +6,10 @@ import { type Form, listPossibleQuestions } from '#form/form.ts'
 import { nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { webStatuses } from '#form/webStatus.ts'
-import { listOverviews, type StoredOverview } from '#server/domain/applications/applicationOverviewStore.ts'
+import {
+  listOverviews,
+  type StoredOverview,
+} from '#server/domain/storedApplications/applicationOverviewStore.ts'
 
 import type { AdminContext } from './adminCommand.ts'
 
@@ -64,10 +67,10 @@ function describeOverview(
 
 function describeStatus({
   statuses,
-  reopenedUntil,
+  correctionUntil,
   withdrawnAt,
 }: StoredOverview): (typeof overviewStatuses)[number] {
-  if (reopenedUntil) return 'correction'
+  if (correctionUntil) return 'correction'
   if (withdrawnAt) return 'withdrawn'
   return webStatuses[Object.keys(statuses).length - 1] ?? 'none'
 }

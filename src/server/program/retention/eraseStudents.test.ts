@@ -7,7 +7,7 @@ import {
   addApplication,
   addEvents,
   lockApplication,
-} from '#server/domain/applicationStore/applicationStore.ts'
+} from '#server/domain/storedApplications/applicationStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval, fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'

@@ -1,6 +1,10 @@
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { deleteStudent, deleteTraces } from '#server/domain/accounts/studentStore.ts'
-import { addEvents, deleteEvents, lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import {
+  addEvents,
+  deleteEvents,
+  lockApplication,
+} from '#server/domain/storedApplications/applicationStore.ts'
 import { deletePrefillsOf } from '#server/domain/prefill/prefillStore.ts'
 import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'

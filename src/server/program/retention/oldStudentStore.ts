@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 
-import { lastActivity } from '#server/domain/applications/applicationOverviewStore.ts'
+import { lastActivity } from '#server/domain/storedApplications/applicationOverviewStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Students without a submission who have done nothing since a time. A correction counts as one. */
+/** Students without a submission who have done nothing since a time. */
 const isOld = (before: Date) => sql<boolean>`
   not exists (
-    select from application where application.student_id = student.id
-      and (submitted_at is not null or reopened_until is not null)
+    select from application where application.student_id = student.id and submission_number > 0
   ) and greatest(student.created_at, ${lastActivity}) < ${before}`
 
 export async function listOldStudents(db: Database, before: Date) {

@@ -17,7 +17,4 @@ export const createWebhookTable = runStatements(
       given_up_at timestamptz
     )`,
   sql`create index webhook_delivery_by_student on webhook_delivery (student_id)`,
-  sql`
-    create index application_submitted on application (submitted_at, student_id)
-      where submitted_at is not null`,
 )

@@ -4,6 +4,8 @@ import type { Answers } from '#form/answers.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
+import { statusNumber } from './webStatusStore.ts'
+
 export interface StoredOverview {
   readonly email: string
   readonly emailKey: string
@@ -13,14 +15,14 @@ export interface StoredOverview {
   /** ISO 8601 time of each. */
   readonly statuses: Readonly<Partial<Record<WebStatus, string>>>
   readonly lastActivityAt: Date
-  /** During a correction it is the earlier submission's, like the reference. */
+  /** Of the last submission, also while that is being corrected, like the reference. */
   readonly submittedAt: Date | null
   readonly reference: string | null
   /** While a correction is in progress. */
-  readonly reopenedUntil: Date | null
+  readonly correctionUntil: Date | null
   readonly withdrawnAt: Date | null
-  /** Of all reopened submissions. */
-  readonly earlierReferences: readonly string[]
+  /** Of all submissions that were reopened. */
+  readonly correctedReferences: readonly string[]
   /** When the last late document arrived. */
   readonly lastLateAt: Date | null
 }
@@ -36,20 +38,19 @@ export async function listOverviews(db: Database, after: string, limit: number):
   const { rows } = await sql<StoredOverview>`
     select student.email, student.email_key as "emailKey", coalesce(application.answers, '{}') as answers,
       array(select answer_key from document where document.student_id = student.id) as "documentKeys",
-      last_page as "lastPage", coalesce(application.submitted_at, earlier.submitted_at) as "submittedAt",
-      coalesce(application.reference, earlier.reference) as reference,
-      reopened_until as "reopenedUntil", withdrawn_at as "withdrawnAt",
-      array(select one.reference from earlier_submission as one where one.student_id = student.id) as "earlierReferences",
+      last_page as "lastPage", submitted_at as "submittedAt", reference, correction_until as "correctionUntil",
+      withdrawn_at as "withdrawnAt", array(
+        select one.reference from submission as one where one.student_id = student.id and one.state = 'corrected'
+      ) as "correctedReferences",
       (select max(received_at) from document where document.student_id = student.id and status = 'COMPLETED')
         as "lastLateAt",
-      (select coalesce(jsonb_object_agg(web_status, at), '{}') from web_status where web_status.student_id = student.id)
-        as statuses,
+      (
+        select coalesce(jsonb_object_agg(web_status, at), '{}') from web_status
+        where web_status.student_id = student.id and web_status.submission_number = ${statusNumber}
+      ) as statuses,
       greatest(student.created_at, ${lastActivity}) as "lastActivityAt"
     from student left join application on application.student_id = student.id
-    left join lateral (
-      select submitted_at, reference from earlier_submission as one
-      where one.student_id = student.id and reopened_until is not null order by submitted_at desc limit 1
-    ) as earlier on true
+    left join submission on submission.student_id = application.student_id and number = submission_number
     where student.email_key > ${after}
     order by student.email_key
     limit ${limit}`.execute(db)

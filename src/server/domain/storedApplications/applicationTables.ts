@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable } from 'kysely'
 
 import type { Answers, ApplicationContents } from '#form/answers.ts'
 import type { ApplicationRecord } from '#form/recordPages.ts'
+import type { Removals } from '#form/removeComponent.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import type { Tables } from '#server/platform/database/database.ts'
 
@@ -58,43 +59,42 @@ declare module '#server/platform/database/database.ts' {
       revision: Generated<number>
       /** The revision at which the student last changed each answer, to find conflicts. */
       changed_at_revision: Json<Readonly<Record<string, number>>>
-      /** When the revisions in `changed_at_revision` were made, in seconds since 1970. Earlier versions noted none. */
+      /** The revision at which a component of each group was last removed. */
+      removed_at_revision: Json<Removals>
+      /** When the revisions in `changed_at_revision` were made, in seconds since 1970. */
       revision_times: Json<Readonly<Record<string, number>>>
       /** Of the pages that were used last, to recognise repeated changes. */
       page_changes: Json<PageChanges>
       /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */
       changed_at: Date
-      /** This column and the following are null until the submission. */
-      submitted_at: ColumnType<Date | null, never, Date>
-      reference: ColumnType<string | null, never, string>
-      form_version: ColumnType<string | null, never, string>
-      /** The order in which submissions became visible, set by a trigger. */
-      submission_number: ColumnType<string | null, never, never>
-      /** Of a submission that was restored: its place before that, where an export may have ended. */
-      first_number: ColumnType<string | null, never, never>
-      frozen_contents: Json<ApplicationContents | null>
-      record: Json<ApplicationRecord | null>
-      /** While it is reopened for correction, followed by the office's reason. */
-      reopened_until: ColumnType<Date | null, never, Date | null>
-      reopen_reason: ColumnType<string | null, never, string | null>
-      withdrawn_at: ColumnType<Date | null, never, Date | null>
-      withdrawal_reason: ColumnType<string | null, never, string | null>
+      /** The number of the last submission, which is how many there are. */
+      submission_number: Generated<number>
+      /** While the office has it open for correction, followed by the reason for that. */
+      correction_until: ColumnType<Date | null, never, Date>
+      correction_reason: ColumnType<string | null, never, string>
     }
-    /** Submissions that were reopened for correction. */
-    readonly earlier_submission: {
-      reference: string
+    /** Frozen, but for its state and its position. */
+    readonly submission: {
       student_id: string
+      /** Counted from 1 for each student. */
+      number: number
+      reference: string
+      /** One of a student's submissions at most is not corrected: what counts. */
+      state: Generated<'current' | 'corrected' | 'withdrawn'>
       submitted_at: Date
       form_version: string
-      frozen_contents: Json<ApplicationContents>
+      contents: Json<ApplicationContents>
       record: Json<ApplicationRecord>
-      /** As stored before the correction, to restore if nothing is submitted in time. */
+      /** As stored then: the application has them again if a correction is not submitted in time. */
       answers: Json<Answers>
-      /** Its first one. */
-      submission_number: string | null
-      statuses: Json<readonly { readonly web_status: WebStatus; readonly at: string }[]>
-      /** Its rows of `document`. Their PDFs stay when a document is replaced. */
+      /** The rows of `document` then. Their PDFs stay when a document is replaced. */
       documents: Json<readonly { readonly pdf_file_key: string }[]>
+      /** In the order in which submissions began to count, set by a trigger. */
+      position: ColumnType<string | null, never, never>
+      /** Of one that was restored after a correction: its position before that, where an export may have ended. */
+      first_position: ColumnType<string | null, never, never>
+      withdrawn_at: ColumnType<Date | null, never, Date>
+      withdrawal_reason: ColumnType<string | null, never, string>
     }
     /** Append-only: the last row of a term and a student counts. Without a student it applies to everybody. */
     readonly term_extension: {
@@ -105,7 +105,13 @@ declare module '#server/platform/database/database.ts' {
       actor: string
       at: Date
     }
-    readonly web_status: { student_id: string; web_status: WebStatus; at: Date }
+    readonly web_status: {
+      student_id: string
+      /** Of the submission that it led, or may lead, to. */
+      submission_number: number
+      web_status: WebStatus
+      at: Date
+    }
     /** Never contains values of answers. */
     readonly application_event: {
       id: Generated<string>

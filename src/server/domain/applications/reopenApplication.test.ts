@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { alreadySubmittedMessage } from '#contract/messages.ts'
-import { lockApplication } from '#server/domain/applicationStore/applicationStore.ts'
+import { lockApplication } from '#server/domain/storedApplications/applicationStore.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
@@ -20,7 +20,7 @@ import {
   type TestStudent,
 } from '#testing/openTestApplications.ts'
 
-import { listOverviews } from './applicationOverviewStore.ts'
+import { listOverviews } from '#server/domain/storedApplications/applicationOverviewStore.ts'
 import { findCopySource } from './readApplication.ts'
 import { reopenApplication, withdrawApplication } from './reopenApplication.ts'
 
@@ -36,7 +36,7 @@ describe('a submitted application', () => {
 
   beforeAll(async () => {
     applications = await openTestApplications()
-    folder = await mkdtemp(join(tmpdir(), 'gatehouse-rounds-'))
+    folder = await mkdtemp(join(tmpdir(), 'gatehouse-corrections-'))
     files = createLocalFileStore({ folder, secret, clock: applications.context.clock })
   })
   afterAll(async () => {
@@ -67,7 +67,7 @@ describe('a submitted application', () => {
       ?.lastActivityAt
   const readSource = async () => await findCopySource(applications.context, applications.db, student.id)
 
-  test('is opened for correction, with the statuses of the new round only', async () => {
+  test('is opened for correction, with new statuses only', async () => {
     await reopen()
     expect(await readProfile()).toMatchObject({
       answer: { first_name: 'Ada' },
@@ -91,9 +91,9 @@ describe('a submitted application', () => {
     })
     expect(profile).not.toHaveProperty('correction')
     const { rows } = await sql<{ reference: string; name: string; has_record: boolean }>`
-      select reference, frozen_contents -> 'answers' ->> 'first_name' as name,
+      select reference, contents -> 'answers' ->> 'first_name' as name,
         jsonb_array_length(record) > 0 as has_record
-      from earlier_submission where student_id = ${student.id}`.execute(applications.db)
+      from submission where student_id = ${student.id} and state = 'corrected'`.execute(applications.db)
     expect(rows).toEqual([{ reference: first.reference, name: 'Ada', has_record: true }])
   })
 
@@ -152,10 +152,10 @@ describe('a submitted application', () => {
     applications.setNow(new Date(Date.now() + 25 * 60 * 60_000).toISOString())
     const { db, context } = applications
     const ending = await runTransaction(db, async (tx) => {
-      await sql`lock table earlier_submission in access exclusive mode`.execute(tx)
+      await sql`lock table submission in access exclusive mode`.execute(tx)
       const cleaning = cleanUpFiles({ ...context, files, log: pino({ level: 'silent' }) })
       await vi.waitFor(async () => {
-        const waiting = sql`select from pg_locks where relation = 'earlier_submission'::regclass and not granted`
+        const waiting = sql`select from pg_locks where relation = 'submission'::regclass and not granted`
         expect((await waiting.execute(tx)).rows).toHaveLength(1)
       }, 10_000)
       await lockApplication(tx, student.id, context.clock.now())

@@ -17,10 +17,7 @@ export async function listHistory(db: Database, studentId: string): Promise<Hist
     select at, who, what, questions from (
       select student_id, at, actor as who, kind as what, keys as questions from application_event
       union all
-      select student_id, submitted_at, 'student', 'submitted, reference ' || reference, '{}' from application
-        where submitted_at is not null
-      union all
-      select student_id, submitted_at, 'student', 'submitted, reference ' || reference, '{}' from earlier_submission
+      select student_id, submitted_at, 'student', 'submitted, reference ' || reference, '{}' from submission
       union all
       select student_id, at, 'student', 'tried to submit', '{}' from web_status where web_status = 'validating'
       union all

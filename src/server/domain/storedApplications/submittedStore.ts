@@ -1,0 +1,125 @@
+import { type NotNull, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Database } from '#server/platform/database/database.ts'
+
+/** A submitted application as it was frozen, without its record, which is larger than everything else. */
+export type SubmittedApplication = Awaited<ReturnType<typeof listSubmitted>>[number]
+
+/** A position in the order in which submissions began to count: nothing can appear before it. */
+export type SubmittedPosition = string
+
+/** Lists a batch of those that count, in order; nothing is held open between batches. */
+export async function listSubmitted(
+  db: Database,
+  since: Date | undefined,
+  after: SubmittedPosition | undefined,
+  limit: number,
+) {
+  return await selectSubmitted(db)
+    .where(isCurrent)
+    .where('submitted_at', '>=', since ?? new Date(0))
+    .where('position', '>', after ?? '0')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** Finds the submission that counts or was withdrawn. */
+export async function findSubmitted(db: Database, studentId: string) {
+  return await selectSubmitted(db)
+    .where('student_id', '=', studentId)
+    .where('state', '!=', 'corrected')
+    .executeTakeFirst()
+}
+
+/**
+ * Finds the first position of a submission, even if it was reopened or restored since: an export that continues there
+ * leaves nothing out.
+ */
+export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .select((eb) => eb.fn.coalesce('first_position', 'position').as('position'))
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.position ?? undefined
+}
+
+export type FrozenRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof listRecords>>['get']>>
+
+/** With those that were corrected before, oldest first. */
+export async function listRecords(db: Database, studentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['student_id', 'reference', 'record'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('submission as one')
+          .select(['one.reference', 'one.submitted_at as submittedAt'])
+          .select(['one.form_version as formVersion', 'one.record'])
+          .whereRef('one.student_id', '=', 'submission.student_id')
+          .where('one.state', '=', 'corrected')
+          .orderBy('one.number'),
+      ).as('corrected'),
+    ])
+    .where('student_id', 'in', studentIds)
+    .where('state', '!=', 'corrected')
+    .execute()
+  return new Map(rows.map(({ student_id, ...row }) => [student_id, row]))
+}
+
+/** The keys of all answers in such submissions: earlier years' forms asked questions that this year's does not. */
+export async function listAnsweredKeys(
+  db: Database,
+  since = new Date(0),
+  after: SubmittedPosition = '0',
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from submission, jsonb_object_keys(contents -> 'answers') as key
+    where ${isCurrent} and submitted_at >= ${since} and position > ${after}::bigint order by key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** Records the beginning of an export with each application, and returns the ids of these events. */
+export async function addExportEvents(
+  db: Database,
+  studentIds: readonly string[],
+  actor: string,
+  at: Date,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('application_event')
+    .values(studentIds.map((student_id) => ({ student_id, at, actor, kind: 'export begun', keys: [] })))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function endExportEvents(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update application_event set kind = 'exported' where id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** The condition of the indexes of those that count. */
+const isCurrent = sql<boolean>`submission.state = 'current'`
+
+function selectSubmitted(db: Database) {
+  return (
+    db
+      .selectFrom('submission')
+      .innerJoin('student', 'student.id', 'submission.student_id')
+      .select([
+        'student_id as studentId',
+        'email',
+        'submitted_at as submittedAt',
+        'reference',
+        'form_version as formVersion',
+        'contents',
+        'position',
+        sql<boolean>`first_position is not null`.as('isRestored'),
+      ])
+      // It is set at the end of the transaction.
+      .$narrowType<{ position: NotNull }>()
+  )
+}
