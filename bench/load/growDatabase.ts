@@ -43,7 +43,8 @@ const insert = `
   ), entered as (
     insert into successful_login (student_id, at) select id, at from made, generate_series(1, 2)
   ), noted as (
-    insert into account_event (student_id, at, kind, network) select id, at, 'login', '10.0.0.0/24' from made
+    insert into account_event (student_id, at, kind, network, minute)
+    select id, at, 'login', '10.0.0.0/24', date_trunc('minute', at) from made
   )
   insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count,
     changed_at)

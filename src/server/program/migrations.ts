@@ -11,7 +11,9 @@ import * as mail from '#server/platform/mail/migrations/mailProcesses.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 
 /**
- * In the order in which they run. Students save while a new version migrates, and servers of the version before it go on:
+ * In the order in which they run: the first ones create the tables of each folder. From the first release on none of them
+ * is changed, and what is new is a migration of its own at the end. Students save while a new version migrates, and servers
+ * of the version before it go on:
  * - A migration only adds what that version can ignore: tables, columns that are nullable or have a default, indexes. It
  *   drops only what that version no longer uses.
  * - It changes one table: what it has locked stays locked until its end, and nobody saves meanwhile. It rewrites no table,
@@ -23,28 +25,16 @@ import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 export const migrations: Migrations = {
   '0001_accounts': accounts.createAccounts,
   '0002_applications': applications.createApplications,
-  '0003_documents': documents.createDocumentTable,
+  '0003_documents': documents.createDocuments,
   '0004_copies': copies.createCopyTable,
   '0005_lookup': lookup.createLookupTables,
-  '0006_protect_accounts': accounts.protectAccounts,
+  '0006_prefill': prefill.createPrefillTable,
   '0007_service': service.createServiceTables,
-  '0008_prefill': prefill.createPrefillTable,
-  '0009_webhook': webhook.createWebhookTable,
+  '0008_webhook': webhook.createWebhookTable,
+  '0009_reminders': reminders.createReminderTables,
   '0010_lookup_imports': lookup.createImportTable,
-  '0011_accounts_events': accounts.countAccountEvents,
-  '0012_accounts_mailboxes': accounts.boundMailboxes,
-  '0013_uploads_keys': documents.createUploadKeys,
-  '0014_uploads_conversion_time': documents.createConversionTime,
+  '0010_mail': mail.createMailProcessTable,
   '0015_lookup_search': lookup.createSearchTables,
   '0016_lookup_search_functions': lookup.createSearchFunctions,
   '0017_lookup_search_by_state': lookup.searchByState,
-  '0021_late_documents': documents.addLateDocuments,
-  '0022_reminders': reminders.createReminderTable,
-  '0025_mail_processes': mail.createMailProcessTable,
-  '0027_repeatable_conversions': documents.addRepeatable,
-  '0029_ended_links': service.indexEndedLinks,
-  '0030_session_by_use': accounts.indexSessionUse,
-  '0031_session_by_start': accounts.indexSessionStart,
-  '0032_known_browser_by_use': accounts.indexBrowserUse,
-  '0035_reminder_search': reminders.createReminderSearchTable,
 }

@@ -16,11 +16,8 @@ import { deleteOldRows } from '#server/program/retention/deleteOldRows.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { type WebhookContext, webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
 
-/**
- * Ends what is over: corrections, and what accounts keep for a while. It has the name under which existing databases
- * schedule it.
- */
-const expiryJobKind = defineScheduledKind('end-corrections', '*/5 * * * *')
+/** Ends what is over: corrections, and what accounts keep for a while. */
+const expiryJobKind = defineScheduledKind('expiry', '*/5 * * * *')
 
 export const jobKinds: readonly JobKind<object>[] = [
   mailJobKind,

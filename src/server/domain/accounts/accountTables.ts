@@ -63,8 +63,7 @@ export type AccountTables = {
     network: string
     /** SHA-256 of the address; '' if there was none, null once the student is erased. */
     address_hash: string | null
-    /** null in rows of an earlier version. */
-    minute: Date | null
+    minute: Date
     times: Generated<number>
   }
   readonly successful_login: { id: Generated<string>; student_id: string; at: Date }

@@ -23,8 +23,8 @@ interface ClaimedReminder {
   readonly studentId: string
   /** Students who return later are not reminded. */
   readonly idleSince: string
-  /** Of the mail, the same for every attempt; missing in jobs of an earlier version. */
-  readonly mailId?: string
+  /** Of the mail, the same for every attempt. */
+  readonly mailId: string
 }
 
 /** A queue of its own: codes never wait behind reminders. */
@@ -65,7 +65,7 @@ export async function workOnReminders(
   if (reminderDays.length === 0) return
   const sealer = createUnsubscribeSealer(context)
   await jobs.work(reminderJobKind, async (job) => {
-    const { studentId, idleSince, mailId = job.id } = job.data
+    const { studentId, idleSince, mailId } = job.data
     const draft = await store.findRemindedDraft(db, studentId, new Date(idleSince))
     if (draft === undefined) return
     const closings = await listClosings(context, db, studentId)

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Kysely's own key, so that a version that migrates with Kysely waits too. As text in the statement, since after one with
- * parameters the transaction would keep a snapshot.
+ * Nothing else locks this number. As text in the statement, since after one with parameters the transaction would keep a
+ * snapshot.
  */
 const lockKey = sql.raw('3853314791062309107::bigint')
 
@@ -67,7 +67,7 @@ export async function resetTimeouts(db: Database): Promise<void> {
     await statement.execute(db)
 }
 
-/** The table is Kysely's, which earlier versions read. */
+/** As Kysely's own migrator would create it. */
 export async function createMigrationTable(db: Database): Promise<void> {
   await sql`
     create table if not exists kysely_migration (
@@ -76,11 +76,9 @@ export async function createMigrationTable(db: Database): Promise<void> {
     )`.execute(db)
 }
 
-/** Kysely reads the order from the times, so that a clock that was set back must not change it. */
 export async function insertRunMigration(db: Database, name: string): Promise<void> {
   await sql`
-    insert into kysely_migration (name, timestamp)
-    select ${name}, greatest(${new Date().toISOString()}, max(timestamp)) from kysely_migration`.execute(db)
+    insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
 /** Builds an index unless it is there; one whose building was interrupted is built again. */

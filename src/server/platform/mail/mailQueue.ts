@@ -33,9 +33,8 @@ const messageSchema = object({
   subject: string(),
   text: string(),
   html: string(),
-  // The next two are missing in jobs of an earlier version.
-  id: optional(string()),
-  isDropped: optional(boolean(), false),
+  id: string(),
+  isDropped: boolean(),
   sendBefore: optional(string()),
 })
 
@@ -88,7 +87,7 @@ export async function workOnMails(context: MailWorkContext): Promise<void> {
   const { jobs, sealer, log, clock, onMail } = context
   await jobs.work(mailJobKind, async (job) => {
     const sealed = sealer.open(job.data.sealed)
-    const { id = job.id, isDropped, sendBefore, ...message } = parse(messageSchema, JSON.parse(sealed))
+    const { id, isDropped, sendBefore, ...message } = parse(messageSchema, JSON.parse(sealed))
     if (isDropped) return
     if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
       log.warn({ job: job.id }, 'mail: a mail could not be sent in time, and what it carried has expired')

@@ -266,7 +266,7 @@ async function addStudent(db: Database): Promise<void> {
     await sql`
       insert into application_event (student_id, at, actor, kind, keys)
       values (${id}, now(), 'student', 'created', ${['a"b', 'c,d', 'NULL']})`.execute(tx)
-    await sql`insert into account_event (student_id, at, kind, network) values (${id}, now(), 'x', '')`.execute(
+    await sql`insert into account_event (student_id, at, kind, network, minute) values (${id}, now(), 'x', '', now())`.execute(
       tx,
     )
   })

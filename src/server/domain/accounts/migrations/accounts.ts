@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { buildIndex, runStatements } from '#server/platform/database/migrateDatabase.ts'
+import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** Students, sign-ups, sessions and limits. */
+/** Students, sign-ups, sessions, limits, and what happened to accounts. */
 export const createAccounts = runStatements(
   // A row exists only once the address is confirmed; until then there is only a sign_up.
   sql`
@@ -25,12 +25,15 @@ export const createAccounts = runStatements(
       expires_at timestamptz not null
     )`,
   sql`create index sign_up_by_address on sign_up (email_key, created_at)`,
+  // The browser that asked for a code has tries of its own, which strangers cannot use up.
   sql`
     create table confirmation_code (
       id uuid primary key,
       email_key text not null,
       code_hash bytea not null,
       tries integer not null default 0,
+      browser_hash bytea,
+      browser_tries integer not null default 0,
       expires_at timestamptz not null
     )`,
   sql`create index confirmation_code_by_address on confirmation_code (email_key)`,
@@ -50,28 +53,9 @@ export const createAccounts = runStatements(
       used_at timestamptz not null
     )`,
   sql`create index session_by_student on session (student_id)`,
-  sql`
-    create table successful_login (
-      id bigserial primary key,
-      student_id uuid not null references student (id) on delete cascade,
-      at timestamptz not null
-    )`,
-  sql`create index successful_login_by_student on successful_login (student_id, at)`,
-  sql`
-    create table rate_limit (
-      key text primary key,
-      tries integer not null,
-      ends_at timestamptz not null
-    )`,
-)
-
-/** Keeps accounts open for their owners under attack, and records what happened to them. */
-export const protectAccounts = runStatements(
-  // The browser that asked for a code has tries of its own, which strangers cannot use up.
-  sql`
-    alter table confirmation_code
-      add column browser_hash bytea,
-      add column browser_tries integer not null default 0`,
+  // Both find expired sessions.
+  sql`create index session_by_use on session (used_at)`,
+  sql`create index session_by_start on session (created_at)`,
   sql`
     create table known_browser (
       token_hash bytea primary key,
@@ -80,6 +64,15 @@ export const protectAccounts = runStatements(
       used_at timestamptz not null
     )`,
   sql`create index known_browser_by_student on known_browser (student_id, used_at)`,
+  // Finds forgotten browsers.
+  sql`create index known_browser_by_use on known_browser (used_at)`,
+  sql`
+    create table successful_login (
+      id bigserial primary key,
+      student_id uuid not null references student (id) on delete cascade,
+      at timestamptz not null
+    )`,
+  sql`create index successful_login_by_student on successful_login (student_id, at)`,
   // No foreign key: events outlive an erased student for their retention time.
   sql`
     create table account_event (
@@ -87,27 +80,25 @@ export const protectAccounts = runStatements(
       student_id uuid,
       at timestamptz not null,
       kind text not null,
-      network text not null
+      network text not null,
+      address_hash text,
+      minute timestamptz not null,
+      times integer not null default 1
     )`,
   sql`create index account_event_by_student on account_event (student_id, at)`,
   sql`create index account_event_by_time on account_event (at)`,
-)
-
-/** Repetitions of an event within a minute share a row. */
-export const countAccountEvents = runStatements(
-  sql`
-    alter table account_event
-      add column address_hash text,
-      add column minute timestamptz,
-      add column times integer not null default 1`,
+  // Repetitions of an event within a minute share a row.
   sql`
     create unique index account_event_by_minute
       on account_event (address_hash, kind, network, minute, student_id) nulls not distinct
       where address_hash is not null`,
-)
-
-/** Mails and wrong guesses per address and day (decision 0057). */
-export const boundMailboxes = runStatements(
+  sql`
+    create table rate_limit (
+      key text primary key,
+      tries integer not null,
+      ends_at timestamptz not null
+    )`,
+  // Mails and wrong guesses per address and day (decision 0057).
   sql`
     create table mailbox (
       key text primary key,
@@ -117,8 +108,3 @@ export const boundMailboxes = runStatements(
     )`,
   sql`create index mailbox_by_end on mailbox (ends_at)`,
 )
-
-/** 0030 to 0032: find expired sessions and forgotten browsers. */
-export const indexSessionUse = buildIndex('session_by_use', sql`on session (used_at)`)
-export const indexSessionStart = buildIndex('session_by_start', sql`on session (created_at)`)
-export const indexBrowserUse = buildIndex('known_browser_by_use', sql`on known_browser (used_at)`)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-export const createDocumentTable = runStatements(
+/** Documents, permissions to upload, and recent conversion time per student. */
+export const createDocuments = runStatements(
   sql`
     create table document (
       student_id uuid not null references student (id) on delete cascade,
@@ -12,16 +13,14 @@ export const createDocumentTable = runStatements(
       file_size integer not null,
       status text not null check (status in ('UNPROCESSED', 'IN_PROGRESS', 'COMPLETED', 'FAILED')),
       message text not null default '',
+      is_repeatable boolean not null default false,
       pdf_file_key text,
       page_count integer,
       changed_at timestamptz not null,
+      received_at timestamptz,
       primary key (student_id, answer_key),
       check (status <> 'COMPLETED' or (pdf_file_key is not null and page_count is not null))
     )`,
-)
-
-/** Upload permissions, so that every abandoned file is found. */
-export const createUploadKeys = runStatements(
   sql`
     create table upload_key (
       file_key text primary key,
@@ -36,22 +35,10 @@ export const createUploadKeys = runStatements(
     where state <> 'done'`,
   sql`create index upload_key_student on upload_key (student_id, expires_at)`,
   sql`create index upload_key_expires_at on upload_key (expires_at)`,
-)
-
-/** Recent conversion time per student. */
-export const createConversionTime = runStatements(
   sql`
     create table conversion_time (
       student_id uuid primary key references student (id) on delete cascade,
       seconds double precision not null,
       counted_at timestamptz not null
     )`,
-)
-
-/** Documents that came after the submission. */
-export const addLateDocuments = runStatements(sql`alter table document add column received_at timestamptz`)
-
-/** Conversions that failed because of us, and can be done again. */
-export const addRepeatable = runStatements(
-  sql`alter table document add column is_repeatable boolean not null default false`,
 )

@@ -14,4 +14,6 @@ export const createPrefillTable = runStatements(
       expires_at timestamptz not null,
       revoked_at timestamptz
     )`,
+  // Finds links that have ended.
+  sql`create index prefill_by_end on prefill (least(expires_at, revoked_at))`,
 )

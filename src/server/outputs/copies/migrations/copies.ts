@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** 0004: the PDF copy of each application for which one was requested. */
+/** The PDF copy of each application for which one was requested. */
 export const createCopyTable = runStatements(
   sql`
     create table application_copy (

@@ -15,6 +15,8 @@ export const createServiceTables = runStatements(
       revoked_at timestamptz
     )`,
   sql`create index service_link_by_student on service_link (student_id)`,
+  // Finds links that have ended.
+  sql`create index service_link_by_end on service_link (least(expires_at, revoked_at))`,
   sql`
     create table service_link_use (
       id bigserial primary key,
@@ -24,11 +26,6 @@ export const createServiceTables = runStatements(
       document_key text
     )`,
   sql`create index service_link_use_by_link on service_link_use (link_id, at)`,
-)
-
-/** 0029: finds links of both kinds that have ended, and the addresses that are to be forgotten. */
-export const indexEndedLinks = runStatements(
-  sql`create index service_link_by_end on service_link (least(expires_at, revoked_at))`,
+  // Finds the addresses that are to be forgotten.
   sql`create index service_link_use_by_time on service_link_use (at) where address <> ''`,
-  sql`create index prefill_by_end on prefill (least(expires_at, revoked_at))`,
 )

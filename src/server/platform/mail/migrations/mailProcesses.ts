@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
-/** 0025: the running processes and how mails leave them. Unlogged, and in no copy: it is about this moment only. */
+/** The running processes and how mails leave them. Unlogged, and in no copy: it is about this moment only. */
 export const createMailProcessTable = runStatements(
   sql`
     create unlogged table mail_process (
