@@ -36,6 +36,17 @@ export async function scoreSearches(
   return [...scores].map(([style, score]) => ({ style, ...score }))
 }
 
+/** Adds the styles up. */
+export function sumScores(scores: readonly SearchScore[]): {
+  readonly found: number
+  readonly asked: number
+} {
+  return {
+    found: scores.reduce((sum, score) => sum + score.found, 0),
+    asked: scores.reduce((sum, score) => sum + score.asked, 0),
+  }
+}
+
 /** Whether at most five schools match all words as prefixes. */
 function isIdentifying(texts: readonly string[], intended: string): boolean {
   const words = foldWords(intended).map((word) => ` ${word}`)

@@ -21,8 +21,8 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-type Random = () => number
-type School = Pick<LookupEntry, 'id' | 'name' | 'city' | 'state' | 'zip'>
+export type Random = () => number
+export type School = Pick<LookupEntry, 'id' | 'name' | 'city' | 'state' | 'zip'>
 
 /** Makes a search for a school, or undefined where the name doesn't fit the style. */
 type Style = (school: School, random: Random) => string | undefined
@@ -80,10 +80,10 @@ const plainStyles: Readonly<Record<string, Style>> = {
 
 /** Typing mistakes in a word; undefined where impossible. */
 const mistakes: Readonly<Record<string, (word: string, random: Random) => string>> = {
-  'wrong letter': (word, random) => edit(word, random, () => pick([...letters], random)),
-  'dropped letter': (word, random) => edit(word, random, () => ''),
-  'doubled letter': (word, random) => edit(word, random, (letter) => letter + letter),
-  'extra letter': (word, random) => edit(word, random, (letter) => letter + pick([...letters], random)),
+  'wrong letter': (word, random) => editWord(word, random, () => pick([...letters], random)),
+  'dropped letter': (word, random) => editWord(word, random, () => ''),
+  'doubled letter': (word, random) => editWord(word, random, (letter) => letter + letter),
+  'extra letter': (word, random) => editWord(word, random, (letter) => letter + pick([...letters], random)),
   'swapped letters': (word, random) => {
     const at = Math.floor(random() * (word.length - 1))
     return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
@@ -141,21 +141,22 @@ export function makeTypedSearches(schools: readonly School[], perStyle: number, 
 }
 
 /** Drops words that all school names share. */
-function shorten(name: string): string {
+export function shorten(name: string): string {
   const short = name.replaceAll(/\b(high school|high|school|h s|hs)\b/gi, '').trim()
   return splitWords(short).length === 0 ? name : splitWords(short).join(' ')
 }
 
-function edit(word: string, random: Random, change: (letter: string) => string): string {
+/** Changes one letter. */
+export function editWord(word: string, random: Random, change: (letter: string) => string): string {
   const at = Math.floor(random() * word.length)
   return word.slice(0, at) + change(word[at] ?? '') + word.slice(at + 1)
 }
 
-function splitWords(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-function pick<Value>(values: readonly Value[], random: Random): Value {
+export function pick<Value>(values: readonly Value[], random: Random): Value {
   const value = values[Math.floor(random() * values.length)]
   if (value === undefined) throw new Error('There is nothing to pick from')
   return value

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openTestSearch, type TestSearch } from '#testing/openTestSearch.ts'
-import { scoreSearches } from '#testing/scoreSearches.ts'
+import { scoreSearches, sumScores } from '#testing/scoreSearches.ts'
 import { createRandom, makeTypedSearches } from '#testing/typedSearches.ts'
 
 import { foldWords } from './foldWords.ts'
@@ -29,10 +29,7 @@ describe('the search for high schools', patience, () => {
     const scores = await scoreSearches(schools, typed, async (text) => await search.find(text))
 
     expect(scores.filter(({ found, asked }) => asked <= 20 || found / asked < 0.9)).toEqual([])
-    const [found, asked] = [
-      scores.reduce((sum, one) => sum + one.found, 0),
-      scores.reduce((sum, one) => sum + one.asked, 0),
-    ]
+    const { found, asked } = sumScores(scores)
     expect(asked).toBeGreaterThan(600)
     expect(found / asked).toBeGreaterThanOrEqual(0.98)
   })
