@@ -36,5 +36,4 @@ export const migrations: Migrations = {
   '0010_mail': mail.createMailProcessTable,
   '0015_lookup_search': lookup.createSearchTables,
   '0016_lookup_search_functions': lookup.createSearchFunctions,
-  '0017_lookup_search_by_state': lookup.searchByState,
 }

@@ -126,21 +126,22 @@ export async function replaceImported(
   return rows[0]?.count ?? 0
 }
 
-/**
- * Those with this nickname come first, then those with this name, then those in the student's state, then by words,
- * length and weight; what was typed before what was perhaps meant (`migrations/lookup.ts`).
- */
+/** The best matches, best first, by the function in `migrations/searchFunction.sql`. */
 export async function findBest(
   db: Database,
   category: LookupCategory,
-  { words, joined, pairs, spellings, ranking, title, typed, nickname, state }: ListQuery,
+  { words, joined, pairs, variants, rankQuery, title, name, nickname, state }: ListQuery,
   count: number,
 ): Promise<FoundEntry[]> {
   const search = sql.ref(`lookup_search_of_${category}`)
   const { rows } = await sql<FoundEntry>`
-    select ${shown}, note from ${search}(
-      ${words}, ${joined}, ${pairs}, ${spellings}, ${ranking}, ${title}, ${typed}, ${nickname}, ${state}, ${count}
-    )`.execute(db)
+    select ${shown}, note
+    from ${search}(
+      ${words}, ${joined}, ${pairs}, ${variants}, ${rankQuery}, ${title}, ${name}, ${nickname}, ${state}, ${count}
+    ) with ordinality as found (id, position)
+    join lookup_list using (id)
+    where category = ${category}
+    order by position`.execute(db)
   return rows
 }
 

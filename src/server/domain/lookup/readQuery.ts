@@ -13,7 +13,7 @@ const maxWords = 16
 /** More words don't narrow a search any further. */
 const maxSearched = 6
 
-/** In `ranking`. */
+/** In `rankQuery`. */
 const maxRankingWords = 8
 
 export type ListQuery = NonNullable<ReturnType<typeof readQuery>>
@@ -34,14 +34,14 @@ export function readQuery(category: LookupCategory, given: string, state: string
     /** Two adjacent words as one. */
     pairs: words.slice(1).map((word, at) => `${words[at]}${word}`),
     /** The variants of each word, separated by spaces. */
-    spellings: words.map((word) => makeVariants(word).join(' ')),
-    /** A `tsquery` that determines the order. A single letter among other words is a prefix of too much. */
-    ranking: all
-      .map((word) => (word.length > 1 || all.length === 1 ? `'${word}':*` : `'${word}'`))
+    variants: words.map((word) => makeVariants(word).join(' ')),
+    /** A `tsquery` that determines the order. A single letter is a prefix of too much, unless it is the last. */
+    rankQuery: all
+      .map((word, at) => (word.length > 1 || at === all.length - 1 ? `'${word}':*` : `'${word}'`))
       .join(' | '),
     title: makeTitle(typed.words, chooseAliases(category)),
     // PostgreSQL cannot store U+0000.
-    typed: given.replaceAll('\0', ' ').trim().toLowerCase(),
+    name: given.replaceAll('\0', ' ').trim().toLowerCase(),
     nickname: foldName(text),
     /** The student's: a postal code, or ''. */
     state,
