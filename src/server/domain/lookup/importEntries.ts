@@ -25,7 +25,7 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
-  const { db, clock, form, onProgress } = context
+  const { db, form, onProgress } = context
   const judge = makeEntryJudge(context, category)
   const { entries, problems } = parseImport(
     category,
@@ -42,7 +42,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
     let replaced = 0
     for (let at = 0; at < entries.length; at += rowsPerStatement) {
       const batch = entries.slice(at, at + rowsPerStatement)
-      replaced += await replaceImported(tx, category, batch, clock.now())
+      replaced += await replaceImported(tx, category, batch)
       onProgress?.(at + batch.length, entries.length)
     }
     const merged = entries.map((row) => mergeEntry(category, shipped.get(row.id), row))

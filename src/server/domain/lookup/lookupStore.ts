@@ -51,10 +51,9 @@ export async function listFilled(db: Database): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Only earlier versions of the program read the version. */
 export async function setFilled(tx: Database, category: LookupCategory, shipped: string): Promise<void> {
   await sql`
-    insert into lookup_filled (category, shipped, version) values (${category}, ${shipped}, 0)
+    insert into lookup_filled (category, shipped) values (${category}, ${shipped})
     on conflict (category) do update set shipped = excluded.shipped`.execute(tx)
 }
 
@@ -104,25 +103,23 @@ export async function listImported(db: Database, category: LookupCategory): Prom
   return rows
 }
 
-/** Returns how many existing rows were replaced. Earlier versions ignore rows of an import without a version. */
+/** Returns how many existing rows were replaced. */
 export async function replaceImported(
   tx: Database,
   category: LookupCategory,
   entries: readonly ImportedEntry[],
-  now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with given as (
       select ${imported} from jsonb_populate_recordset(null::lookup_entry, ${JSON.stringify(entries)}::jsonb)
-    ), replaced as (
+    ), removed as (
       delete from lookup_entry where category = ${category} and id in (select id from given) returning id
-    ), begun as (
-      insert into lookup_import (category, version, touched_at) values (${category}, 1, ${now}) returning id
-    ), added as (
-      insert into lookup_entry (category, import_id, ${imported})
-      select ${category}, begun.id, given.* from begun, given
     )
-    select count(distinct id)::integer as count from replaced`.execute(tx)
+    select count(*)::integer as count from removed`.execute(tx)
+  await sql`
+    insert into lookup_entry (category, ${imported})
+    select ${category}, ${imported}
+    from jsonb_populate_recordset(null::lookup_entry, ${JSON.stringify(entries)}::jsonb)`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

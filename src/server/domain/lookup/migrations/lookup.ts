@@ -4,11 +4,16 @@ import { sql } from 'kysely'
 
 import { type Migration, runStatements } from '#server/platform/database/migrateDatabase.ts'
 
+const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
+
 /**
- * 0005: schools, colleges and addresses that the institution has imported. A column that is '' leaves the shipped value
- * of the same id. Only earlier versions of the program count the imports of a category.
+ * `lookup_entry` has the schools, colleges and addresses that the institution has imported; a column that is '' leaves
+ * the shipped value of the same id. `lookup_list` has the searchable lists, shipped and imported entries together, and
+ * can be regenerated at any time: `lookup_filled` says from what. Each category has its own index, so that a search for
+ * a college does not scan the schools, and its own function, so that a search is a single call whose statements are
+ * planned once per connection.
  */
-export const createLookupTables = runStatements(
+const createTables = runStatements(
   sql`
     create table lookup_entry (
       category text not null check (category in ('college_ceeb', 'hs_ceeb', 'address')),
@@ -22,46 +27,6 @@ export const createLookupTables = runStatements(
       ceeb text not null,
       primary key (category, id)
     )`,
-  sql`
-    create table lookup_version (
-      category text primary key,
-      version integer not null
-    )`,
-)
-
-/**
- * 0010: imports that were written row by row and published at once, before each was one transaction. A row belongs to
- * its import.
- */
-export const createImportTable = runStatements(
-  sql`
-    create table lookup_import (
-      id serial primary key,
-      category text not null,
-      version integer,
-      touched_at timestamptz not null
-    )`,
-  sql`
-    insert into lookup_import (category, version, touched_at)
-    select category, version, now() from lookup_version`,
-  sql`alter table lookup_entry add column import_id integer references lookup_import (id)`,
-  sql`
-    update lookup_entry set import_id = lookup_import.id
-    from lookup_import where lookup_import.category = lookup_entry.category`,
-  sql`alter table lookup_entry alter column import_id set not null`,
-  sql`alter table lookup_entry drop constraint lookup_entry_pkey`,
-  sql`alter table lookup_entry add primary key (category, id, import_id)`,
-  sql`create index lookup_entry_by_import on lookup_entry (import_id)`,
-)
-
-const categories = ['hs_ceeb', 'college_ceeb', 'address'] as const
-
-/**
- * 0011: the searchable lists, shipped and imported entries together. They can be regenerated at any time:
- * `lookup_filled` says from what. Each category has its own index, so that a search for a college does not scan the
- * schools.
- */
-export const createSearchTables = runStatements(
   sql`
     create table lookup_list (
       category text not null check (category in ('college_ceeb', 'hs_ceeb', 'address')),
@@ -89,8 +54,7 @@ export const createSearchTables = runStatements(
   sql`
     create table lookup_filled (
       category text primary key,
-      shipped text not null,
-      version integer not null
+      shipped text not null
     )`,
   ...categories.flatMap((category) => [
     sql`
@@ -102,12 +66,9 @@ export const createSearchTables = runStatements(
   ]),
 )
 
-/**
- * 0016: the search as one function per category, so that a search is a single call whose statements are planned once
- * per connection.
- */
-export const createSearchFunctions: Migration = {
+export const createLookup: Migration = {
   up: async (db) => {
+    await createTables.up(db)
     const definition = await readFile(new URL('./searchFunction.sql', import.meta.url), 'utf8')
     for (const category of categories)
       await sql.raw(definition.replaceAll('{category}', category)).execute(db)
