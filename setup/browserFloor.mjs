@@ -1,6 +1,6 @@
 /**
  * The oldest supported browsers (docs/reference.md, Browsers). The build lowers syntax for them;
- * testing/browserFloor.test.ts finds APIs and CSS that they lack.
+ * testing/program/browserFloor.test.ts finds APIs and CSS that they lack.
  */
 export const browserFloor = { chrome: '100', firefox: '102', safari: '15.4', ios: '15.4' }
 

@@ -9,7 +9,7 @@ export type Mixture = readonly [ColourName, number, ColourName]
 /** Foreground colours by background. */
 export type Pairs = Readonly<Partial<Record<ColourName, readonly (ColourName | Mixture)[]>>>
 
-// Every pair of colours that the style sheets and the PDF combine. `testing/themePairs.test.ts` fails if a style sheet
+// Every pair of colours that the style sheets and the PDF combine. `testing/program/themePairs.test.ts` fails if a style sheet
 // uses a colour that is not listed.
 
 const onPaper = [

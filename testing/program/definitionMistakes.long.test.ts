@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { copyProject, type ProjectCopy } from '../copyProject.ts'
+import type { Mistake } from '../mistakes/mistake.ts'
+import { ruleMistakes } from '../mistakes/ruleMistakes.ts'
+
+// Mistakes that an office's web person may make in `src/tenant`: each is reported before anything is built, with its
+// place and its remedy.
+
+/** Mistakes that the compiler finds, in its words. */
+const typeMistakes: readonly Mistake[] = [
+  [
+    'a property of a question is misspelt',
+    'pages/about/yourName.ts',
+    'required:',
+    'requried:',
+    "pages/about/yourName.ts, line 13, column 7, the question first_name: Object literal may only specify known properties, but 'requried' does not exist in type 'TextQuestion'. Did you mean to write 'required'?",
+  ],
+  [
+    'a comma is missing',
+    'pages/about/yourName.ts',
+    "key: 'first_name',",
+    "key: 'first_name'",
+    "pages/about/yourName.ts, line 11, column 7, the question first_name: ',' expected. Look at the end of the line before, too.",
+  ],
+  [
+    'a text is pasted with the quotes of a word processor',
+    'pages/about/yourName.ts',
+    "label: 'First Name',",
+    'label: ‘First Name’,',
+    "pages/about/yourName.ts, line 11, column 14, the question first_name: Invalid character. Replace the curly quote with '.",
+  ],
+  [
+    'the kind of a question is misspelt',
+    'pages/about/citizenshipAndBackground.ts',
+    "kind: 'radio'",
+    "kind: 'raido'",
+    `pages/about/citizenshipAndBackground.ts, line 36, column 7, the question ethnicity: Type '"raido"' is not assignable to type '"addAnother" | `,
+  ],
+  [
+    'a question has no label',
+    'pages/about/yourName.ts',
+    "      label: 'First Name',\n",
+    '',
+    "pages/about/yourName.ts, line 8, column 5, the question first_name: Type '{ kind: \"text\"; key: string; autocomplete: string; required: { message: string; }; }' is not assignable to type 'Item'. Property 'label' is missing in type",
+  ],
+  [
+    'a property of a group is misspelt',
+    'pages/education/colleges.ts',
+    'addLabel:',
+    'adLabel:',
+    "pages/education/colleges.ts, line 16, column 7: Object literal may only specify known properties, but 'adLabel' does not exist in type 'AddAnother'.",
+  ],
+]
+
+const check =
+  "import { checkDefinition } from './setup/checkDefinition.mjs'\n" +
+  "import { runCommand } from './setup/runCommand.mjs'\n" +
+  "import { defaultTenant } from './setup/tenantChoice.mjs'\n" +
+  'await runCommand(async () => (await checkDefinition(defaultTenant), 0))'
+
+let copy: ProjectCopy
+
+beforeAll(async () => {
+  copy = await copyProject(['setup'])
+}, 60_000)
+afterAll(async () => await copy.remove())
+
+/** The output, one paragraph per line; empty if all is well. */
+async function runCheck(): Promise<readonly string[]> {
+  return await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--input-type=module', '-e', check],
+      { cwd: copy.path },
+      (error, _, shown) => {
+        expect(error === null ? 0 : error.code).toBe(shown === '' ? 0 : 1)
+        resolve(shown.trimEnd().split('\n').filter(Boolean))
+      },
+    )
+  })
+}
+
+/** Replaces a file of the definition for one check. */
+async function checkWith(file: string, before: string, after: string): Promise<readonly string[]> {
+  const path = `src/tenant/${file}`
+  const text = await copy.read(path)
+  expect(text, `${path} is not what this test breaks`).toContain(before)
+  await copy.write(path, text.replace(before, after))
+  const shown = await runCheck()
+  await copy.write(path, text)
+  return shown
+}
+
+test('a valid definition has no issues', async () => {
+  expect(await runCheck()).toEqual([])
+}, 60_000)
+
+test.each([...typeMistakes, ...ruleMistakes])(
+  '%s: place, mistake and remedy are told',
+  async (_, file, before, after, words) => {
+    const shown = await checkWith(file, before, after)
+    expect(shown[0]?.replace('src/tenant/', '')).toMatch(startingWith(words))
+    expect(shown.at(-1)).toBe('Correct this in src/tenant, then run the command again.')
+    expect(shown.filter((line) => /^\s+at |node:internal|Error:/.test(line))).toEqual([])
+  },
+  30_000,
+)
+
+test.each(['./src/institution/*', 'src/tenant/*', './src/tenant'])(
+  'package.json with %s for the folder is the file to put right',
+  async (path) => {
+    const manifest = await copy.read('package.json')
+    await copy.write('package.json', manifest.replace('"default": "./src/tenant/*"', `"default": "${path}"`))
+    expect(await runCheck()).toEqual([
+      expect.stringMatching(/^package\.json: .* names no folder with a tenant\.ts\. Write it like/),
+    ])
+    await copy.write('package.json', manifest)
+  },
+  30_000,
+)
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+}
