@@ -34,7 +34,7 @@ export function loadTestDraft(
       username: 'wren@example.com',
       answers: stored,
       revision: 1,
-      isSubmitted: false,
+      status: 'started',
       groupState: { addAnother: {}, tabs },
       documents: {},
       prefill,

@@ -39,9 +39,8 @@ export async function renderQuestions(
     },
   ]
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
-  const store = openTestDraft(institution, answers)
-  const status = isValidating ? ('validating' as const) : ('started' as const)
-  const session = { ...visitorSession, isLoggedIn: true, status, judge: judgeQuestion }
+  const store = openTestDraft(institution, answers, {}, isValidating ? 'validating' : 'started')
+  const session = { ...visitorSession, isLoggedIn: true, judge: judgeQuestion }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>

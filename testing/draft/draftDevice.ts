@@ -141,7 +141,7 @@ export function openDraftDevice(servers: DraftServers, browser: DraftBrowser, wi
   /** @param isForced before navigation the server is asked even when there is nothing to save */
   const send = (fate: Fate, isForced = false): void => {
     const server = findServer()
-    if (!server || draft.student?.isSubmitted || request) return
+    if (!server || draft.student?.status === 'submitted' || request) return
     dispatch({ kind: 'sendStarted', isForced })
     const change = draft.student?.sent[0]
     if (!change) {

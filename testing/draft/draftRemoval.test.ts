@@ -20,7 +20,7 @@ function serve(
   more: Partial<ServerAnswers> = {},
 ): ServerAnswers {
   const groupState = { addAnother: { jobs }, tabs: {} }
-  return { answers, revision, isSubmitted: false, groupState, ...more }
+  return { answers, revision, status: 'started', groupState, ...more }
 }
 
 function open(left: LoadedApplication['left'] = [], server = serve(stored, 5, 3)): DraftStore {

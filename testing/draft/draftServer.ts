@@ -198,7 +198,7 @@ export function createDraftServer() {
     read: (): ServerAnswers => ({
       answers: showIdentifiers(form, answers),
       revision,
-      isSubmitted,
+      status: isSubmitted ? 'submitted' : 'started',
       groupState: { addAnother, tabs },
       removals: removedAtRevision,
       pageChanges: listNumbers(pageChanges),

@@ -103,7 +103,7 @@ export function runDraftTrial(
 function act(device: DraftDevice, { act: what, key, luck }: DraftStep, index: number): void {
   const { student } = device.getDraft()
   const isOdd = luck % 2 === 1
-  const isOpen = !student || !student.isSubmitted
+  const isOpen = !student || student.status !== 'submitted'
   switch (what) {
     case 'type':
       if (isOpen && isAsked(device, key)) device.type(key, chooseValue(device, key, luck, index))
@@ -192,7 +192,7 @@ function submit(device: DraftDevice, luck: number): void {
     if (calls > 1 && hasSentAll(device.getDraft())) break
   }
   const { student } = device.getDraft()
-  if (!student || student.isSubmitted || student.sent.length > 0) return
+  if (!student || student.status === 'submitted' || student.sent.length > 0) return
   if (hasUnsaved(draftRules, device.getDraft())) return
   device.press((['late', 'lost', 'busy', 'twice', 'unheard'] as const)[luck] ?? 'arrives')
 }
@@ -206,7 +206,7 @@ function restart(windows: readonly DraftDevice[], luck: number): void {
 /** The office reopens the application, and every page is reloaded. */
 function reopen(asked: DraftDevice, devices: readonly DraftDevice[]): void {
   const server = asked.findServer()
-  if (!server?.read().isSubmitted) return
+  if (server?.read().status !== 'submitted') return
   // That takes hours: no submit of before is still on its way.
   for (const device of devices) device.endSubmits()
   server.reopen()

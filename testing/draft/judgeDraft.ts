@@ -16,10 +16,10 @@ export function isSettled(draft: Draft, server: DraftServer | undefined): boolea
   if (!student || !server || student.conflicts.length > 0 || student.groupChanges.length > 0) return false
   if (student.sent.length > 0) return false
   if (student.submit && student.submit.phase !== 'notSubmitted') return false
-  if (student.isSubmitted !== server.read().isSubmitted) return false
+  if (student.status !== server.read().status) return false
   if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
   const stored: Answers = server.read().answers
-  const keys = student.isSubmitted ? [] : Object.keys({ ...contents.answers, ...stored })
+  const keys = student.status === 'submitted' ? [] : Object.keys({ ...contents.answers, ...stored })
   return keys.every(
     (key) =>
       key === paperKey ||
@@ -39,8 +39,8 @@ export function hasSentAll(draft: Draft): boolean {
 export function findUnsavedOnScreen(draft: Draft, server: DraftServer): string | undefined {
   const { student, contents, inputs } = draft
   if (student?.save.kind !== 'saved' || hasUnsaved(draftRules, draft)) return undefined
-  const { answers, revision, groupState, isSubmitted } = server.read()
-  if (isSubmitted || student.revision !== revision) return undefined
+  const { answers, revision, groupState, status } = server.read()
+  if (status === 'submitted' || student.revision !== revision) return undefined
   const shown = filterEntries(inputs, (key, text) => {
     // A date from elsewhere takes the place of half a date.
     return draftRules.isAnswerOnceLeft(key) || (text !== '' && !isAnswered(contents.answers[key]))
@@ -66,11 +66,12 @@ export function isHalfDayLost({ inputs, contents }: Draft, kept: readonly Unsent
  * @throws Error if it doesn't ask about a file that is being sent
  */
 export function isAskedBeforeLeaving(draft: Draft, hasStorage: boolean): boolean {
-  const { isSubmitted, uploads = {}, submit } = draft.student ?? {}
+  const { status, uploads = {}, submit } = draft.student ?? {}
   const { answers, files } = countUnsaved(draftRules, draft)
   if (Object.values(uploads).some(({ phase }) => phase === 'sending') && files === 0)
     throw new Error('A file that is being sent goes with its page, without a question')
-  if (isSubmitted || files > 0 || submit?.phase === 'sent' || submit?.phase === 'unheard') return true
+  if (status === 'submitted' || files > 0 || submit?.phase === 'sent' || submit?.phase === 'unheard')
+    return true
   const isKept = hasStorage && readDraft(draftRules, draft).isWhole
   return !isKept && answers > 0
 }

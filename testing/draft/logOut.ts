@@ -52,7 +52,7 @@ function countLeft(unsent: Unsent, student: StudentDraft): Unsaved {
   return {
     ...nothingUnsaved,
     answers: countUnsentQuestions(draftRules, unsent, student),
-    submits: student.isSubmitted ? 0 : countUnheardSubmits(unsent),
+    submits: student.status === 'submitted' ? 0 : countUnheardSubmits(unsent),
   }
 }
 

@@ -36,9 +36,10 @@ export function watchSubmits() {
      * @throws Error if that is not so
      */
     hear({ student }: Draft, server: DraftServer, after: string): void {
-      const { submit, isSubmitted } = student ?? {}
-      if (!submit && isSubmitted !== true) return
-      const isStored = server.read().isSubmitted
+      const submit = student?.submit
+      const isSubmitted = student?.status === 'submitted'
+      if (!submit && !isSubmitted) return
+      const isStored = server.read().status === 'submitted'
       if (isSubmitted && submit) throw new Error(`A page says two things of a submit after ${after}`)
       if (isSubmitted && !isStored) throw new Error(`A page says "Submitted" after ${after}, which is wrong`)
       if (isSubmitted) owed.clear()

@@ -116,7 +116,7 @@ test.each<[string, number, (draft: TestDraft) => void]>([
         kind: 'changedElsewhere',
         answers: { first_name: 'Renée' },
         revision: 2,
-        isSubmitted: false,
+        status: 'started',
         groupState: { addAnother: {}, tabs: {} },
       })
     },

@@ -77,7 +77,7 @@ test('what another window saved in a group that is shorter here survives a chang
     kind: 'changedElsewhere',
     answers: { college_3_city: 'Sewanee' },
     revision: 1,
-    isSubmitted: false,
+    status: 'started',
     groupState: { addAnother: {}, tabs: {} },
   })
   store.setComponents('college', 2)

@@ -6,6 +6,7 @@ import {
   type GroupState,
 } from '#form/answers.ts'
 import type { Removals } from '#form/removeComponent.ts'
+import type { WebStatus } from '#form/webStatus.ts'
 
 /** Everything typed in this page, and how far each part is on its way to the server. */
 export interface Draft {
@@ -43,7 +44,8 @@ export interface StudentDraft {
   readonly storedAt: Readonly<Record<string, number>>
   readonly revision: number
   readonly storedGroupState: GroupState
-  readonly isSubmitted: boolean
+  /** As last known; nothing else in the client keeps it. */
+  readonly status: WebStatus | null
   readonly page: PageNumber
   /**
    * Sent changes without a reply, oldest first, also those of closed pages. The first may be under way. They are sent

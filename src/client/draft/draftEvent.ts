@@ -1,5 +1,6 @@
 import type { Answers, ApplicationContents, GroupState } from '#form/answers.ts'
 import type { Removals } from '#form/removeComponent.ts'
+import type { WebStatus } from '#form/webStatus.ts'
 
 import type { GroupChange, Unsent, Upload } from './draft.ts'
 
@@ -58,6 +59,8 @@ export type StudentEvent =
   | { readonly kind: 'submitUnheard'; readonly id: string }
   /** The server has refused it, or the student has read that it has not arrived. */
   | { readonly kind: 'submitEnded'; readonly id: string }
+  /** This page sets it, here and on the server. */
+  | { readonly kind: 'statusReached'; readonly status: Exclude<WebStatus, 'submitted'> }
   | { readonly kind: 'submitted' }
   | { readonly kind: 'notSubmittedRead' }
   | { readonly kind: 'documentsLoaded'; readonly documents: ApplicationContents['documents'] }
@@ -70,7 +73,7 @@ export type Timed<Event> = Event & { readonly at: number }
 export interface ServerAnswers {
   readonly answers: Answers
   readonly revision: number
-  readonly isSubmitted: boolean
+  readonly status: WebStatus | null
   readonly groupState: GroupState
   readonly removals?: Removals | undefined
   /** By key, when the answer was last changed, in milliseconds since 1970. */

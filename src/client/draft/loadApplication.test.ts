@@ -22,7 +22,7 @@ function load(store: DraftStore, answers: Answers = {}, left: readonly PageDraft
     username: 'wren@example.com',
     answers,
     revision: 1,
-    isSubmitted: false,
+    status: 'started',
     groupState: { addAnother: {}, tabs: {} },
     documents: {},
     prefill: {},

@@ -59,7 +59,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   const stored = { ...emptyDraft, contents, typed: answers, unsentByUsername, student }
   // Nobody typed the link's own answer.
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
-  if (loaded.isSubmitted) {
+  if (loaded.status === 'submitted') {
     const given = pickTyped(omitKeys(visitor.contents.answers, form.documentKeys))
     const named = pages.flatMap(({ unsent }) => [
       ...unsent.conflicts.map((set) => set.answers),

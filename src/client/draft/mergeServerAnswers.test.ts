@@ -27,7 +27,7 @@ interface OwnSide {
 function receive(fresh: Answers, own: OwnSide): { readonly shown: Answers; readonly conflicts: Answers } {
   const store = createDraftStore(makeDraftRules({ form: makeForm(tenant.pages), tenant }))
   store.setReducer(reduceDraft)
-  const server = { isSubmitted: false, groupState: { addAnother: {}, tabs: {} } }
+  const server = { status: 'started', groupState: { addAnother: {}, tabs: {} } } as const
   store.dispatch({
     kind: 'loaded',
     username: 'wren@example.com',

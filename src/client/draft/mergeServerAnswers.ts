@@ -71,7 +71,7 @@ export function mergeServerAnswers(
           conflicts: { ...conflicts, ...hidden },
         })
   const shown = addConflicts(all, [{ source, answers: { ...conflicts, ...hidden } }])
-  return server.isSubmitted ? moveToNotSubmitted(rules, shown) : shown
+  return server.status === 'submitted' ? moveToNotSubmitted(rules, shown) : shown
 }
 
 interface Merge extends MergedAnswers {
@@ -174,7 +174,7 @@ export function readServerState(server: ServerAnswers) {
     storedAt: server.answerTimes ?? {},
     storedGroupState: server.groupState,
     revision: server.revision,
-    isSubmitted: server.isSubmitted,
+    status: server.status,
     removals: server.removals ?? {},
     isBehind: false,
   }

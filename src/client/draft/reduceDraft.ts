@@ -72,9 +72,11 @@ function reduceStudent(
     case 'submitEnded':
       // A late reply to an earlier one says nothing about this one.
       return student.submit?.id === event.id ? change({ submit: undefined }) : draft
+    case 'statusReached':
+      return student.status === 'submitted' ? draft : change({ status: event.status })
     case 'submitted':
       // The next catch-up shows what is part of the submission.
-      return change({ isSubmitted: true, isBehind: true, submit: undefined })
+      return change({ status: 'submitted', isBehind: true, submit: undefined })
     case 'notSubmittedRead':
       return change({ notSubmitted: [] })
     case 'documentsLoaded':
@@ -101,7 +103,8 @@ function showDocuments(
 function reduceStudentTyping(rules: TimedRules, draft: LoadedDraft, event: Timed<TypingEvent>): Draft {
   const { student } = draft
   const next = noteTypedAt(draft, typeInConflicts(rules, draft, event), event.at)
-  return student.isSubmitted && !student.isBehind ? moveToNotSubmitted(rules, { ...next, student }) : next
+  const isOver = student.status === 'submitted' && !student.isBehind
+  return isOver ? moveToNotSubmitted(rules, { ...next, student }) : next
 }
 
 /** A student's changes are also saved on the server, which removes a component first. */
@@ -118,7 +121,7 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   const isRemoving = student.groupChanges.some(({ kind, id }) => kind === 'removal' && id === change.id)
   if (isRemoving && change.kind !== 'tab') return draft
   const next = removal ? draft : reduceStudentTyping(rules, draft, event)
-  if (student.isSubmitted || (!removal && next === draft)) return next
+  if (student.status === 'submitted' || (!removal && next === draft)) return next
   const follows = filterEntries(listPending(rules, next), (key) => key in next.contents.answers)
   const groupChanges = queueChanges(student, [
     { ...change, isByHand: true, page: student.page.id, madeOn: student.revision, follows },

@@ -11,7 +11,7 @@ function open() {
       kind: 'changedElsewhere',
       answers,
       revision: 9,
-      isSubmitted: true,
+      status: 'submitted',
       groupState: { addAnother: {}, tabs: {} },
       pageChanges,
     })
@@ -58,4 +58,18 @@ test('what was never sent is named, unless it is there from elsewhere', () => {
   expect(draft.listNamed()).toEqual([])
   draft.receive({ last_name: 'Calloway' })
   expect(draft.listNamed()).toEqual([{ key: 'first_name', answer: 'Wren' }])
+})
+
+test('a status is set by this page and told by the server, and none replaces "submitted" here', () => {
+  const { store } = open()
+  const getStatus = () => store.getDraft().student?.status
+  expect(getStatus()).toBe('started')
+  store.dispatch({ kind: 'statusReached', status: 'validating' })
+  expect(getStatus()).toBe('validating')
+  store.dispatch({ kind: 'submitted' })
+  store.dispatch({ kind: 'statusReached', status: 'validating' })
+  expect(getStatus()).toBe('submitted')
+  const reopened = { answers: {}, revision: 10, groupState: { addAnother: {}, tabs: {} } }
+  store.dispatch({ kind: 'changedElsewhere', ...reopened, status: 'started' })
+  expect(getStatus()).toBe('started')
 })

@@ -14,9 +14,9 @@ const rules = makeDraftRules(institution)
 const server = {
   answers: {},
   revision: 0,
-  isSubmitted: false,
+  status: 'started',
   groupState: { addAnother: {}, tabs: {} },
-}
+} as const
 
 /** A draft whose submit had no reply, and its next change on the way. */
 function openUnheard() {
@@ -56,7 +56,7 @@ test('if the server refuses that change, the application is read again, and was 
   const { getStudent, getPhase, store } = openUnheard()
   store.dispatch({ kind: 'sendRefused' })
   expect(getStudent()).toMatchObject({ isBehind: true, submit: { phase: 'unheard' } })
-  store.dispatch({ kind: 'changedElsewhere', ...server, isSubmitted: true })
+  store.dispatch({ kind: 'changedElsewhere', ...server, status: 'submitted' })
   expect(getPhase()).toBeUndefined()
 })
 
@@ -104,11 +104,11 @@ test('two closed pages that have submitted are both asked about', () => {
 })
 
 test.each([
-  ['was closed while it waited', 'sent', {}, false, 'unheard', 1],
-  ['was closed while it asked', 'unheard', {}, false, 'unheard', 1],
-  ['was told by nobody that it never arrived', 'unheard', { try: 2 }, false, 'notSubmitted', 0],
-  ['has submitted', 'unheard', {}, true, undefined, 0],
-] as const)('a page that %s goes on', (_, phase, pageChanges, isSubmitted, expected, asked) => {
+  ['was closed while it waited', 'sent', {}, 'started', 'unheard', 1],
+  ['was closed while it asked', 'unheard', {}, 'started', 'unheard', 1],
+  ['was told by nobody that it never arrived', 'unheard', { try: 2 }, 'started', 'notSubmitted', 0],
+  ['has submitted', 'unheard', {}, 'submitted', undefined, 0],
+] as const)('a page that %s goes on', (_, phase, pageChanges, status, expected, asked) => {
   const draft = openTestDraft(institution)
   draft.store.dispatch({ kind: 'submitStarted', id: 'try' })
   if (phase === 'unheard') draft.store.dispatch({ kind: 'submitUnheard', id: 'try' })
@@ -117,7 +117,7 @@ test.each([
     kind: 'loaded',
     username: 'wren@example.com',
     ...server,
-    isSubmitted,
+    status,
     pageChanges,
     documents: {},
     prefill: {},

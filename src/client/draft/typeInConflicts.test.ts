@@ -20,7 +20,7 @@ function open(stored: Answers, typed: Answers) {
       kind: 'changedElsewhere',
       answers,
       revision: 1,
-      isSubmitted: false,
+      status: 'started',
       groupState: { addAnother: {}, tabs: {} },
     })
   draft.setAnswers(typed)
@@ -57,7 +57,7 @@ test('so does a text that becomes an answer once it is left', () => {
     kind: 'changedElsewhere',
     answers: { personal_statement: 'Over there' },
     revision: 2,
-    isSubmitted: false,
+    status: 'started',
     groupState: { addAnother: {}, tabs: {} },
   })
   type('Here again')
@@ -104,7 +104,7 @@ test('an answer of an earlier visit that is typed again is one of this page', ()
     username: 'wren@example.com',
     answers: { first_name: 'Renée', city: 'Knoxville' },
     revision: 1,
-    isSubmitted: false,
+    status: 'started',
     groupState: { addAnother: {}, tabs: {} },
     documents: {},
     prefill: {},

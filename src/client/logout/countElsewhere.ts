@@ -35,7 +35,7 @@ export async function countElsewhere(
   const counts = left.map(({ unsent }) => ({
     answers: unsent && student ? countUnsentQuestions(store.rules, unsent, student) : 1,
     files: 0,
-    submits: unsent && !student?.isSubmitted ? countUnheardSubmits(unsent) : 0,
+    submits: unsent && student?.status !== 'submitted' ? countUnheardSubmits(unsent) : 0,
   }))
   return [...told.values(), ...counts].reduce(
     (sum, { answers, files, submits }) => ({

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { Draft } from '#client/draft/draft.ts'
 import { listDateIssues } from '#client/draft/listDateIssues.ts'
-import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useDraft, useDraftStore, useWebStatus } from '#client/draft/use/DraftContext.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { listSlots } from '#form/answerSlot.ts'
@@ -38,8 +38,8 @@ const none: readonly string[] = []
 function useErrors(question: Question): readonly string[] {
   const { rules } = useDraftStore()
   const { timeZone } = useInstitution().tenant
-  const { status, judge } = useSession()
-  const isValidating = status === 'validating'
+  const { judge } = useSession()
+  const isValidating = useWebStatus() === 'validating'
   const isValidated = isValidating || question.kind === 'date'
   const listIssues = (draft: Draft): readonly string[] => {
     if (!isValidated) return none

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
 import { completionPath } from '#contract/pagePaths.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
-import { deriveWebStatus } from '#form/webStatus.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
 import { useSender } from '../draft/send/useSender.ts'
+import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { AnswerConflicts } from '../draft/use/AnswerConflicts.tsx'
 import { NotSubmittedAnswers } from '../submission/NotSubmittedAnswers.tsx'
 import { SavingWords } from '../layout/SavingWords.tsx'
@@ -76,13 +76,13 @@ function Student(props: {
   const { phase, enter, children } = props
   // The same object while other parts of the profile change, since every question reads it.
   const { data: own } = useQuery({ ...profileQuery, select: describeStudent })
-  const status = own?.status ?? null
+  const status = useWebStatus()
   const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
   const isLoaded = useLoadApplication(opened, openedLink)
   const sender = useSender(journal, isLoaded && status !== 'submitted')
-  const isAllowedHere = useRouteGuard(isLoaded, status, phase === 'new', enter)
-  const navigation = useStudentNavigation(sender, journal, status, enter)
+  const isAllowedHere = useRouteGuard(isLoaded, phase === 'new', enter)
+  const navigation = useStudentNavigation(sender, journal, enter)
   const { logOut, step: logOutStep } = useLogOut(sender, journal)
   const { blocked, renderUpload, chooseTab } = useUploads(sender)
   const { phase: activity, watch } = useInactivity(sender, journal)
@@ -131,9 +131,9 @@ function Student(props: {
 }
 
 function describeStudent(profile: Profile) {
-  const { username, web_status, successful_login, correction, closings } = profile
+  const { username, successful_login, correction, closings } = profile
   const numLogins = Math.max(successful_login.length, 1)
-  return { username, status: deriveWebStatus(web_status), numLogins, correction, closings }
+  return { username, numLogins, correction, closings }
 }
 
 /** Preloads the screens ahead, so that neither needs the network later. */

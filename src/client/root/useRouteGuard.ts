@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { completionPath, keepQuery } from '#contract/pagePaths.ts'
-import type { WebStatus } from '#form/webStatus.ts'
 
+import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/focusQuestion.ts'
 import { hasMarker } from '../session/marker.ts'
@@ -22,11 +22,11 @@ const loginPaths: readonly string[] = ['/login', '/signup']
  */
 export function useRouteGuard(
   isLoaded: boolean,
-  status: WebStatus | null,
   isReturning: boolean,
   enter: (phase: 'returned') => void,
 ): boolean {
   const client = useQueryClient()
+  const status = useWebStatus()
   const { data: lastPage = null } = useQuery({ ...profileQuery, select: ({ last_page }) => last_page })
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()

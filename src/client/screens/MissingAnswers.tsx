@@ -5,12 +5,11 @@ import { judgeAnswers } from '#form/judgeAnswers.ts'
 
 import type { Draft } from '../draft/draft.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
-import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useDraft, useDraftStore, useWebStatus } from '../draft/use/DraftContext.ts'
 import { useToday } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
-import { useSession } from '../session/SessionContext.ts'
 import styles from './MissingAnswers.module.css'
 import { useStep } from './useStep.ts'
 
@@ -76,7 +75,7 @@ export function MissingAnswers() {
 function useValidationGroups() {
   const { rules } = useDraftStore()
   const today = useToday()
-  const isValidating = useSession().status === 'validating'
+  const isValidating = useWebStatus() === 'validating'
   const listGroups = (draft: Draft) => {
     if (!isValidating || today === undefined) return []
     const typed = listDateIssues(rules, draft)

@@ -7,6 +7,7 @@ import { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { Page, Question } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
+import { openTestDraft } from '#testing/openTestDraft.ts'
 
 import { DraftContext } from '../draft/use/DraftContext.ts'
 import { createDraftStore } from '../draft/use/createDraftStore.ts'
@@ -32,18 +33,24 @@ const broken: Question = {
 }
 const city: Question = { kind: 'text', key: 'city', label: 'City' }
 
-/** The layout of a step with these questions. */
-async function renderStep(items: readonly Question[], session: Session, answers: Answers = {}) {
+/**
+ * The layout of a step with these questions.
+ * @param validated a student's answers after a submit
+ */
+async function renderStep(items: readonly Question[], session: Session, validated?: Answers) {
   const sections = [{ id: 'all', title: 'All', items }]
   const pages: readonly [Page] = [
     { id: 'about', path: '/about', step: 'Step One', title: 'About You', sections },
   ]
   const institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
+  const store = validated
+    ? openTestDraft(institution, validated, {}, 'validating').store
+    : createDraftStore(makeDraftRules(institution))
   return await renderStyled(
     <MemoryRouter initialEntries={['/about']}>
       <TenantContext value={institution}>
         <SessionContext value={session}>
-          <DraftContext value={createDraftStore(makeDraftRules(institution), { answers })}>
+          <DraftContext value={store}>
             <Routes>
               <Route element={<StepsLayout />}>
                 <Route path="/about" element={items.map(renderItem)} />
@@ -58,7 +65,7 @@ async function renderStep(items: readonly Question[], session: Session, answers:
 
 test('a rule that throws breaks neither the other questions nor the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const session = { ...visitorSession, isLoggedIn: true, status: 'validating', judge: judgeQuestion } as const
+  const session = { ...visitorSession, isLoggedIn: true, judge: judgeQuestion }
   const screen = await renderStep([broken, city], session, { name: 'Wren' })
   await expect.element(screen.getByText('This question cannot be shown.')).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Application steps' })).toBeVisible()

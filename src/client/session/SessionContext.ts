@@ -4,7 +4,6 @@ import type { Closings } from '#form/choice.ts'
 import type { judgeQuestion } from '#form/judgeAnswers.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 import type { Question, Tabs } from '#form/page.ts'
-import type { WebStatus } from '#form/webStatus.ts'
 
 export type RenderUpload = (question: UploadQuestion) => ReactNode
 
@@ -25,7 +24,6 @@ export interface Session {
   /** Undefined in the first render. */
   readonly isLoggedIn: boolean | undefined
   readonly username: string | null
-  readonly status: WebStatus | null
   /** At least 1. */
   readonly numLogins: number
   readonly hasChangedPage: boolean
@@ -54,7 +52,6 @@ export interface Session {
 export const visitorSession: Session = {
   isLoggedIn: undefined,
   username: null,
-  status: null,
   numLogins: 1,
   hasChangedPage: false,
 }

@@ -3,7 +3,6 @@ import type { InferOutput } from 'valibot'
 
 import { getProfile, setLastPage, setWebStatus } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
-import { webStatuses } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { isRefusal } from '../api/refusals.ts'
@@ -11,17 +10,6 @@ import { isRefusal } from '../api/refusals.ts'
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
 
 export type Profile = InferOutput<typeof getProfile.reply>
-
-/** Sets the status and the ones before it in the cache, as the server does. */
-export function setLocalStatus(client: QueryClient, status: WebStatus): void {
-  const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1)
-  client.setQueryData(profileQuery.queryKey, (profile) => {
-    if (!profile) return profile
-    const missing = reached.filter((one) => !profile.web_status.some((entry) => entry.web_status === one))
-    const entries = missing.map((one) => ({ web_status: one, created_at: new Date().toISOString() }))
-    return { ...profile, web_status: [...profile.web_status, ...entries] }
-  })
-}
 
 /**
  * Records a status, with 2 retries except after a refusal.

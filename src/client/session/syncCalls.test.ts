@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from './createQueryClient.ts'
-import { postWebStatus, profileQuery, recordLastPage, setLocalStatus } from './queries.ts'
+import { postWebStatus, profileQuery, recordLastPage } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -59,17 +59,6 @@ test('a refused status is not retried', async () => {
   const bodies = serve(409)
   await expect(postWebStatus('started')).rejects.toThrow('Reply 1.')
   expect(bodies).toHaveLength(1)
-})
-
-test('the profile has a status with the ones before it, each once', () => {
-  const client = openClient()
-  setLocalStatus(client, 'started')
-  setLocalStatus(client, 'submitted')
-  expect(client.getQueryData(profileQuery.queryKey)?.web_status.map((entry) => entry.web_status)).toEqual([
-    'started',
-    'validating',
-    'submitted',
-  ])
 })
 
 test('the profile has the last page once the server has it', async () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 
-import { useSession } from '../session/SessionContext.ts'
+import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { Button, getButtonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toaster } from '../ui/toaster.ts'
@@ -14,7 +14,7 @@ const errorText = 'Error downloading PDF copy of your application.'
  */
 export function CopyLink(props: { readonly look: 'button' | 'quiet'; readonly save?: () => Promise<void> }) {
   const { look, save } = props
-  const { status } = useSession()
+  const status = useWebStatus()
   const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
   useEffect(() => {
     if (hasFailed) showFailure()

@@ -36,7 +36,7 @@ export async function callSubmit(
   // Without a reply it is sent again, as any change.
   void sender.save().catch(() => undefined)
   await untilHeard(store, id)
-  const isSubmitted = !isOver() && store.getDraft().student?.isSubmitted === true
+  const isSubmitted = !isOver() && store.getDraft().student?.status === 'submitted'
   return (isSubmitted && readSubmission()) || undefined
 }
 

@@ -10,7 +10,6 @@ import { systemClock } from '#form/clock.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
 import type { Tenant } from '#form/tenant.ts'
-import type { WebStatus } from '#form/webStatus.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
@@ -24,7 +23,7 @@ import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { isRefusedForGood } from '../api/refusals.ts'
-import { postWebStatus, type Profile, profileQuery, setLocalStatus } from '../session/queries.ts'
+import { postWebStatus, type Profile, profileQuery } from '../session/queries.ts'
 import type { FormNavigation } from '../session/SessionContext.ts'
 import { readDocuments } from '../draft/send/readDocuments.ts'
 
@@ -34,7 +33,6 @@ const refusedMessage = 'Not submitted yet. Please change the answers that are ma
 export function useStudentNavigation(
   sender: Sender,
   journal: Pick<Journal, 'hasLastKey' | 'subscribe'>,
-  status: WebStatus | null,
   enter: (phase: 'moved') => void,
 ): FormNavigation {
   const navigate = useNavigate()
@@ -45,6 +43,7 @@ export function useStudentNavigation(
   const steps = useMemo(() => createStepSaver(store, sender, journal), [store, sender, journal])
 
   return useMemo((): FormNavigation => {
+    const isValidating = (): boolean => store.getDraft().student?.status === 'validating'
     const judge = (): Errors =>
       judgeAnswers(
         form.pages,
@@ -59,12 +58,12 @@ export function useStudentNavigation(
       // The dialog for conflicts has opened.
       if (conflicts.length > 0) return
       if (Object.keys(refused).length > 0) throw new ServerError(refusedMessage, 422)
-      if (status !== 'validating') await postWebStatus('validating')
+      if (!isValidating()) await postWebStatus('validating')
       const errors = judge()
       // The summary appears with the navigation to the first step; a link in it that is pressed at once comes after
       // that.
       const judged = await callApi(postValidations, { body: errors }).finally(() =>
-        setLocalStatus(client, 'validating'),
+        store.dispatch({ kind: 'statusReached', status: 'validating' }),
       )
       enter('moved')
       const missing = Object.keys(errors).length > 0 ? [] : Object.values(judged.errors).flat()
@@ -88,9 +87,10 @@ export function useStudentNavigation(
       const ended = begun && findEndedCorrection(begun, submission, tenant)
       if (ended) throw ended
       // Navigation comes first, since it carries the message; a changed status would redirect without it.
-      await navigate(completionPath, { state: { successMessage: submittedMessage } })
+      // After a lost reply it has changed already.
+      const replace = location.pathname === completionPath
+      await navigate(completionPath, { replace, state: { successMessage: submittedMessage } })
       client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, submission })
-      setLocalStatus(client, 'submitted')
       store.dispatch({ kind: 'submitted' })
       // Saves in flight may or may not be part of the submission: the server knows.
       void repeatUntilReplied(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
@@ -98,7 +98,7 @@ export function useStudentNavigation(
     return {
       async goTo(path) {
         store.dispatch({ kind: 'inputsLeft' })
-        const failure = await steps.save(() => (status === 'validating' ? judge() : {}))
+        const failure = await steps.save(() => (isValidating() ? judge() : {}))
         enter('moved')
         await navigate(path)
         if (failure) throw failure
@@ -115,7 +115,7 @@ export function useStudentNavigation(
         })
       },
     }
-  }, [navigate, loadScreen, client, store, sender, steps, journal, status, enter, tenant, form])
+  }, [navigate, loadScreen, client, store, sender, steps, journal, enter, tenant, form])
 }
 
 /** Errors that only the server finds: the office may have changed the form since this page was opened. */

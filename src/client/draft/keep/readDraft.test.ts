@@ -70,7 +70,7 @@ test('a number that waits for a choice is not stored either, and leaving the pag
     kind: 'changedElsewhere',
     answers: { ssn: '***-**-1111' },
     revision: 1,
-    isSubmitted: false,
+    status: 'started',
     groupState: { addAnother: {}, tabs: {} },
   })
   const { entry, isWhole } = readDraft(draft.store.rules, draft.store.getDraft())

@@ -84,7 +84,7 @@ export function createSender(store: DraftStore, client: QueryClient) {
     dispatch({ kind: 'sendRefused', messages })
     if (body.kind === 'group' && body.change.isByHand) showRefusal(body.change, error)
     if (error.status === 409) await catchUp()
-    if (getStudent()?.isSubmitted) return false
+    if (getStudent()?.status === 'submitted') return false
     const isNamed = body.kind === 'answers' && Object.keys(body.answers).some((key) => key in messages)
     return error.status === 409 || isNamed || (body.kind === 'group' && isRefusedForGood(error))
   }

@@ -1,14 +1,17 @@
+import { deriveWebStatus } from '#form/webStatus.ts'
+
 import type { Profile } from '../../session/queries.ts'
 import type { ServerAnswers } from '../draftEvent.ts'
 
 /** What the draft takes from a profile. */
 export function readServerAnswers(profile: Profile): ServerAnswers {
-  const { answer, add_another, tabs, revision, submission, removed_at, page_changes, answer_times } = profile
+  const { answer, add_another, tabs, revision, removed_at, page_changes, answer_times } = profile
+  const { submission, web_status } = profile
   return {
     answers: answer,
     groupState: { addAnother: add_another, tabs },
     revision,
-    isSubmitted: submission !== null,
+    status: submission ? 'submitted' : deriveWebStatus(web_status),
     removals: removed_at,
     answerTimes: readAnswerTimes(answer_times),
     pageChanges: page_changes,

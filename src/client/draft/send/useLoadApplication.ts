@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { getDocumentAnswers } from '#contract/documents.ts'
@@ -6,7 +6,7 @@ import type { Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 
 import { callApi, callAs } from '../../api/callApi.ts'
-import { postWebStatus, profileQuery, setLocalStatus } from '../../session/queries.ts'
+import { postWebStatus, profileQuery } from '../../session/queries.ts'
 import { toaster } from '../../ui/toaster.ts'
 import type { Draft } from '../draft.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
@@ -30,7 +30,6 @@ export interface OpenedLink {
 export function useLoadApplication(opened: OpenedJournal | undefined, link: OpenedLink): boolean {
   const { data: profile } = useQuery(profileQuery)
   const store = useDraftStore()
-  const client = useQueryClient()
   // Used once; from then on the draft has it.
   const { data: application } = useQuery({
     queryKey: ['application'],
@@ -72,12 +71,10 @@ export function useLoadApplication(opened: OpenedJournal | undefined, link: Open
     reportRestored(store, halves)
     // Only now: a session that has ended asks for a login first.
     link.forget()
-    if (profile.submission) return
-    if (profile.web_status.length === 0) {
-      setLocalStatus(client, 'started')
-      void postWebStatus('started').catch(() => undefined)
-    }
-  }, [profile, application, opened, link, store, client])
+    if (store.getDraft().student?.status !== null) return
+    store.dispatch({ kind: 'statusReached', status: 'started' })
+    void postWebStatus('started').catch(() => undefined)
+  }, [profile, application, opened, link, store])
 
   return useStudentDraft((student) => student !== undefined)
 }

@@ -58,7 +58,7 @@ async function type(typed: Answers) {
       const answerTimes = Object.fromEntries(
         Object.entries(savedAt).map(([key, time]) => [key, Number(time)]),
       )
-      const server = { revision, isSubmitted: false, groupState: { addAnother: {}, tabs: {} } }
+      const server = { revision, status: 'started', groupState: { addAnother: {}, tabs: {} } } as const
       store.dispatch({ kind: 'changedElsewhere', answers: stored, answerTimes, ...server })
     },
     listUnsaved: () => ({ ...listTyped(), ...listUnsentAnswers(store.rules, store.getDraft()) }),

@@ -2,10 +2,14 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 import type { ApplicationContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
+import type { WebStatus } from '#form/webStatus.ts'
 
 import { createDraftStore, type DraftStore, type Followed } from './createDraftStore.ts'
 import { type Draft, emptyDraft, type StudentDraft } from '../draft.ts'
 import { makeDraftRules } from '../draftRules.ts'
+
+/** No answers: what every question may depend on beside them. */
+const formState: Followed = []
 
 const emptyRules = makeDraftRules({ form: makeForm([]), tenant: { timeZone: 'UTC' } })
 
@@ -34,6 +38,11 @@ export function useDraft<Part>(select: (draft: Draft) => Part, followed: Followe
 /** Selects a part of a student's draft. Typing doesn't read it again. */
 export function useStudentDraft<Part>(select: (student: StudentDraft | undefined) => Part): Part {
   return useDraft(({ student }) => select(student), 'student')
+}
+
+/** The status of a student's application; null for visitors. */
+export function useWebStatus(): WebStatus | null {
+  return useDraft(({ student }) => student?.status ?? null, formState)
 }
 
 /** All answers, read again after a pause in typing. */

@@ -23,7 +23,7 @@ function load(stored: Answers, savedAt: Date, left: readonly Answers[], visitor:
     answers: stored,
     answerTimes: Object.fromEntries(Object.keys(stored).map((key) => [key, savedAt.getTime()])),
     revision: 3,
-    isSubmitted: false,
+    status: 'started',
     groupState: { addAnother: {}, tabs: {} },
     documents: {},
     prefill: {},
