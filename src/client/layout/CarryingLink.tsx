@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
-import { pickCarried } from '#client/draft/keep/carriedAnswers.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { useLoadScreen } from '#client/navigation/LoadScreenContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
@@ -18,15 +16,14 @@ export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
 const ownOfMailedLink = ['username', 'id']
 
 /**
- * A link that keeps the query and carries a visitor's answers in navigation state. Both are read when it is followed,
- * so that it renders neither with every key nor differently in the prerendered page. It preloads its screen on hover;
- * when the screen cannot be loaded, it says so and stays.
+ * A link that keeps the query, which is read when it is followed, so that the prerendered page has the same link. It
+ * preloads its screen on hover; when the screen cannot be loaded, it says so and stays. `VisitorRoot` writes a visitor's
+ * answers into the navigation state of each screen.
  */
 export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) {
   const navigate = useNavigate()
   const loadScreen = useLoadScreen()
   const { run } = usePendingAction()
-  const store = useDraftStore()
   const { isLoggedIn } = useSession()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
@@ -34,11 +31,8 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) 
     event.preventDefault()
     run(async () => {
       await loadScreen(rest.to)
-      const answers = pickCarried(store.rules.form, store.getDraft().contents.answers)
-      await navigate(
-        { pathname: rest.to, search: pickQuery(location.search) },
-        { state: { answers, ...(username && { username }) } },
-      )
+      const search = pickQuery(location.search)
+      await navigate({ pathname: rest.to, search }, { state: username ? { username } : null })
     })
   }
   const preload = (): void => void loadScreen(rest.to).catch(() => undefined)

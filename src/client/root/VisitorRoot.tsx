@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
-import { carry, forgetTab, pickCarried } from '../draft/keep/carriedAnswers.ts'
-import { useHasAnswers } from '../draft/use/useAnswer.ts'
+import { carry, forgetTab } from '../draft/keep/carriedAnswers.ts'
+import { hasAnswers, useHasAnswers } from '../draft/use/useAnswer.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
@@ -13,25 +13,24 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
   const { isLoggedIn, children } = props
   const navigate = useNavigate()
   const store = useDraftStore()
-  const hasAnswers = useHasAnswers()
+  const isBegun = useHasAnswers()
   // Sign up is preloaded, in case the network is lost.
   useEffect(() => {
-    if (!hasAnswers) return
+    if (!isBegun) return
     preloadScreen('/signup')
     preloadScreen('/login')
-  }, [hasAnswers])
+  }, [isBegun])
   useCarryVisitorAnswers(isLoggedIn === false)
   useEffect(() => void sweepJournals(), [])
   const navigation = useMemo(() => {
-    const pickAnswers = () => pickCarried(store.rules.form, store.getDraft().contents.answers)
     const signUp = async (): Promise<void> => {
       await loadScreen('/signup')
       const { search } = location
-      await navigate({ pathname: '/signup', search }, { state: { answers: pickAnswers() } })
+      await navigate({ pathname: '/signup', search })
     }
     return {
       async goTo(path: string) {
-        if (Object.keys(pickAnswers()).length > 0) await signUp()
+        if (hasAnswers(store.getDraft())) await signUp()
         else await navigate(path)
       },
       submit: signUp,

@@ -5,6 +5,7 @@ import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import type { FollowedText } from '../../ui/followedText.tsx'
 import { useIsHydrated } from '../../ui/useIsHydrated.ts'
+import type { Draft } from '../draft.ts'
 import { getShownAnswer } from '../shownAnswers.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
 
@@ -57,5 +58,9 @@ export function useCondition(condition: Condition | undefined): boolean {
 }
 
 export function useHasAnswers(): boolean {
-  return useDraft(({ contents }) => Object.values(contents.answers).some(isAnswered))
+  return useDraft(hasAnswers)
+}
+
+export function hasAnswers({ contents }: Draft): boolean {
+  return Object.values(contents.answers).some(isAnswered)
 }
