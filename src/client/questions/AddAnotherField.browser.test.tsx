@@ -47,6 +47,24 @@ test('one that has answers is removed after a confirmation, and the later ones m
   expect(store.getContents().answers).toEqual({ job_2_name: 'Nurse' })
 })
 
+test('half a date moves up with its component', async () => {
+  const dated: AddAnother = { ...jobs, items: [{ kind: 'date', key: 'start', label: 'Start' }] }
+  const { screen } = await renderQuestions([dated])
+  await screen.getByRole('button', { name: 'Add another job' }).click()
+  const read = (name: string): string[] =>
+    ['Month', 'Day', 'Year'].map((part) => {
+      const input = screen.getByRole('group', { name }).getByLabelText(part).element()
+      return (input as HTMLInputElement).value
+    })
+  await screen.getByRole('group', { name: 'Job 1' }).getByLabelText('Month').fill('4')
+  await screen.getByRole('group', { name: 'Job 2' }).getByLabelText('Year').fill('2009')
+  await screen.getByRole('button', { name: 'Remove Job 1' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Remove Job 1?' })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 1 removed. 1 of at most 3')
+  expect(read('Job 1')).toEqual(['', '', '2009'])
+})
+
 test('two presses at once add two, and the button disappears with the last possible component', async () => {
   const { screen } = await renderQuestions([jobs])
   const add = screen.getByRole('button', { name: 'Add another job' })

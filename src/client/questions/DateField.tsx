@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import type { Draft } from '#client/draft/draft.ts'
+import { getShownAnswer } from '#client/draft/shownAnswers.ts'
+import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
@@ -26,31 +28,42 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   const [answer, setAnswer] = useAnswer(key)
   const field = useField(question)
   const holder = useRef<HTMLDivElement>(null)
-  const value = readText(answer)
-  const draft = store.getDraft().inputs[key] ?? ''
-  const given = splitDate(value)
+  const isHalf = useDraft(({ inputs }) => inputs[key] !== undefined && inputs[key] !== '', 'inputs')
+  const given = splitDate(readText(answer))
+  const isTyping = useRef(false)
   // The browser's undo would mix what was typed with what has replaced it.
   const undoable = useRef<'typed' | 'replaced'>(undefined)
 
   useEffect(() => {
-    const inputs = listInputs(holder.current)
-    const isEmpty = inputs.every((input) => input.value === '')
-    // Takes over a date or half a date from elsewhere, but not while this one is being typed.
-    if (composeTyped(inputs) === value && !(isEmpty && draft !== '')) return
-    write(inputs, splitDate(value === '' && isEmpty ? draft : value))
-    if (undoable.current) undoable.current = 'replaced'
-  }, [value, draft])
+    // Takes over a date or half a date from elsewhere.
+    const follow = (): void => {
+      if (isTyping.current) return
+      const inputs = listInputs(holder.current)
+      const { value, half } = readDate(store.getDraft(), key)
+      if (composeTyped(inputs) === value && (value !== '' || joinTyped(inputs) === half)) return
+      write(inputs, splitDate(value || half))
+      if (undoable.current) undoable.current = 'replaced'
+    }
+    follow()
+    const stops = [store.subscribe([key], follow), store.subscribe('inputs', follow)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [store, key])
 
   const notify = (): void => {
     const inputs = listInputs(holder.current)
     undoable.current ??= 'typed'
+    isTyping.current = true
     store.dispatch({ kind: 'inputTyped', key, text: joinTyped(inputs) })
     setAnswer(composeTyped(inputs))
+    isTyping.current = false
   }
   const type = (event: SyntheticEvent<HTMLInputElement>): void => {
     const { inputType = '' } = event.nativeEvent as Partial<InputEvent>
     if (undoable.current === 'replaced' && inputType.startsWith('history')) {
-      write(listInputs(holder.current), splitDate(store.getDraft().inputs[key] || value))
+      const { value, half } = readDate(store.getDraft(), key)
+      write(listInputs(holder.current), splitDate(half || value))
       return
     }
     keepDigits(event)
@@ -68,7 +81,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   }
 
   return (
-    <Field {...field} group="group" hasNewErrors={draft !== '' && answer === ''}>
+    <Field {...field} group="group" hasNewErrors={isHalf && answer === ''}>
       {({ required }) => (
         <div
           className={styles.parts}
@@ -100,6 +113,10 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
       )}
     </Field>
   )
+}
+
+function readDate(draft: Draft, key: string): { readonly value: string; readonly half: string } {
+  return { value: readText(getShownAnswer(draft, key)), half: draft.inputs[key] ?? '' }
 }
 
 function splitDate(date: string): readonly string[] {

@@ -12,8 +12,11 @@ export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>)
 
 type Listener = () => void
 
-/** Keys of answers ('' for the form's state alone), everything, the part of an account, or pauses in typing. */
-export type Followed = readonly string[] | 'everything' | 'student' | 'pauses'
+/**
+ * Keys of answers ('' for the form's state alone), everything, the part of an account, text that is no answer yet, or
+ * pauses in typing.
+ */
+export type Followed = readonly string[] | 'everything' | 'student' | 'inputs' | 'pauses'
 
 /** Longer than pauses between keys. */
 const quietMilliseconds = 1000
@@ -47,6 +50,7 @@ export function createDraftStore(
   const wholes = {
     everything: new Set<Listener>(),
     student: new Set<Listener>(),
+    inputs: new Set<Listener>(),
     pauses: new Set<Listener>(),
   }
   let pauseAt = 0
@@ -65,7 +69,11 @@ export function createDraftStore(
     }
     const [old, now] = [before.contents.answers, draft.contents.answers]
     // Typing changes nothing else of a student's draft, which many parts of the page follow.
-    const heard = new Set([...wholes.everything, ...(before.student === draft.student ? [] : wholes.student)])
+    const heard = new Set([
+      ...wholes.everything,
+      ...(before.student === draft.student ? [] : wholes.student),
+      ...(before.inputs === draft.inputs ? [] : wholes.inputs),
+    ])
     const isAnother = isAnotherForm(before, draft)
     const entered = before.typingKey === draft.typingKey ? [] : [before.typingKey, draft.typingKey]
     for (const [key, ofKey] of listeners) {
