@@ -11,6 +11,7 @@ import { type Answers, readText } from '#form/answers.ts'
 import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
 import { defaultLookupMaxLength, type LookupQuestion } from '#form/kinds/lookup.ts'
 
+import type { LookupNews } from './LookupSuggestions.tsx'
 import { useField } from './useField.ts'
 
 /**
@@ -22,7 +23,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const [answer] = useAnswer(question.key)
   const [text] = useFollowedAnswer(question.key)
   const [loaded, setLoaded] = useState<typeof import('./LookupSuggestions.tsx')>()
-  const [emptied, setEmptied] = useState<Answers>({})
+  const [news, setNews] = useState<LookupNews>({})
   // The answers at focus; undefined without focus.
   const before = useRef<Answers>(undefined)
   const [list, showList] = useState({ isOpen: false, activeId: '' })
@@ -45,7 +46,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const commit = (isUsed = false): void => {
     const changes = answerByLeaving(question, readVisit(), isUsed)
     store.dispatch({ kind: 'typed', answers: changes })
-    setEmptied(changes)
+    setNews({ emptied: changes })
     before.current = listShownAnswers(store.getDraft())
   }
   const enter = (isEarly: boolean): void => {
@@ -101,7 +102,8 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
               link={link}
               isOpen={list.isOpen}
               text={readText(answer)}
-              emptied={emptied}
+              news={news}
+              onNews={setNews}
               beforeRef={before}
               onUse={() => commit(true)}
             />

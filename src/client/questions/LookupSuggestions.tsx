@@ -17,14 +17,23 @@ import type { LookupQuestion } from '#form/kinds/lookup.ts'
 import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
 
+/** What became of other fields. */
+export interface LookupNews {
+  /** What was cleared when free text was last committed. */
+  readonly emptied?: Answers
+  /** All answers after a suggestion has filled some in. */
+  readonly filled?: Answers
+}
+
 interface LookupSuggestionsProps {
   readonly question: LookupQuestion
   readonly link: ComboboxLink
   readonly isOpen: boolean
   /** The input's text. */
   readonly text: string
-  /** What was cleared when free text was last committed. */
-  readonly emptied: Answers
+  /** What is announced. */
+  readonly news: LookupNews
+  readonly onNews: (news: LookupNews) => void
   /** The answers at focus, or since a record was filled in; undefined without focus. */
   readonly beforeRef: RefObject<Answers | undefined>
   /** 'Use: {text}' was chosen. */
@@ -33,7 +42,7 @@ interface LookupSuggestionsProps {
 
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
 export function LookupSuggestions(props: LookupSuggestionsProps) {
-  const { question, link, isOpen, text, emptied, beforeRef } = props
+  const { question, link, isOpen, text, news, onNews, beforeRef } = props
   const store = useDraftStore()
   const { form } = store.rules
   const { stateKey } = question
@@ -44,7 +53,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     readState,
   )
   const note = isUnfilled ? describeUnfilled(question) : undefined
-  const [announced, setAnnounced] = useState('')
   const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
 
   const choices = useRef(0)
@@ -64,11 +72,11 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
     if (beforeRef.current) beforeRef.current = listShownAnswers(store.getDraft())
-    setAnnounced(describeFilled(question, listShownAnswers(store.getDraft())))
+    onNews({ filled: listShownAnswers(store.getDraft()) })
   }
   const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
     forget()
-    setAnnounced('')
+    onNews({})
     if (isApart) props.onUse()
     else void choose(id, label)
   }
@@ -83,7 +91,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     if (typedBefore !== undefined) search(typedBefore)
   })
   useEffect(() => searchTyped(), [])
-  useEffect(() => setAnnounced(describeEmptied(form, emptied)), [form, emptied])
 
   return (
     <>
@@ -106,7 +113,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
           </span>
         ) : (
           <VisuallyHidden>
-            {isOpen && found ? (note ?? countSuggestions(found.length)) : announced}
+            {isOpen && found ? (note ?? countSuggestions(found.length)) : describeNews(question, form, news)}
           </VisuallyHidden>
         )}
       </output>
@@ -131,6 +138,11 @@ function listOptions(found: readonly LookupItem[], text: string): ComboboxOption
 
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
 const plurals = { hs_ceeb: 'schools', college_ceeb: 'colleges', address: 'addresses' } as const
+
+function describeNews(question: LookupQuestion, form: Form, { emptied, filled }: LookupNews): string {
+  if (filled) return describeFilled(question, filled)
+  return emptied ? describeEmptied(form, emptied) : ''
+}
 
 /** The announcement after a suggestion has filled in other fields. */
 function describeFilled(question: LookupQuestion, answers: Answers): string {
