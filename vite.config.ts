@@ -34,7 +34,7 @@ const modulesOnDemand = [
   '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|base64',
   'MissingAnswers|SavingWords|AnswerConflicts|formatLocalMoment',
   // A student's calls.
-  'queries|createQueryClient|refusals|settleWithin',
+  'profileStore|syncCalls|useLoaded|createPoll|callOnline|refusals|settleWithin',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
   'StudentIdentifier|RemoveComponent|askToDelete|WaitingWords|FileInput|useKeptFocus|sendFile',
 ]

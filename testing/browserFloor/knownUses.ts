@@ -55,6 +55,7 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
       '.delay',
       '.displayName',
       '.escape',
+      '.fetch',
       '.pad',
       '.share',
       '<capture>',

@@ -14,8 +14,8 @@ import { beginVisit, isLeaving, markLeaving } from '../session/visit.ts'
 
 /**
  * The end of every login, wanted or not: what was not saved waits in memory for the same student, everything else that
- * this page knows is forgotten, and /login shows the message. The cache of server calls goes with the student's root,
- * which the missing marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
+ * this page knows is forgotten, and /login shows the message. The profile goes with the student's root, which the missing
+ * marker takes away. A visitor's answers that were not merged yet stay, unless the logout was chosen.
  * Where a session was found to be over, a card that a mail has opened stays too: it needs none, and its link would be lost.
  */
 export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => Promise<void> {

@@ -1,4 +1,3 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
 import { completionPath } from '#contract/pagePaths.ts'
@@ -20,14 +19,15 @@ import { MissingAnswers } from '../screens/MissingAnswers.tsx'
 import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
+import { createCopyPoll } from '../submission/useCopyDownload.ts'
 import { preloadScreen } from './loadScreen.ts'
 import { UnheardSubmit } from '../submission/UnheardSubmit.tsx'
 import { useStudentNavigation } from '../submission/useStudentNavigation.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { useUploads } from '../upload/useUploads.tsx'
-import { createQueryClient } from '../session/createQueryClient.ts'
 import { LogOutDialog } from '../logout/LogOutDialog.tsx'
-import { type Profile, profileQuery } from '../session/queries.ts'
+import { createProfileStore, type Profile, ProfileContext, useProfile } from '../session/profileStore.ts'
+import { useLoaded } from '../session/useLoaded.ts'
 import { type Session, SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
 import { useLeaveOnUnauthorised } from '../logout/useGoToLogIn.ts'
@@ -46,11 +46,8 @@ const quietMilliseconds = 2000
 /** The phase of a visit: no form was shown yet, it was, or the student has navigated. */
 type VisitPhase = 'new' | 'returned' | 'moved'
 
-/**
- * The providers of a student's screens, which visitors don't load: calls and their cache, which ends with the login.
- */
+/** The providers of a student's screens, which visitors don't load. */
 export function StudentRoot({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(createQueryClient)
   const [phase, enter] = useReducer(
     (before: VisitPhase, next: VisitPhase) => (before === 'moved' ? before : next),
     'new',
@@ -58,14 +55,21 @@ export function StudentRoot({ children }: { readonly children: ReactNode }) {
   // Visitors make no calls that need a session.
   useLeaveOnUnauthorised()
   return (
-    <QueryClientProvider client={client}>
-      <UnexpectedErrorBoundary>
+    <UnexpectedErrorBoundary>
+      <Loading>
         <Student phase={phase} enter={enter}>
           {children}
         </Student>
-      </UnexpectedErrorBoundary>
-    </QueryClientProvider>
+      </Loading>
+    </UnexpectedErrorBoundary>
   )
+}
+
+/** Loads the profile, anew after a failure. */
+function Loading({ children }: { readonly children: ReactNode }) {
+  const [profiles] = useState(createProfileStore)
+  useLoaded(profiles.load)
+  return <ProfileContext value={profiles}>{children}</ProfileContext>
 }
 
 function Student(props: {
@@ -74,8 +78,10 @@ function Student(props: {
   readonly children: ReactNode
 }) {
   const { phase, enter, children } = props
+  const profile = useProfile()
+  const described = JSON.stringify(profile ? describeStudent(profile) : {})
   // The same object while other parts of the profile change, since every question reads it.
-  const { data: own } = useQuery({ ...profileQuery, select: describeStudent })
+  const own = useMemo(() => JSON.parse(described) as Partial<ReturnType<typeof describeStudent>>, [described])
   const status = useWebStatus()
   const opened = useJournal()
   const journal = opened?.journal ?? noJournal.journal
@@ -85,6 +91,7 @@ function Student(props: {
   const navigation = useStudentNavigation(sender, journal, enter)
   const { logOut, step: logOutStep } = useLogOut(sender, journal)
   const { blocked, renderUpload, chooseTab } = useUploads(sender)
+  const [copies] = useState(createCopyPoll)
   const { phase: activity, watch } = useInactivity(sender, journal)
   const isOver = activity === 'over'
   const isShown = isAllowedHere && !isOver
@@ -100,15 +107,15 @@ function Student(props: {
       navigation,
       judge: judgeQuestion,
       termDates: renderTermDates,
-      notice: own?.correction && <CorrectionNotice {...own.correction} />,
+      notice: own.correction && <CorrectionNotice {...own.correction} />,
       summary: missingAnswers,
       saved: <SavingWords journal={journal} />,
-      copy: <CopyLink look="quiet" save={sender.save} />,
+      copy: <CopyLink poll={copies} look="quiet" save={sender.save} />,
       renderUpload,
       chooseTab,
       logOut,
     }),
-    [own, hasChangedPage, navigation, journal, sender, renderUpload, chooseTab, logOut],
+    [own, hasChangedPage, navigation, journal, copies, sender, renderUpload, chooseTab, logOut],
   )
   return (
     <SessionContext value={session}>

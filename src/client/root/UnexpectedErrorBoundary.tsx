@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { describeFailure } from '../api/callApi.ts'
@@ -9,26 +8,19 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 const title = 'Unexpected Error'
 
-/** Shows a dialog when the data of a screen could not be loaded, and retries without the failed queries. */
+/** Shows a dialog when the data of a screen could not be loaded, and loads everything below again. */
 export function UnexpectedErrorBoundary({ children }: { readonly children: ReactNode }) {
-  const client = useQueryClient()
-  const renderError = (error: unknown, retry: () => void) => {
-    const tryAgain = (): void => {
-      client.clear()
-      retry()
-    }
-    return (
-      <main>
-        <DocumentTitle title={title} />
-        <VisuallyHidden>
-          <h1>{title}</h1>
-        </VisuallyHidden>
-        <Modal isOpen title={title} closeLabel="Try again" onClose={tryAgain}>
-          <p>{describeFailure(error)}</p>
-        </Modal>
-      </main>
-    )
-  }
+  const renderError = (error: unknown, retry: () => void) => (
+    <main>
+      <DocumentTitle title={title} />
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
+      <Modal isOpen title={title} closeLabel="Try again" onClose={retry}>
+        <p>{describeFailure(error)}</p>
+      </Modal>
+    </main>
+  )
   return (
     <ErrorBoundary catches="refusals" renderError={renderError}>
       {children}

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -9,7 +8,8 @@ import { useInstitution } from '../institution/TenantContext.ts'
 import { readHashKey } from '../questions/focusQuestion.ts'
 import { hasMarker } from '../session/marker.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
-import { profileQuery, recordLastPage } from '../session/queries.ts'
+import { useProfile, useProfileStore } from '../session/profileStore.ts'
+import { recordLastPage } from '../session/syncCalls.ts'
 
 /** Cards that are useless while logged in. */
 const loginPaths: readonly string[] = ['/login', '/signup']
@@ -25,9 +25,9 @@ export function useRouteGuard(
   isReturning: boolean,
   enter: (phase: 'returned') => void,
 ): boolean {
-  const client = useQueryClient()
+  const profiles = useProfileStore()
   const status = useWebStatus()
-  const { data: lastPage = null } = useQuery({ ...profileQuery, select: ({ last_page }) => last_page })
+  const lastPage = useProfile()?.last_page ?? null
   const { pathname, search, hash } = useLocation()
   const { successMessage } = useNavigationState()
   const navigate = useNavigate()
@@ -58,8 +58,8 @@ export function useRouteGuard(
   useEffect(() => {
     if (!isLoaded || target !== undefined) return
     if (isStep) enter('returned')
-    if (isRecorded) void recordLastPage(client, pathname)
-  }, [isLoaded, target, isStep, isRecorded, client, pathname, enter])
+    if (isRecorded) void recordLastPage(profiles, pathname)
+  }, [isLoaded, target, isStep, isRecorded, profiles, pathname, enter])
 
   return isLoaded && target === undefined
 }

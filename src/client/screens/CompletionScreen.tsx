@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { describeEndedCorrection, submittedMessage } from '#contract/messages.ts'
 import { type Answers, readText } from '#form/answers.ts'
@@ -13,10 +13,11 @@ import headline from '../layout/Headline.module.css'
 import { Landscape } from '../layout/Landscape.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
-import { profileQuery } from '../session/queries.ts'
+import { useProfile } from '../session/profileStore.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { isLeaving } from '../session/visit.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
+import { createCopyPoll } from '../submission/useCopyDownload.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CompletionScreen.module.css'
@@ -38,7 +39,7 @@ export default function CompletionScreen() {
 function Completion() {
   const { tenant } = useInstitution()
   const { completion } = tenant.texts
-  const { data: profile } = useQuery(profileQuery)
+  const profile = useProfile()
   const answers = useStudentDraft((student) => student?.stored ?? noAnswers)
   const late = useLateDocuments()
   if (!profile?.submission) return <FullScreenSpinner />
@@ -108,6 +109,7 @@ function HeadingFocus(): null {
 
 function Receipt(submission: { readonly reference: string; readonly submitted_at: string }) {
   const { reference, submitted_at: submittedAt } = submission
+  const [copies] = useState(createCopyPoll)
   const { tenant } = useInstitution()
   return (
     <div className={receipt.receipt}>
@@ -124,7 +126,7 @@ function Receipt(submission: { readonly reference: string; readonly submitted_at
           </dd>
         </div>
       </dl>
-      <CopyLink look="button" />
+      <CopyLink poll={copies} look="button" />
       <p className={receipt.note}>
         A PDF with the answers and documents that you submitted. Some files need a PDF reader.
       </p>

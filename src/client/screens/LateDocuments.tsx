@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { InferOutput } from 'valibot'
 
 import { getLateDocuments } from '#contract/documents.ts'
@@ -8,8 +7,9 @@ import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
 import { callApi } from '../api/callApi.ts'
-import { useStudentDraft } from '../draft/use/DraftContext.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { createPoll } from '../session/createPoll.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { joinClasses } from '../ui/joinClasses.ts'
@@ -19,28 +19,29 @@ import receipt from './Receipt.module.css'
 
 type Documents = InferOutput<typeof getLateDocuments.reply>
 
-const lateQuery = queryOptions({ queryKey: ['late-document'], queryFn: () => callApi(getLateDocuments) })
 const none: Documents = {}
 const retryMilliseconds = 5000
 
 /** The documents that may follow the submission, and their answers for what is still missing. */
 export function useLateDocuments(): { readonly documents: Documents; readonly answers: Answers } {
-  const isUploading = useStudentDraft((student) =>
-    Object.values(student?.uploads ?? {}).some(({ phase }) => phase !== 'idle'),
-  )
+  const store = useDraftStore()
   // The rest of the page works without them.
-  const { data: documents = none, refetch } = useQuery({
-    ...lateQuery,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryMilliseconds : false),
-    throwOnError: false,
-  })
-  const wasUploading = useRef(false)
+  const [{ get, ask, subscribe }] = useState(() =>
+    createPoll(
+      () => callApi(getLateDocuments),
+      ({ hasFailed }) => (hasFailed ? retryMilliseconds : undefined),
+    ),
+  )
+  const { reply: documents = none } = useSyncExternalStore(subscribe, get)
   useEffect(() => {
-    if (wasUploading.current && !isUploading) void refetch()
-    wasUploading.current = isUploading
-  }, [isUploading, refetch])
+    const isUploading = (): boolean =>
+      Object.values(store.getDraft().student?.uploads ?? {}).some(({ phase }) => phase !== 'idle')
+    let wasUploading = isUploading()
+    return store.subscribe('student', () => {
+      if (wasUploading && !isUploading()) void ask().catch(() => undefined)
+      wasUploading = isUploading()
+    })
+  }, [store, ask])
   const received = Object.entries(documents).filter(([, one]) => one.received.length > 0)
   return { documents, answers: Object.fromEntries(received.map(([key]) => [key, documentAnswered])) }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { createQueryClient } from './createQueryClient.ts'
-import { postWebStatus, profileQuery, recordLastPage } from './queries.ts'
+import { createProfileStore } from './profileStore.ts'
+import { postWebStatus, recordLastPage } from './syncCalls.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,9 +20,9 @@ function serve(...statuses: readonly number[]): string[] {
   return bodies
 }
 
-function openClient() {
-  const client = createQueryClient()
-  client.setQueryData(profileQuery.queryKey, {
+function openProfile() {
+  const profile = createProfileStore()
+  profile.set({
     answer: {},
     document_answer: {},
     username: 'wren@example.com',
@@ -37,7 +37,7 @@ function openClient() {
     submission: null,
     journal: { owner: '', keys: [] },
   })
-  return client
+  return profile
 }
 
 test.each([
@@ -62,12 +62,12 @@ test('a refused status is not retried', async () => {
 })
 
 test('the profile has the last page once the server has it', async () => {
-  const client = openClient()
+  const profile = openProfile()
   serve(500)
-  await recordLastPage(client, '/final-steps')
-  expect(client.getQueryData(profileQuery.queryKey)?.last_page).toBeNull()
+  await recordLastPage(profile, '/final-steps')
+  expect(profile.get()?.last_page).toBeNull()
   const bodies = serve(200)
-  await recordLastPage(client, '/education-ug')
+  await recordLastPage(profile, '/education-ug')
   expect(bodies).toEqual(['{"last_page":"/education-ug"}'])
-  expect(client.getQueryData(profileQuery.queryKey)?.last_page).toBe('/education-ug')
+  expect(profile.get()?.last_page).toBe('/education-ug')
 })

@@ -4,7 +4,7 @@ import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { Button, getButtonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toaster } from '../ui/toaster.ts'
-import { useCopyDownload } from './useCopyDownload.ts'
+import { type createCopyPoll, useCopyDownload } from './useCopyDownload.ts'
 
 const errorText = 'Error downloading PDF copy of your application.'
 
@@ -12,10 +12,14 @@ const errorText = 'Error downloading PDF copy of your application.'
  * The link to the PDF copy, a draft before the submission, or its progress. It always works: a press requests the
  * current copy.
  */
-export function CopyLink(props: { readonly look: 'button' | 'quiet'; readonly save?: () => Promise<void> }) {
-  const { look, save } = props
+export function CopyLink(props: {
+  readonly poll: ReturnType<typeof createCopyPoll>
+  readonly look: 'button' | 'quiet'
+  readonly save?: () => Promise<void>
+}) {
+  const { poll, look, save } = props
   const status = useWebStatus()
-  const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload()
+  const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload(poll)
   useEffect(() => {
     if (hasFailed) showFailure()
   }, [hasFailed])

@@ -4,7 +4,7 @@ import { callApi, ServerError } from '../api/callApi.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { isRefusal } from '../api/refusals.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
-import type { Profile } from '../session/queries.ts'
+import type { Profile } from '../session/profileStore.ts'
 
 /**
  * Submits the application. If the reply is lost, the draft asks until it is known whether the submit has arrived.

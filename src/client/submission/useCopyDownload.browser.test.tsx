@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { createQueryClient } from '../session/createQueryClient.ts'
-import { useCopyDownload } from './useCopyDownload.ts'
+import { createCopyPoll, useCopyDownload } from './useCopyDownload.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +11,8 @@ afterEach(() => {
 })
 
 function Copy(): ReactNode {
-  const { url, isBeingMade, hasFailed } = useCopyDownload()
+  const [poll] = useState(createCopyPoll)
+  const { url, isBeingMade, hasFailed } = useCopyDownload(poll)
   if (isBeingMade) return 'being made'
   return hasFailed ? 'failed' : url
 }
@@ -29,11 +28,7 @@ async function watch(statuses: readonly string[]) {
     const url = status === 'COMPLETED' ? `/copy/${askedAtMs.length}` : null
     return await Promise.resolve(Response.json({ status, url }))
   })
-  const { container } = await renderStyled(
-    <QueryClientProvider client={createQueryClient()}>
-      <Copy />
-    </QueryClientProvider>,
-  )
+  const { container } = await renderStyled(<Copy />)
   await vi.advanceTimersByTimeAsync(0)
   return { askedAtMs, readText: () => container.textContent }
 }

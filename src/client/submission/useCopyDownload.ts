@@ -1,43 +1,38 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { getCopy } from '#contract/documents.ts'
 
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { createPoll } from '../session/createPoll.ts'
 import { isUnderWay } from '../upload/followConversion.ts'
 
 /** Polling intervals while the copy is being made, and afterwards, since its URL expires. */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 
-const copyQuery = queryOptions({ queryKey: ['pdf'], queryFn: () => callApi(getCopy), staleTime: 0 })
+/** Polls the PDF copy for one visible link after the other. */
+export const createCopyPoll = () =>
+  createPoll(
+    () => callApi(getCopy),
+    ({ reply }) => (isUnderWay(reply?.status) ? pollMilliseconds.beingMade : pollMilliseconds.made),
+  )
 
-/** Polls the PDF copy for a visible link. */
-export function useCopyDownload() {
-  const client = useQueryClient()
+export function useCopyDownload({ get, ask, subscribe }: ReturnType<typeof createCopyPoll>) {
   const [isPressed, setIsPressed] = useState(false)
-  const { data, isError } = useQuery({
-    ...copyQuery,
-    refetchOnMount: 'always',
-    // Suspended machines have not polled.
-    refetchOnWindowFocus: 'always',
-    throwOnError: false,
-    refetchInterval: ({ state }) =>
-      isUnderWay(state.data?.status) ? pollMilliseconds.beingMade : pollMilliseconds.made,
-  })
+  const { reply: data, hasFailed } = useSyncExternalStore(subscribe, get)
   const waitForUrl = async (): Promise<string | null> => {
     for (;;) {
-      const copy = await client.fetchQuery(copyQuery)
+      const copy = await ask()
       if (!isUnderWay(copy.status)) return copy.url
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds.beingMade))
     }
   }
   return {
     url: data?.url ?? null,
-    isBeingMade: isPressed || (data === undefined && !isError) || isUnderWay(data?.status),
+    isBeingMade: isPressed || (data === undefined && !hasFailed) || isUnderWay(data?.status),
     /** Nothing was answered, so there is nothing to copy. */
     isEmpty: data?.status === 'NOT_ANSWERED',
     /** The last attempt failed. */
-    hasFailed: isError || data?.status === 'FAILED',
+    hasFailed: hasFailed || data?.status === 'FAILED',
     /** Requests the current copy and saves it once it is ready, since an earlier URL may have expired. */
     download: async (): Promise<boolean> => {
       setIsPressed(true)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -23,7 +22,8 @@ import { describeOffline } from './describeOffline.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { isRefusedForGood } from '../api/refusals.ts'
-import { postWebStatus, type Profile, profileQuery } from '../session/queries.ts'
+import { type Profile, useProfileStore } from '../session/profileStore.ts'
+import { postWebStatus } from '../session/syncCalls.ts'
 import type { FormNavigation } from '../session/SessionContext.ts'
 import { readDocuments } from '../draft/send/readDocuments.ts'
 
@@ -37,7 +37,7 @@ export function useStudentNavigation(
 ): FormNavigation {
   const navigate = useNavigate()
   const loadScreen = useLoadScreen()
-  const client = useQueryClient()
+  const profiles = useProfileStore()
   const store = useDraftStore()
   const { tenant, form } = useInstitution()
   const steps = useMemo(() => createStepSaver(store, sender, journal), [store, sender, journal])
@@ -81,8 +81,7 @@ export function useStudentNavigation(
       if (missing.length > 0) throw new ServerError(describeUnknown(missing), 422)
       // The screen that reports the submission must be available.
       await loadScreen(completionPath)
-      const readProfile = () => client.getQueryData(profileQuery.queryKey)
-      const submission = await callSubmit(store, sender, () => readProfile()?.submission)
+      const submission = await callSubmit(store, sender, () => profiles.get()?.submission)
       if (!submission) return
       const ended = begun && findEndedCorrection(begun, submission, tenant)
       if (ended) throw ended
@@ -90,7 +89,7 @@ export function useStudentNavigation(
       // After a lost reply it has changed already.
       const replace = location.pathname === completionPath
       await navigate(completionPath, { replace, state: { successMessage: submittedMessage } })
-      client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, submission })
+      profiles.change({ submission })
       store.dispatch({ kind: 'submitted' })
       // Saves in flight may or may not be part of the submission: the server knows.
       void repeatUntilReplied(async () => await sender.catchUpWith(Infinity)).catch(() => undefined)
@@ -105,17 +104,17 @@ export function useStudentNavigation(
       },
       describeOffline: async () => await describeOffline(store, journal),
       async submit() {
-        const begun = client.getQueryData(profileQuery.queryKey)
+        const begun = profiles.get()
         await submitNow(begun).catch(async (error: unknown) => {
           if (!begun?.correction || !isRefusedForGood(error)) throw error
           // Its time may be over: then what was submitted before is shown, and nothing as if it were submitted now.
           await sender.catchUpWith(Infinity).catch(() => undefined)
-          const { submission, withdrawal } = client.getQueryData(profileQuery.queryKey) ?? {}
+          const { submission, withdrawal } = profiles.get() ?? {}
           throw (submission && !withdrawal && findEndedCorrection(begun, submission, tenant)) || error
         })
       },
     }
-  }, [navigate, loadScreen, client, store, sender, steps, journal, enter, tenant, form])
+  }, [navigate, loadScreen, profiles, store, sender, steps, journal, enter, tenant, form])
 }
 
 /** Errors that only the server finds: the office may have changed the form since this page was opened. */

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { settleWithin } from '../../api/settleWithin.ts'
-import { profileQuery } from '../../session/queries.ts'
+import { useProfile, useProfileStore } from '../../session/profileStore.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
 import { readDraft } from './journalEntry.ts'
@@ -15,14 +14,13 @@ const maxOpenMilliseconds = 3000
  * then. Records every change from the loading of the application to the end of the session.
  */
 export function useJournal(): OpenedJournal | undefined {
-  const { data: profile } = useQuery(profileQuery)
-  const client = useQueryClient()
+  const profiles = useProfileStore()
   const store = useDraftStore()
   const [opened, setOpened] = useState<OpenedJournal>()
-  const owner = profile?.journal.owner
+  const owner = useProfile()?.journal.owner
 
   useEffect(() => {
-    const access = client.getQueryData(profileQuery.queryKey)?.journal
+    const access = profiles.get()?.journal
     if (owner === undefined || !access) return
     let stop: (() => void) | undefined
     let isOver = false
@@ -54,7 +52,7 @@ export function useJournal(): OpenedJournal | undefined {
       isOver = true
       stop?.()
     }
-  }, [owner, client, store])
+  }, [owner, profiles, store])
 
   return opened
 }

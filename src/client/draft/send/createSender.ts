@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import { callApi, describeFailure, isOffline, ServerError } from '../../api/callApi.ts'
 import { findRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
-import { profileQuery } from '../../session/queries.ts'
+import type { ProfileStore } from '../../session/profileStore.ts'
 import { toaster } from '../../ui/toaster.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
 import type { GroupChange, SentBody, SentChange, StudentDraft } from '../draft.ts'
@@ -25,7 +23,7 @@ const maxKeepaliveBytes = 60_000
 const maxRefusals = 5
 
 /** Sends a student's draft to the server. Results are events of the draft. */
-export function createSender(store: DraftStore, client: QueryClient) {
+export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'set'>) {
   let last: Promise<unknown> = Promise.resolve()
   const queue = async (act: () => Promise<void>): Promise<void> => {
     const done = last.then(act)
@@ -42,7 +40,7 @@ export function createSender(store: DraftStore, client: QueryClient) {
     const profile = await callApi(getProfile)
     dispatch({ kind: 'changedElsewhere', ...readServerAnswers(profile) })
     if (isClosed) return
-    client.setQueryData(profileQuery.queryKey, profile)
+    profiles.set(profile)
     void refreshDocuments(store)
   }
 

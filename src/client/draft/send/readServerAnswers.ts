@@ -1,6 +1,6 @@
 import { deriveWebStatus } from '#form/webStatus.ts'
 
-import type { Profile } from '../../session/queries.ts'
+import type { Profile } from '../../session/profileStore.ts'
 import type { ServerAnswers } from '../draftEvent.ts'
 
 /** What the draft takes from a profile. */

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 import { getDocumentAnswers } from '#contract/documents.ts'
 import type { Answers } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 
 import { callApi, callAs } from '../../api/callApi.ts'
-import { postWebStatus, profileQuery } from '../../session/queries.ts'
+import { useProfile } from '../../session/profileStore.ts'
+import { postWebStatus } from '../../session/syncCalls.ts'
+import { useLoaded } from '../../session/useLoaded.ts'
 import { toaster } from '../../ui/toaster.ts'
 import type { Draft } from '../draft.ts'
 import type { OpenedJournal } from '../keep/openJournal.ts'
@@ -28,19 +29,17 @@ export interface OpenedLink {
  * Loads a student's application into the draft once per login, and reports restored answers. Sets the status of a new application to started.
  */
 export function useLoadApplication(opened: OpenedJournal | undefined, link: OpenedLink): boolean {
-  const { data: profile } = useQuery(profileQuery)
+  const profile = useProfile()
   const store = useDraftStore()
+  const load = useCallback(async () => {
+    const [documents, prefill] = await Promise.all([
+      callApi(getDocumentAnswers),
+      link.loadAnswers(store.rules.form),
+    ])
+    return { documents, prefill }
+  }, [link, store])
   // Used once; from then on the draft has it.
-  const { data: application } = useQuery({
-    queryKey: ['application'],
-    queryFn: async () => {
-      const [documents, prefill] = await Promise.all([
-        callApi(getDocumentAnswers),
-        link.loadAnswers(store.rules.form),
-      ])
-      return { documents, prefill }
-    },
-  })
+  const application = useLoaded(load)
   // A late reply must not load it again after the session, while this page is still shown.
   const hasLoaded = useRef(false)
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { listenToTabs } from './tabs.ts'
@@ -7,6 +6,7 @@ import { endCarrying } from '../keep/endCarrying.ts'
 import type { Journal } from '../keep/openJournal.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { createSender, type Sender } from './createSender.ts'
+import { useProfileStore } from '../../session/profileStore.ts'
 import { getRetryMilliseconds } from '../../api/getRetryMilliseconds.ts'
 
 /** After the pause in which answers are saved, texts with focus are saved, too. */
@@ -19,8 +19,8 @@ const restMilliseconds = 3000
  */
 export function useSender(journal: Pick<Journal, 'isKept'>, isOpen: boolean): Sender {
   const store = useDraftStore()
-  const client = useQueryClient()
-  const [sender] = useState(() => createSender(store, client))
+  const profiles = useProfileStore()
+  const [sender] = useState(() => createSender(store, profiles))
   useEffect(() => () => sender.close(), [sender])
   useEffect(() => {
     if (!isOpen) return

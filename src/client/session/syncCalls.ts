@@ -1,15 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { InferOutput } from 'valibot'
-
-import { getProfile, setLastPage, setWebStatus } from '#contract/applications.ts'
+import { setLastPage, setWebStatus } from '#contract/applications.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { isRefusal } from '../api/refusals.ts'
-
-export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => callApi(getProfile) })
-
-export type Profile = InferOutput<typeof getProfile.reply>
+import type { ProfileStore } from './profileStore.ts'
 
 /**
  * Records a status, with 2 retries except after a refusal.
@@ -25,10 +19,10 @@ export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise
 }
 
 /** Records the current page, here and on the server. Failures are ignored. */
-export async function recordLastPage(client: QueryClient, path: string): Promise<void> {
+export async function recordLastPage(profile: Pick<ProfileStore, 'change'>, path: string): Promise<void> {
   try {
     await callApi(setLastPage, { body: { last_page: path } })
-    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, last_page: path })
+    profile.change({ last_page: path })
   } catch {
     // The next page is recorded again.
   }
