@@ -29,11 +29,13 @@ export function ToastRegion() {
 /** The region and its two live regions always exist, so that what is added to them is announced. */
 function LiveRegions() {
   const toast = useSyncExternalStore(toaster.subscribe, toaster.getShown)
+  const movedAt = useSyncExternalStore(toaster.subscribe, toaster.getMovedAt)
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<EventTarget>(null)
 
   const hasToast = toast !== undefined
-  useKeepClear(region, toast?.id)
+  useShowOnCard(region, toast?.id)
+  useKeepClear(region, toast?.id, movedAt)
   useEffect(() => {
     const { current: element } = region
     if (!hasToast || !element) return
@@ -68,18 +70,21 @@ function LiveRegions() {
   )
 }
 
+/** Scrolls to a new toast on a card. */
+function useShowOnCard(region: RefObject<HTMLElement | null>, id: number | undefined): void {
+  useLayoutEffect(() => {
+    if (id !== undefined && region.current?.closest(slotSelector))
+      region.current.scrollIntoView({ block: 'nearest' })
+  }, [region, id])
+}
+
 /**
- * Shows a toast on a card. At the lower edge of the window the page ends above it meanwhile, and the focused element is
- * scrolled above it.
+ * While a toast is at the lower edge of the window, the page ends above it, and the focused element is scrolled above it.
  */
-function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefined): void {
+function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefined, movedAt: number): void {
   useLayoutEffect(() => {
     const toast = region.current
-    if (!toast || id === undefined) return
-    if (toast.closest(slotSelector)) {
-      toast.scrollIntoView({ block: 'nearest' })
-      return
-    }
+    if (!toast || id === undefined || toast.closest(slotSelector)) return
     const { body, documentElement: root } = document
     const clear = (): void => {
       const used = document.activeElement
@@ -107,7 +112,7 @@ function useKeepClear(region: RefObject<HTMLElement | null>, id: number | undefi
       body.style.paddingBlockEnd = ''
       root.style.scrollPaddingBlockEnd = ''
     }
-  }, [region, id])
+  }, [region, id, movedAt])
 }
 
 const defaultDurationMs = 5000

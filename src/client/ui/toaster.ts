@@ -60,8 +60,11 @@ export const toaster = {
     if (!layer || layer.parentElement === home) return
     home.append(layer)
     movedAt = performance.now()
+    for (const listener of listeners) listener()
   },
   getShown: () => shown,
+  /** When they were last moved. */
+  getMovedAt: () => movedAt,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
+
+import { Button } from './Button.tsx'
+import { toaster } from './toaster.ts'
+import { ToastRegion } from './ToastRegion.tsx'
+import { ToastSlot } from './ToastSlot.tsx'
+
+/** A card, and the page to which its button leads. */
+function Screens(): ReactNode {
+  const [isOnCard, setOnCard] = useState(true)
+  return (
+    <>
+      <ToastRegion />
+      <div style={{ height: '150vh' }}>{isOnCard && <ToastSlot />}</div>
+      <Button onClick={() => setOnCard((is) => !is)}>Leave</Button>
+    </>
+  )
+}
+
+afterEach(() => toaster.close())
+
+test('the page that follows a card ends above its toast', async () => {
+  const screen = await renderStyled(<Screens />)
+  toaster.show({ severity: 'error', label: 'Error', text: 'It failed.' })
+  await expect.element(screen.getByText('It failed.')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Leave' })
+  await button.click()
+  scrollTo(0, document.documentElement.scrollHeight)
+  const toast = screen.getByRole('region', { name: 'Notifications' }).element().getBoundingClientRect()
+  expect(toast.bottom).toBe(innerHeight)
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(toast.top)
+})
