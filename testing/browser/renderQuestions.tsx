@@ -3,7 +3,7 @@ import type { RenderResult } from 'vitest-browser-react/pure'
 import { DraftContext } from '#client/draft/use/DraftContext.ts'
 import { type Institution, TenantContext } from '#client/institution/TenantContext.ts'
 import { renderItem } from '#client/questions/SectionView.tsx'
-import { SessionContext, visitorSession } from '#client/session/SessionContext.ts'
+import { type Session, SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import { judgeQuestion } from '#form/judgeAnswers.ts'
@@ -23,11 +23,13 @@ export interface RenderedQuestions {
  * Renders questions as a step does for a student, in a form without others.
  * @param answers stored answers
  * @param isValidating shows errors, as after a submit
+ * @param given what else the session has
  */
 export async function renderQuestions(
   items: readonly Item[],
   answers: Answers = {},
   isValidating = false,
+  given: Partial<Session> = {},
 ): Promise<RenderedQuestions> {
   const pages: readonly [Page] = [
     {
@@ -40,7 +42,7 @@ export async function renderQuestions(
   ]
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
   const store = openTestDraft(institution, answers, {}, isValidating ? 'validating' : 'started')
-  const session = { ...visitorSession, isLoggedIn: true, judge: judgeQuestion }
+  const session = { ...visitorSession, isLoggedIn: true, judge: judgeQuestion, ...given }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>

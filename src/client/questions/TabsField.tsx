@@ -8,7 +8,7 @@ import type { Tabs } from '#form/page.ts'
 import { QuestionField } from './QuestionField.tsx'
 import sectionStyles from './SectionView.module.css'
 import styles from './TabsField.module.css'
-import { dispatchPress } from './useDecidingAnswer.ts'
+import { dispatchPress } from './dispatchPress.ts'
 
 /**
  * Alternative ways of answering. Answers behind other tabs are not asked for, so the store clears them; they return
@@ -22,7 +22,7 @@ export function TabsField({ item }: { readonly item: Tabs }) {
   const id = `tabs-${item.id}`
   const choose = (tabId: string): void => {
     const chosenTab = { kind: 'groupChanged', change: { kind: 'tab', id: item.id, value: tabId } } as const
-    dispatchPress(store, chosenTab, () => (chooseTab ? chooseTab(item, tabId) : store.dispatch(chosenTab)))
+    dispatchPress(store, chosenTab, { ...(chooseTab && { act: () => chooseTab(item, tabId) }) })
   }
   const move = (event: KeyboardEvent): void => {
     // Alt and an arrow go back.

@@ -4,18 +4,20 @@ import { flushSync } from 'react-dom'
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckBox } from '#client/ui/Choice.tsx'
+import { useSession } from '#client/session/SessionContext.ts'
 import { listSlots } from '#form/answerSlot.ts'
 import { isTriggerOpen } from '#form/askedQuestions.ts'
 import type { Trigger } from '#form/page.ts'
 
+import { dispatchPress } from './dispatchPress.ts'
 import { focusQuestion } from './focusQuestion.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './SectionView.module.css'
-import { dispatchPress } from './useDecidingAnswer.ts'
 
 /** Questions revealed by a button or a check box. */
 export function TriggerField({ item }: { readonly item: Trigger }) {
   const store = useDraftStore()
+  const { deleteFile } = useSession()
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
   const id = `trigger-${item.id}`
@@ -54,7 +56,11 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
           label={item.label}
           checked={isOpen}
           onChecked={(isChecked) =>
-            dispatchPress(store, { kind: 'triggerSet', triggerId: item.id, isOpen: isChecked })
+            dispatchPress(
+              store,
+              { kind: 'triggerSet', triggerId: item.id, isOpen: isChecked },
+              { deleteFile },
+            )
           }
         />
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { yesNo } from '#form/choice.ts'
-import type { Question } from '#form/page.ts'
+import type { Question, Trigger } from '#form/page.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
 const story: Question = {
@@ -10,6 +10,13 @@ const story: Question = {
   key: 'story',
   label: 'What happened?',
   shownWhen: { valueKey: 'suspended', operator: 'equals', target: 'Y' },
+}
+const former: Trigger = {
+  kind: 'trigger',
+  id: 'former',
+  trigger: 'checkBox',
+  label: 'I had another name',
+  items: [{ kind: 'upload', key: 'proof', label: 'Proof' }],
 }
 const written = { suspended: 'Y', story: 'Long ago' }
 
@@ -54,4 +61,37 @@ test('an answer that hides nothing that was written asks nothing', async () => {
   await screen.getByLabelText('Suspended?').selectOptions('No')
   await expect.element(screen.getByLabelText(/^What happened/)).not.toBeInTheDocument()
   expect(store.getAnswer('suspended')).toBe('N')
+})
+
+test.each([
+  ['is hidden once its file is deleted', true],
+  ['stays if its file could not be deleted', false],
+])('a question %s', async (_, isDeleted) => {
+  const { screen, store } = await renderQuestions([former], {}, false, {
+    renderUpload: () => null,
+    deleteFile: (_key, onDeleted) => void (isDeleted && onDeleted()),
+  })
+  const box = screen.getByRole('checkbox', { name: 'I had another name' })
+  await box.click()
+  const documents = { proof: { file_name: 'proof.pdf', file_size: 1 } }
+  store.store.dispatch({ kind: 'documentsLoaded', documents })
+  await box.click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete your file?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('checkbox', { checked: !isDeleted })).toBeVisible()
+})
+
+test('the question of a file that is being converted cannot be hidden', async () => {
+  const { screen, store } = await renderQuestions([former], {}, false, {
+    renderUpload: () => null,
+    deleteFile: () => undefined,
+  })
+  const box = screen.getByRole('checkbox', { name: 'I had another name' })
+  await box.click()
+  const upload = { phase: 'converting', fileName: 'proof.pdf', isPaused: false } as const
+  store.store.dispatch({ kind: 'uploadChanged', key: 'proof', upload })
+  await box.click()
+  await expect.element(box).toBeChecked()
+  expect(store.store.getDraft().student?.isTabBlocked).toBe(true)
 })

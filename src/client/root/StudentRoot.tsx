@@ -90,7 +90,7 @@ function Student(props: {
   const isAllowedHere = useRouteGuard(isLoaded, phase === 'new', enter)
   const navigation = useStudentNavigation(sender, journal, enter)
   const { logOut, step: logOutStep } = useLogOut(sender, journal)
-  const { blocked, renderUpload, chooseTab } = useUploads(sender)
+  const { blocked, renderUpload, chooseTab, deleteFile } = useUploads(sender)
   const [copies] = useState(createCopyPoll)
   const { phase: activity, watch } = useInactivity(sender, journal)
   const isOver = activity === 'over'
@@ -113,9 +113,10 @@ function Student(props: {
       copy: <CopyLink poll={copies} look="quiet" save={sender.save} />,
       renderUpload,
       chooseTab,
+      deleteFile,
       logOut,
     }),
-    [own, hasChangedPage, navigation, journal, copies, sender, renderUpload, chooseTab, logOut],
+    [own, hasChangedPage, navigation, journal, copies, sender, renderUpload, chooseTab, deleteFile, logOut],
   )
   return (
     <SessionContext value={session}>

@@ -10,6 +10,9 @@ export type RenderUpload = (question: UploadQuestion) => ReactNode
 /** Called instead of choosing the tab directly: a tab that holds a file may refuse. */
 export type ChooseTab = (tabs: Tabs, tabId: string) => void
 
+/** Deletes the file of a question. A failure is shown at the question. */
+export type DeleteFile = (key: string, onDeleted: () => void) => void
+
 /** Actions of the form's buttons and step navigation. Both throw ServerError and keep all answers then. */
 export interface FormNavigation {
   /** Saves and goes to a page; a visitor with answers goes to sign up instead. */
@@ -45,6 +48,7 @@ export interface Session {
   readonly copy?: ReactNode
   readonly renderUpload?: RenderUpload
   readonly chooseTab?: ChooseTab
+  readonly deleteFile?: DeleteFile
   /** Logs out and goes to /login; a failure is shown to the student. */
   readonly logOut?: (errorMessage: string) => Promise<void>
 }

@@ -180,7 +180,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     setUpload(key, { phase: 'deleting', fileName: fileName ?? '' })
   }
 
-  const deleteNow = (key: string): void => {
+  const deleteNow = (key: string, onDeleted?: () => void): void => {
     showDeleting(key)
     tasks.start(key, async (signal) => {
       try {
@@ -188,6 +188,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         notifyTabs({ kind: 'documentChanged', key })
         sent.delete(key)
         clear(key)
+        onDeleted?.()
       } catch (error) {
         if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return

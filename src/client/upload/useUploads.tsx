@@ -32,7 +32,8 @@ export function useUploads(sender: Sender) {
     const renderUpload: RenderUpload = (question) => (
       <StudentUploadField question={question} uploader={made} />
     )
-    return { uploader: made, renderUpload, chooseTab: createTabSwitch(store, made, sender) }
+    const chooseTab = createTabSwitch(store, made, sender)
+    return { uploader: made, renderUpload, chooseTab, deleteFile: made.delete }
   })
   useEffect(() => {
     const stopListening = listenToTabs((message) => {
