@@ -23,7 +23,7 @@ const modulesOnDemand = [
   // Pasting a whole date.
   'readWholeDate',
   // The summary of missing answers, after the first submit.
-  'judgeAnswers|findTooLong',
+  'validateAnswers|findTooLong',
   // Closing dates of terms.
   'TermDates|[\\\\/]term',
   // A student's draft.
@@ -31,7 +31,7 @@ const modulesOnDemand = [
   'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers',
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
   'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
-  '\\w*(Journal|journal|Seal|seal)\\w*|pendingRecords|pageLock|base64',
+  '\\w*(Journal|journal|Seal|seal)\\w*|localRecords|pageLock|base64',
   'MissingAnswers|SavingWords|AnswerConflicts|formatLocalMoment',
   // A student's calls.
   'profileStore|syncCalls|useLoaded|createPoll|callOnline|refusals|settleWithin',

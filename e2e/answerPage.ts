@@ -6,7 +6,7 @@ import { listAskedQuestions } from '#form/askedQuestions.ts'
 import { type ChoiceSource, listChoices, listOffered } from '#form/choice.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
-import { judgeQuestion } from '#form/judgeAnswers.ts'
+import { validateQuestion } from '#form/validateAnswers.ts'
 import type { Page, Question } from '#form/page.ts'
 
 /** A student who answers any form. */
@@ -149,5 +149,5 @@ function composeText(question: Question, answers: Answers, today: string): strin
 }
 
 function isAccepted(question: Question, answers: Answers, today: string): boolean {
-  return Object.keys(judgeQuestion(question, answers, today)).length === 0
+  return Object.keys(validateQuestion(question, answers, today)).length === 0
 }

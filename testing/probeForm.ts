@@ -4,7 +4,7 @@ import { listAskedKeys } from '#form/askedQuestions.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 // A test program for edited copies of the project: passes JSON answers to its form and prints JSON.
@@ -19,6 +19,6 @@ process.stdout.write(
     problems: checkTenant(tenant, reservedPaths),
     asked: [...listAskedKeys(tenant.pages, { ...emptyContents, answers })],
     kept: addDescriptions(form, answers, today),
-    errors: judgeAnswers(tenant.pages, { ...emptyContents, answers }, today),
+    errors: validateAnswers(tenant.pages, { ...emptyContents, answers }, today),
   }),
 )

@@ -9,7 +9,7 @@ import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import { makeDictionary } from '#form/dictionary.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -40,7 +40,7 @@ process.stdout.write(
     problems: checkTenant(tenant, reservedPaths),
     refused: Object.keys(given).filter((key) => findRefusal(form, key, given[key], today) !== undefined),
     kept: addDescriptions(form, answers, today),
-    errors: judgeAnswers(tenant.pages, contents, today),
+    errors: validateAnswers(tenant.pages, contents, today),
     together: Object.keys(given).map((key) => findAnswerBlock(form, key)?.keys),
     record: makeRecord(tenant.pages, contents, today)
       .flatMap((page) => page.sections)

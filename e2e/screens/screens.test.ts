@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { describeScreens, documentPath, listPictures } from './describeScreens.ts'
-import { judgeAccess, judgeLayout } from './judgeView.ts'
+import { checkAccess, checkLayout } from './checkView.ts'
 import { isRenewing, keepPicture, shownFolder } from './keepPicture.ts'
 import { listMomentShots, listShots, type Shot } from './listShots.ts'
 import { momentGroups } from './momentGroups.ts'
@@ -68,12 +68,12 @@ async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow
   await holdToasts(page)
   for (const { view, name, isChecked } of shots) {
     await arrange(page, view)
-    await judgeLayout(page, marker, view)
+    await checkLayout(page, marker, view)
     if (name === undefined && !isChecked) continue
     // In a wider window the element may have moved below the steps.
     if (isWindow) await marker.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     else await page.evaluate(() => scrollTo(0, 0))
-    await judgeAccess(page, view)
+    await checkAccess(page, view)
     if (!isRenewing || name === undefined) continue
     await page.evaluate(async () => await document.fonts.ready)
     const options = { fullPage: !isWindow, animations: 'disabled', scale: 'css' } as const

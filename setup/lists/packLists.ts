@@ -46,7 +46,7 @@ await pack('colleges', colleges, (row) => {
   const acronyms = weight < leastKnownWeight ? [] : makeAcronyms(name)
   // The survey separates aliases by commas or bars.
   const others = get(facts, 'aliases').split(/[|,;]/)
-  const aliases = [...others, ...(nicknames?.split('|') ?? []), ...acronyms].map(tidy)
+  const aliases = [...others, ...(nicknames?.split('|') ?? []), ...acronyms].map(normalize)
   return { weight, aliases: [...new Set(aliases)].filter((one) => one !== '').join('|') }
 })
 const unknown = [...collegeNicknames.keys()].filter(
@@ -126,7 +126,7 @@ async function pack(
     .toSorted(
       (one, other) => weigh(other) - weigh(one) || (String(one.get('id')) < String(other.get('id')) ? -1 : 1),
     )
-    .map((row) => fields.map((field) => tidy(String(row.get(field) ?? ''))).join('\t'))
+    .map((row) => fields.map((field) => normalize(String(row.get(field) ?? ''))).join('\t'))
   const text = Buffer.from(`${lines.join('\n')}\n`)
   const packed = brotliCompressSync(text, {
     params: {
@@ -140,7 +140,7 @@ async function pack(
   console.log(`${name}: ${lines.length} rows, ${text.length} bytes, packed ${packed.length}`)
 }
 
-function tidy(field: string): string {
+function normalize(field: string): string {
   return field.replaceAll(/\s+/g, ' ').trim()
 }
 

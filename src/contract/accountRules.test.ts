@@ -82,7 +82,7 @@ test.each(passwordRows)('the password %j breaks %j', (password, messages) => {
   expect(listPasswordErrors(password)).toEqual(messages)
 })
 
-test('an empty password breaks every rule, which the checklist shows as not yet judged', () => {
+test('an empty password breaks every rule, which the checklist shows as not yet validated', () => {
   expect(listPasswordErrors('')).toEqual(passwordRules.map((rule) => rule.message))
 })
 

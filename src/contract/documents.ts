@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
+import { pdfStatuses } from './pdfStatus.ts'
 import { alreadySubmitted, messageReply, storeDown } from './replies.ts'
-
-const pdfStatuses = ['COMPLETED', 'FAILED', 'IN_PROGRESS', 'UNPROCESSED', 'NOT_ANSWERED'] as const
-
-export type PdfStatus = (typeof pdfStatuses)[number]
 
 const answerKey = v.pipe(v.string(), v.maxLength(200))
 const fileName = v.pipe(v.string(), v.maxLength(200))

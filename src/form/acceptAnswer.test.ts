@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findRefusal, tidyAnswer } from './acceptAnswer.ts'
+import { findRefusal, normalizeAnswer } from './acceptAnswer.ts'
 import { yesNo } from './choice.ts'
 import { makeForm } from './form.ts'
 
@@ -67,7 +67,7 @@ test.for([
 })
 
 test('the placeholder of a select is kept as nothing', () => {
-  expect(tidyAnswer('--')).toBe('')
-  expect(tidyAnswer('x')).toBe('x')
-  expect(tidyAnswer(false)).toBe(false)
+  expect(normalizeAnswer('--')).toBe('')
+  expect(normalizeAnswer('x')).toBe('x')
+  expect(normalizeAnswer(false)).toBe(false)
 })

@@ -8,7 +8,7 @@ export const noSuchQuestionMessage = 'This form has no such question.'
 export const notAskedMessage = 'This question is not asked any more.'
 export const notOfferedMessage = 'This is not one of the choices.'
 
-/** Why an answer cannot be stored at all. Whether it is valid is up to `judgeAnswers`. */
+/** Why an answer cannot be stored at all. Whether it is valid is up to `validateAnswers`. */
 export function findRefusal(
   form: Form,
   key: string,
@@ -26,7 +26,7 @@ export function findRefusal(
 }
 
 /** The answer as it is stored. Inner spaces, line breaks and the composition of accents are kept. */
-export function tidyAnswer(value: Answer): Answer {
+export function normalizeAnswer(value: Answer): Answer {
   return value === placeholderValue ? '' : value
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countCharacters, isAnswered, readText } from './answers.ts'
+import { isAnswered, readText } from './answers.ts'
 
 test.each(['x', '0', ' x ', '---', '-- x', true, 'محمد', '👩‍👩‍👧', '\u200dx'])('%j is an answer', (answer) => {
   expect(isAnswered(answer)).toBe(true)
@@ -30,16 +30,4 @@ test('only text is read as text, and the placeholder as empty', () => {
     '',
     '',
   ])
-})
-
-test.each([
-  ['', 0],
-  ['Ánh', 3],
-  ['Ánh'.normalize('NFD'), 4],
-  ['𠮷野家', 3],
-  ['🎓🎓', 2],
-  ['👩‍👩‍👧', 5],
-  ['a\r\nb', 4],
-] as const)('%j has %i characters', (text, count) => {
-  expect(countCharacters(text)).toBe(count)
 })

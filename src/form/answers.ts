@@ -41,10 +41,3 @@ export function isAnswered(answer: Answer | undefined): boolean {
 export function readText(answer: Answer | undefined): string {
   return typeof answer === 'string' && answer !== placeholderValue ? answer : ''
 }
-
-/** Counts code points, which is the same on both sides and close to what people call characters. */
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
-}

@@ -1,4 +1,4 @@
-import { countCharacters } from './answers.ts'
+import { countCharacters } from './countCharacters.ts'
 import { addYears, findDateParts } from './calendarDate.ts'
 import type { Check } from './rule.ts'
 

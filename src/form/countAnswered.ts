@@ -1,6 +1,6 @@
 import { type ApplicationContents, isAnswered } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
-import { findRequirement, listJudged } from './judgeAnswers.ts'
+import { findRequirement, listValidated } from './validateAnswers.ts'
 import type { Page } from './page.ts'
 
 export type SectionProgress = ReturnType<typeof countAnswered>['sections'][number]
@@ -14,7 +14,7 @@ export function countAnswered(page: Page, contents: ApplicationContents) {
       (one) => one.section === section && findRequirement(one.question, answers) !== undefined,
     )
     const answered = required.filter(({ question }) =>
-      listJudged(question, answers).every(({ answer }) => isAnswered(answer)),
+      listValidated(question, answers).every(({ answer }) => isAnswered(answer)),
     )
     return { id: section.id, title: section.title, required: required.length, answered: answered.length }
   })

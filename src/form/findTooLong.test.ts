@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findTooLong } from './findTooLong.ts'
-import { judgeQuestion } from './judgeAnswers.ts'
+import { validateQuestion } from './validateAnswers.ts'
 import type { Question } from './page.ts'
 
 const words = 'This answer can have at most 45 characters.'
@@ -31,9 +31,9 @@ const statement: Question = {
 }
 
 test('a length error is the only error of an answer', () => {
-  const judge = (answer: string): readonly string[] =>
-    judgeQuestion(statement, { statement: answer }, '2026-11-21').statement ?? []
-  expect(judge('é\n'.repeat(3500))).toEqual([])
-  expect(judge('É'.repeat(7001))).toEqual(['This answer can have at most 7000 characters.'])
-  expect(judge('LOUD')).toEqual(['Please do not shout.'])
+  const validate = (answer: string): readonly string[] =>
+    validateQuestion(statement, { statement: answer }, '2026-11-21').statement ?? []
+  expect(validate('é\n'.repeat(3500))).toEqual([])
+  expect(validate('É'.repeat(7001))).toEqual(['This answer can have at most 7000 characters.'])
+  expect(validate('LOUD')).toEqual(['Please do not shout.'])
 })

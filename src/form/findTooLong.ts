@@ -1,5 +1,6 @@
 import type { AnswerSlot } from './answerSlot.ts'
-import { type Answer, countCharacters } from './answers.ts'
+import { type Answer } from './answers.ts'
+import { countCharacters } from './countCharacters.ts'
 
 /** Why an answer is too long: the same message while typing and when it is sent. */
 export function findTooLong(

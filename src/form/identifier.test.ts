@@ -6,7 +6,7 @@ import { describeAnswer } from './readAnswer.ts'
 import { makeForm } from './form.ts'
 import { identifierMessage, maskIdentifier } from './kinds/identifier.ts'
 import { isUnfinishedIdentifier, maskIdentifiers, omitIdentifiers } from './identifier.ts'
-import { judgeAnswers } from './judgeAnswers.ts'
+import { validateAnswers } from './validateAnswers.ts'
 import type { Page } from './page.ts'
 
 const pages: readonly Page[] = [
@@ -63,7 +63,7 @@ test.each([
   ['123-45-6789', undefined],
   ['***-**-6789', undefined],
 ])('%o is validated', (ssn, messages) => {
-  expect(judgeAnswers(pages, { ...emptyContents, answers: { ssn } }, today).ssn).toEqual(messages)
+  expect(validateAnswers(pages, { ...emptyContents, answers: { ssn } }, today).ssn).toEqual(messages)
 })
 
 test('an incomplete number is distinguished from every other answer', () => {

@@ -6,7 +6,7 @@ import { emptyContents } from './answers.ts'
 import { listLateKeys, listLateQuestions, maxLateDocuments, readLateKey } from './lateDocuments.ts'
 import type { Item } from './page.ts'
 
-const transcript = { kind: 'upload', key: 'transcript', label: 'Transcript', mayFollow: true } as const
+const transcript = { kind: 'upload', key: 'transcript', label: 'Transcript', acceptedLate: true } as const
 const visa = {
   ...transcript,
   key: 'visa',

@@ -32,11 +32,11 @@ export function listLateQuestions(
 ): readonly UploadQuestion[] {
   return listAskedQuestions(pages.map(openTabs), contents)
     .map(({ question }) => question)
-    .filter(mayFollow)
+    .filter(isAcceptedLate)
 }
 
-function mayFollow(question: Question): question is UploadQuestion {
-  return question.kind === 'upload' && question.mayFollow === true
+function isAcceptedLate(question: Question): question is UploadQuestion {
+  return question.kind === 'upload' && question.acceptedLate === true
 }
 
 /** A student whose school was to send the document may still receive it. */

@@ -59,7 +59,7 @@ test('where nobody knows what an answer was typed on, it is a choice', () => {
 test('a part of a school that may be another by now is chosen with the rest of it', () => {
   const mine = { college_2_city: 'Harriman' }
   const getBase = (key: string) => (key === 'college_2_name' ? 'Roane State' : '')
-  expect(mergeAnswers(form, { getBase, isDoubtful: () => true, mine, theirs: {} })).toEqual({
+  expect(mergeAnswers(form, { getBase, isUncertain: () => true, mine, theirs: {} })).toEqual({
     taken: {},
     conflicts: { college_2_name: 'Roane State', ...mine },
   })

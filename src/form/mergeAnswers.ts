@@ -6,7 +6,7 @@ export interface MergeSides {
   /** What the other side had when mine was typed: '' for no answer, undefined if unknown. */
   readonly getBase: (key: string) => Answer | undefined
   /** Keys that have changed since, whatever they have now: they may belong to another component. */
-  readonly isDoubtful?: (key: string) => boolean
+  readonly isUncertain?: (key: string) => boolean
   /** Answers typed here; '' or false for those removed. */
   readonly mine: Answers
   /** Missing keys were never answered, or were cleared by the form itself. */
@@ -23,8 +23,8 @@ export interface MergedAnswers {
 
 /** Three-way merge. Answers that only mean something together are taken or chosen as a whole. */
 export function mergeAnswers(form: Form, given: MergeSides): MergedAnswers {
-  const { isDoubtful, mine, theirs } = given
-  const emptied = Object.keys(mine).filter((key) => isDoubtful?.(key) && theirs[key] === undefined)
+  const { isUncertain, mine, theirs } = given
+  const emptied = Object.keys(mine).filter((key) => isUncertain?.(key) && theirs[key] === undefined)
   const sides = { ...given, theirs: { ...theirs, ...Object.fromEntries(emptied.map((key) => [key, ''])) } }
   const keys = Object.keys(mine).filter((key) => isMerged(form, key))
   const blocks = new Set(keys.flatMap((key) => findAnswerBlock(form, key) ?? []))
@@ -51,7 +51,7 @@ function isMerged(form: Form, key: string): boolean {
 }
 
 function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<MergedAnswers> {
-  const { getBase, isDoubtful, mine, theirs } = sides
+  const { getBase, isUncertain, mine, theirs } = sides
   const keys = listBlockKeys(block).filter((key) => isMerged(form, key))
   const view = Object.fromEntries(
     keys.flatMap((key) => {
@@ -61,7 +61,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   )
   const differs = (key: string): boolean => !isSameAnswer(view[key], theirs[key])
   const hasChanged = (key: string): boolean =>
-    isDoubtful?.(key) === true || getBase(key) === undefined || !isSameAnswer(getBase(key), theirs[key])
+    isUncertain?.(key) === true || getBase(key) === undefined || !isSameAnswer(getBase(key), theirs[key])
   const isUnchanged = !keys.some((key) => hasChanged(key) && differs(key))
   const textKey = block.question.key
   const isSameText = isAnswered(theirs[textKey]) && !differs(textKey)

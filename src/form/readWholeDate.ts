@@ -14,8 +14,8 @@ const shapes = [
  * @returns month, day and year, which may be no day of the calendar
  */
 export function readWholeDate(text: string): readonly [string, string, string] | undefined {
-  const tidy = text.trim().replace(/\s+/g, ' ').toLowerCase()
-  const parts = shapes.map((shape) => shape.exec(tidy)?.groups).find(Boolean)
+  const normalized = text.trim().replace(/\s+/g, ' ').toLowerCase()
+  const parts = shapes.map((shape) => shape.exec(normalized)?.groups).find(Boolean)
   const { month = '', day = '', year = '' } = parts ?? {}
   const index = monthNames.findIndex((name) => name.toLowerCase().startsWith(month))
   const number = /\d/.test(month) ? month : String(index + 1)

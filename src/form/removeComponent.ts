@@ -33,7 +33,7 @@ export function moveKeys<Value>(
 export type Removals = Readonly<Record<string, number>>
 
 /** Keys that may belong to another component since one before it was removed. */
-export function listDoubtfulKeys({ pages }: Form, before: Removals, now: Removals): ReadonlySet<string> {
+export function listUncertainKeys({ pages }: Form, before: Removals, now: Removals): ReadonlySet<string> {
   const groups = listItems(pages).filter(
     (item) => item.kind === 'addAnother' && (before[item.id] ?? 0) !== (now[item.id] ?? 0),
   )

@@ -6,7 +6,7 @@ import { makeRecord } from '#form/applicationRecord.ts'
 import { listAskedKeys, listAskedQuestions } from '#form/askedQuestions.ts'
 import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import { listPossibleQuestions, makeForm } from '#form/form.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import { listRequirements } from '#form/rule.ts'
 import { drawAnswer } from '../rules/drawAnswer.ts'
 import { makeRandom } from '../rules/makeRandom.ts'
@@ -50,11 +50,11 @@ function clear(contents: ApplicationContents): Answers {
   return clearUnasked(form, contents, today)
 }
 
-test.for(seeds)('whatever is sent can be kept, cleared, judged and read: seed %i', (seed) => {
+test.for(seeds)('whatever is sent can be kept, cleared, validated and read: seed %i', (seed) => {
   const sent = drawContents(seed)
   const before = structuredClone(sent)
   const kept = { ...sent, answers: clear(sent) }
-  const errors = judgeAnswers(tenant.pages, kept, today)
+  const errors = validateAnswers(tenant.pages, kept, today)
 
   // Every generated answer can be stored.
   for (const [key, answer] of Object.entries(sent.answers))
@@ -72,7 +72,7 @@ test.for(seeds)('whatever is sent can be kept, cleared, judged and read: seed %i
   expect(sent.answers).toMatchObject(kept.answers)
 
   // Validation is deterministic, covers visible questions only, and uses only listed messages.
-  expect(judgeAnswers(tenant.pages, structuredClone(kept), today)).toEqual(errors)
+  expect(validateAnswers(tenant.pages, structuredClone(kept), today)).toEqual(errors)
   const questions = new Set(listAskedQuestions(tenant.pages, kept).map(({ question }) => question.key))
   expect(Object.keys(errors).filter((key) => !questions.has(key))).toEqual([])
   for (const [key, messages] of Object.entries(errors)) {
@@ -80,7 +80,7 @@ test.for(seeds)('whatever is sent can be kept, cleared, judged and read: seed %i
     expect(messages.map((message) => `${key}: ${message}`).filter((one) => !listed.has(one))).toEqual([])
     expect(messages).not.toEqual([])
   }
-  expect(tenant.pages.map((page) => judgeAnswers([page], kept, today))).toEqual(
+  expect(tenant.pages.map((page) => validateAnswers([page], kept, today))).toEqual(
     tenant.pages.map((page) =>
       Object.fromEntries(Object.entries(errors).filter(([key]) => form.slots.get(key)?.page === page)),
     ),

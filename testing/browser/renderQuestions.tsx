@@ -6,7 +6,7 @@ import { renderItem } from '#client/questions/SectionView.tsx'
 import { type Session, SessionContext, visitorSession } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeQuestion } from '#form/judgeAnswers.ts'
+import { validateQuestion } from '#form/validateAnswers.ts'
 import type { Item, Page } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -42,7 +42,7 @@ export async function renderQuestions(
   ]
   const institution: Institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
   const store = openTestDraft(institution, answers, {}, isValidating ? 'validating' : 'started')
-  const session = { ...visitorSession, isLoggedIn: true, judge: judgeQuestion, ...given }
+  const session = { ...visitorSession, isLoggedIn: true, validate: validateQuestion, ...given }
   const screen = await renderStyled(
     <TenantContext value={institution}>
       <SessionContext value={session}>

@@ -124,7 +124,7 @@ export function serveChanges(initial: Answers, opened: GroupState) {
     return undefined
   }
 
-  const judge = (path: string, body: Answers & Body, madeOn: number): Response | undefined => {
+  const validate = (path: string, body: Answers & Body, madeOn: number): Response | undefined => {
     if (path === '/api/tabs') return chooseTab(body, madeOn)
     if (path === '/api/add-another') return resize(body, madeOn)
     // Only the server itself writes documents.
@@ -162,7 +162,7 @@ export function serveChanges(initial: Answers, opened: GroupState) {
     const last = applied.get(page)
     if (last && Number(number) <= last.number) return Response.json(last.reply)
     const isBehind = Number(madeOn) !== revision
-    const refusal = judge(path, body, Number(madeOn))
+    const refusal = validate(path, body, Number(madeOn))
     if (refusal) return refusal
     const reply = { message: 'Saved.', revision, ...(isBehind && { is_behind: true }) }
     applied.set(page, { number: Number(number), reply })

@@ -132,7 +132,7 @@ function getKey(key: ESTree.Node, isComputed: boolean): string | undefined {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
 }
 
-/** The interface that an expression seems to have, judged by its name. */
+/** The interface that an expression seems to have, going by its name. */
 function getOwner(node: ESTree.Node): string | undefined {
   const isOfWindow =
     node.type === 'MemberExpression' &&

@@ -4,7 +4,7 @@ import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import { type DraftLedger, nameFamily } from './draftLedger.ts'
 import { type DraftServers, type Username, usernames } from './draftServer.ts'
-import { findUnsavedOnScreen, isHalfDayLost } from './judgeDraft.ts'
+import { findUnsavedOnScreen, isHalfDayLost } from './draftChecks.ts'
 import { listAccounted } from './listAccounted.ts'
 import { isGivenUp, listAskedSubmits, type SubmitWatch } from './watchSubmits.ts'
 

@@ -10,7 +10,7 @@ import { createDraftLedger, type DraftLedger, linkAnswers } from './draftLedger.
 import { type DraftServer, type DraftServers, type Reply, type Username, usernames } from './draftServer.ts'
 import type { DraftBrowser } from './draftStorage.ts'
 import { createFileActs } from './fileActs.ts'
-import { hasSentAll, isAskedBeforeLeaving, isSettled } from './judgeDraft.ts'
+import { hasSentAll, isAskedBeforeLeaving, isSettled } from './draftChecks.ts'
 import { giveUpComponent, giveUpRemoved } from './jobPlace.ts'
 import { openLink } from './openLink.ts'
 import { createStudentActs } from './studentActs.ts'

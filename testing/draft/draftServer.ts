@@ -181,7 +181,7 @@ export function createDraftServer() {
     return true
   }
 
-  const judge = (sent: SentChange, watch: ServerWatch): Reply => {
+  const validate = (sent: SentChange, watch: ServerWatch): Reply => {
     const { body, madeOn } = sent
     if (body.kind === 'answers') return save(body.answers, sent, watch)
     if (isSubmitted) return { status: 409 }
@@ -214,7 +214,7 @@ export function createDraftServer() {
       const repeat = findRepeat(pageChanges, change)
       if (repeat) return { status: 200, revision: repeat.revision, isBehind: repeat.is_behind === true }
       const before = revision
-      const reply = judge(change, watch)
+      const reply = validate(change, watch)
       const wrote = revision === before ? undefined : revision
       if (reply.status === 200) pageChanges = notePageChange(pageChanges, change, { ...reply, wrote })
       return reply

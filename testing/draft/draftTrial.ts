@@ -4,7 +4,7 @@ import { type DraftDevice, openDraftDevice } from './draftDevice.ts'
 import { draftRules } from './draftForm.ts'
 import { createDraftServers, usernames } from './draftServer.ts'
 import { createDraftBrowser, createDraftStorage } from './draftStorage.ts'
-import { hasSentAll } from './judgeDraft.ts'
+import { hasSentAll } from './draftChecks.ts'
 import { logOut } from './logOut.ts'
 import { chooseValue, isAsked } from './typedValues.ts'
 

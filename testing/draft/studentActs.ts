@@ -7,7 +7,7 @@ import type { Answer } from '#form/answers.ts'
 
 import { draftRules, draftTime } from './draftForm.ts'
 import type { DraftLedger } from './draftLedger.ts'
-import { halfDay } from './judgeDraft.ts'
+import { halfDay } from './draftChecks.ts'
 import type { watchJobs } from './watchJobs.ts'
 import type { watchSeen } from './watchSeen.ts'
 

@@ -5,7 +5,7 @@ import { listAskedKeys } from '#form/askedQuestions.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listPossibleQuestions, makeForm } from '#form/form.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import { listRequirements } from '#form/rule.ts'
 import { completeAnswers } from '../rules/completeAnswers.ts'
 import { rowMoment } from '../rules/ruleRow.ts'
@@ -28,19 +28,19 @@ const said = tenant.pages.flatMap((page) =>
 )
 
 /** What is kept of some answers, what is asked with them, and what is wrong with them. */
-function judge(given: Answers, now = rowMoment) {
+function validate(given: Answers, now = rowMoment) {
   const today = getToday(new Date(now), tenant.timeZone)
   const answers = clearUnasked(form, { ...emptyContents, answers: given }, today)
   const contents = { ...emptyContents, answers }
   return {
     answers,
     asked: listAskedKeys(tenant.pages, contents),
-    errors: judgeAnswers(tenant.pages, contents, today),
+    errors: validateAnswers(tenant.pages, contents, today),
   }
 }
 
 test.for(ruleRows)('with %j, %s says %j', ([changes, key, message, now]) => {
-  const { errors } = judge({ ...completeAnswers, ...changes }, now)
+  const { errors } = validate({ ...completeAnswers, ...changes }, now)
   expect(errors[key]).toEqual(message === '' ? undefined : [message])
 })
 
@@ -49,7 +49,8 @@ test.for(said)('$key: “$message” has rows that it refuses and rows that it a
   expect(rows.filter(([, , message]) => message === one.message)).not.toEqual([])
   // A hidden question accepts everything, which would prove nothing.
   const accepted = rows.filter(
-    ([changes, key, message]) => message === '' && judge({ ...completeAnswers, ...changes }).asked.has(key),
+    ([changes, key, message]) =>
+      message === '' && validate({ ...completeAnswers, ...changes }).asked.has(key),
   )
   expect(accepted).not.toEqual([])
 })
@@ -66,13 +67,13 @@ test('messages of the phones can be referred to by name', () => {
 })
 
 test('the minimal complete application has no errors', () => {
-  const { answers, errors } = judge(completeAnswers)
+  const { answers, errors } = validate(completeAnswers)
   expect(errors).toEqual({})
   expect(answers).toEqual(completeAnswers)
 })
 
 test('an empty application lists everything that is missing, page by page', () => {
-  expect(Object.keys(judge({}).errors)).toEqual([
+  expect(Object.keys(validate({}).errors)).toEqual([
     'first_name',
     'last_name',
     'phone_home',

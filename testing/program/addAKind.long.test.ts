@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answers } from '#form/answers.ts'
 import type { ApplicationRecord } from '#form/recordPages.ts'
 import type { DictionaryEntry } from '#form/dictionary.ts'
-import type { Errors } from '#form/judgeAnswers.ts'
+import type { Errors } from '#form/validateAnswers.ts'
 
 import { copyProject, type ProjectCopy } from '../copyProject.ts'
 import { followPage } from '../followPage.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
 import type { DictionaryEntry } from '#form/dictionary.ts'
-import type { Errors } from '#form/judgeAnswers.ts'
+import type { Errors } from '#form/validateAnswers.ts'
 
 import { copyProject, type ProjectCopy } from '../copyProject.ts'
 import { followPage } from '../followPage.ts'
@@ -92,7 +92,7 @@ test.for([
   ['80', undefined],
   ['81', ['Please enter the years as a number from 0 to 80.']],
   ['7a', ['Please enter the years as a number from 0 to 80.']],
-] as const)('the rule judges %s years', async ([instrument_years, messages]) => {
+] as const)('the rule validates %s years', async ([instrument_years, messages]) => {
   const { errors } = await probe({ plays_music: 'Y', instrument: 'BANJO', instrument_years })
   expect(errors.instrument_years).toEqual(messages)
 })

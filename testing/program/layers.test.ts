@@ -124,7 +124,7 @@ interface LintConfig {
     readonly rules: {
       readonly 'no-restricted-imports'?: readonly [
         string,
-        { readonly patterns: readonly { readonly regex: string }[] },
+        { readonly patterns: readonly { readonly regex?: string }[] },
       ]
     }
   }[]
@@ -138,7 +138,7 @@ function listForbidden(path: string): readonly RegExp[] {
     .filter(({ files }) => files.some((glob) => matchesGlob(path, glob)))
     .flatMap(({ rules }) => (rules['no-restricted-imports'] ? [rules['no-restricted-imports']] : []))
     .at(-1)
-  return rule?.[1].patterns.map(({ regex }) => new RegExp(regex)) ?? []
+  return rule?.[1].patterns.flatMap(({ regex }) => (regex === undefined ? [] : new RegExp(regex))) ?? []
 }
 
 /** A query by Kysely, its `sql`, or a `pg` connection. */

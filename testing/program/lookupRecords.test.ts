@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { emptyContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import type { LookupCategory } from '#form/kinds/lookup.ts'
 import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import { readShipped } from '#server/domain/lookup/readShipped.ts'
@@ -47,13 +47,15 @@ test('every country and state of an address service is a choice of the form', ()
   expect(found.flatMap(({ country, state }) => state && `${country} ${state}`).filter(Boolean)).toEqual(
     ['AS', 'GU', 'MP', 'PR', 'VI'].map((state) => `USA ${state}`),
   )
-  const judge = (key: string, answer: string): readonly string[] => [
+  const validate = (key: string, answer: string): readonly string[] => [
     ...(findRefusal(form, key, answer, today) ?? []),
-    ...(judgeAnswers(tenant.pages, { ...emptyContents, answers: { [key]: answer } }, today)[key] ?? []),
+    ...(validateAnswers(tenant.pages, { ...emptyContents, answers: { [key]: answer } }, today)[key] ?? []),
   ]
   const issues = [
-    ...found.flatMap(({ country }) => judge('country', country)),
-    ...[...regions, ...found.flatMap(({ state }) => state || [])].flatMap((state) => judge('state', state)),
+    ...found.flatMap(({ country }) => validate('country', country)),
+    ...[...regions, ...found.flatMap(({ state }) => state || [])].flatMap((state) =>
+      validate('state', state),
+    ),
   ]
   expect(issues).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { openTestApplications, type TestApplications } from '../openTestApplications.ts'
@@ -76,7 +76,7 @@ function pickGiven(answers: Answers): Answers {
 }
 
 test.for(seeds)(
-  'what a browser shows after many changes, the server keeps and judges: seed %i',
+  'what a browser shows after many changes, the server keeps and validates: seed %i',
   async (seed) => {
     const random = makeRandom(seed)
     const student = await applications.addStudent()
@@ -105,7 +105,7 @@ test.for(seeds)(
     await save()
 
     const contents = store.getContents()
-    const errors = judgeAnswers(form.pages, contents, today)
+    const errors = validateAnswers(form.pages, contents, today)
     const { body } = await student.call('GET', '/api/profile')
     expect(pickGiven(body.answer as Answers)).toEqual(pickGiven(contents.answers))
     expect(await student.call('POST', '/api/validations', errors)).toEqual({ status: 200, body: { errors } })

@@ -11,7 +11,7 @@ export interface CardInput {
 export function useCardForm<Field extends string>(options: {
   readonly initial: Readonly<Record<Field, string>>
   /** Shown after a submit, and prevents the request. */
-  readonly judge: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
+  readonly validate: (values: Readonly<Record<Field, string>>) => Readonly<Record<Field, readonly string[]>>
   readonly errorLabel: string
   /** What the card's button says while the request is under way. */
   readonly busyLabel: string
@@ -19,11 +19,11 @@ export function useCardForm<Field extends string>(options: {
   readonly refusedField?: NoInfer<Field>
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>
 }) {
-  const { initial, judge, errorLabel, refusedField, send } = options
+  const { initial, validate, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
   const { busy, failure, run } = usePendingAction(errorLabel, false)
-  const judged = judge(values)
+  const validated = validate(values)
   const fields = Object.keys(values) as Field[]
   const refused = failure?.isRefusal ? refusedField : undefined
 
@@ -47,7 +47,7 @@ export function useCardForm<Field extends string>(options: {
     setSubmitted(true)
     // Some password managers fill in inputs without an event.
     const typed = read(form)
-    const found = judge(typed)
+    const found = validate(typed)
     const firstWrong = fields.find((field) => found[field].length > 0)
     if (firstWrong === undefined) {
       run(() => send(typed))
@@ -63,7 +63,8 @@ export function useCardForm<Field extends string>(options: {
     card: {
       username: 'username' in values ? String(values.username) : undefined,
       failure: refused === undefined ? failure?.text : undefined,
-      hasErrors: failure !== undefined || (wasSubmitted && fields.some((field) => judged[field].length > 0)),
+      hasErrors:
+        failure !== undefined || (wasSubmitted && fields.some((field) => validated[field].length > 0)),
       busyLabel: busy(options.busyLabel),
       onChange: (event: FormEvent<HTMLFormElement>) => read(event.currentTarget),
       onSubmit: submit,
@@ -71,7 +72,7 @@ export function useCardForm<Field extends string>(options: {
     bind: (field: Field): CardInput => ({
       defaultValue: initial[field],
       errors: [
-        ...(wasSubmitted ? judged[field] : []),
+        ...(wasSubmitted ? validated[field] : []),
         ...(failure && field === refused ? [failure.text] : []),
       ],
     }),

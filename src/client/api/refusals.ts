@@ -17,7 +17,7 @@ export function isRefusedForGood(error: unknown): boolean {
 const refusals = v.object({ errors: errorsSchema })
 
 /** The messages of refused answers, by key; empty for other failures. */
-export function findRefusals(error: unknown): Readonly<Record<string, readonly string[]>> {
+export function readRefusals(error: unknown): Readonly<Record<string, readonly string[]>> {
   if (!(error instanceof ServerError) || error.status !== 422) return {}
   const parsed = v.safeParse(refusals, error.body)
   return parsed.success ? parsed.output.errors : {}

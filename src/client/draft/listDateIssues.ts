@@ -1,6 +1,6 @@
 import { isAnswered } from '#form/answers.ts'
 import { findDateIssue } from '#form/findDateIssue.ts'
-import type { TypedIssues } from '#form/judgeAnswers.ts'
+import type { TypedIssues } from '#form/validateAnswers.ts'
 
 import type { Draft } from './draft.ts'
 import type { DraftRules } from './draftRules.ts'

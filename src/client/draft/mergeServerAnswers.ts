@@ -9,7 +9,7 @@ import {
   type MergedAnswers,
   type MergeSides,
 } from '#form/mergeAnswers.ts'
-import { listDoubtfulKeys, listKeyMoves } from '#form/removeComponent.ts'
+import { listUncertainKeys, listKeyMoves } from '#form/removeComponent.ts'
 
 import { addConflicts, dropChange } from './conflicts.ts'
 import type {
@@ -50,11 +50,11 @@ export function mergeServerAnswers(
   // Text that is being typed must not be replaced.
   const draft = commitTexts(rules, { ...settled, typedAt })
   const unsent = listUnsentAnswers(rules, draft)
-  const doubtful = listDoubtfulKeys(form, draft.student.removals, server.removals ?? {})
+  const uncertain = listUncertainKeys(form, draft.student.removals, server.removals ?? {})
   const groupState = draft.student.groupChanges.reduce(applyChange, server.groupState)
   const sides: MergeSides = {
     getBase: (key) => draft.student.stored[key] ?? '',
-    isDoubtful: (key) => doubtful.has(key),
+    isUncertain: (key) => uncertain.has(key),
     mine: unsent,
     theirs: server.answers,
   }
@@ -239,7 +239,7 @@ export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted
   return [...named.values()]
 }
 
-/** The revision of an own removal. Where another one may have followed it, what is in the group is doubtful. */
+/** The revision of an own removal. Where another one may have followed it, what is in the group is uncertain. */
 function findRemoval(
   { removals = {}, revision }: ServerAnswers,
   { student }: LoadedDraft,

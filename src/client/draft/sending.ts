@@ -12,7 +12,7 @@ import { filterEntries, omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
 
 /** Whether the server accepts the answer; a text that is too long would block all others. */
-function isStorable(form: Form, key: string, answer: Answer): boolean {
+function isShortEnough(form: Form, key: string, answer: Answer): boolean {
   return findTooLong(form.slots.get(key), answer) === undefined
 }
 
@@ -36,7 +36,7 @@ export function listSendable(rules: DraftRules, draft: Draft): Answers {
     listPending(rules, draft),
     (key, answer) =>
       !blocks.has(findAnswerBlock(rules.form, key)) &&
-      isStorable(rules.form, key, answer) &&
+      isShortEnough(rules.form, key, answer) &&
       !isUnfinishedIdentifier(rules.form, key, answer) &&
       draft.student?.refused[key]?.answer !== answer,
   )

@@ -38,14 +38,14 @@ const none: readonly string[] = []
 function useErrors(question: Question): readonly string[] {
   const { rules } = useDraftStore()
   const { timeZone } = useInstitution().tenant
-  const { judge } = useSession()
+  const { validate } = useSession()
   const isValidating = useWebStatus() === 'validating'
   const isValidated = isValidating || question.kind === 'date'
   const listIssues = (draft: Draft): readonly string[] => {
     if (!isValidated) return none
     const typed = listDateIssues(rules, draft)
     const today = getToday(systemClock.now(), timeZone)
-    const issues = isValidating ? judge?.(question, draft.contents.answers, today, typed) : typed
+    const issues = isValidating ? validate?.(question, draft.contents.answers, today, typed) : typed
     return issues?.[question.key] ?? none
   }
   // As text, so that a question only renders when its errors change.
@@ -54,13 +54,13 @@ function useErrors(question: Question): readonly string[] {
       const refused = listSlots(question).flatMap(({ key }) => draft.student?.refused[key]?.messages ?? [])
       return [...new Set([...refused, ...listIssues(draft)])].join('\n')
     },
-    isValidated ? listJudgedKeys(question) : [],
+    isValidated ? listValidatedKeys(question) : [],
   )
   return useMemo(() => (joined === '' ? none : joined.split('\n')), [joined])
 }
 
 /** The answers that a question's errors depend on. */
-function listJudgedKeys(question: Question): string[] {
+function listValidatedKeys(question: Question): string[] {
   const conditions = [...listRequirements(question.required), ...(question.rules ?? [])]
   return [
     ...listSlots(question).map(({ key }) => key),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 
 import { completionPath } from '#contract/pagePaths.ts'
-import { judgeQuestion } from '#form/judgeAnswers.ts'
+import { validateQuestion } from '#form/validateAnswers.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
@@ -105,7 +105,7 @@ function Student(props: {
       isLoggedIn: true,
       hasChangedPage,
       navigation,
-      judge: judgeQuestion,
+      validate: validateQuestion,
       termDates: renderTermDates,
       notice: own.correction && <CorrectionNotice {...own.correction} />,
       summary: missingAnswers,

@@ -22,7 +22,7 @@ if (!isTooOld()) start()
 
 function start(): void {
   tolerateTranslators()
-  tidyAddress()
+  normalizeAddress()
   const serviceToken = new URLSearchParams(location.search).get('service_token')
   // The prerendered page says why a screen that cannot be loaded is not there.
   if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
@@ -71,7 +71,7 @@ function openForm(): void {
 }
 
 /** Normalizes `/login/` to `/login` and takes the prefill token out of the address. */
-function tidyAddress(): void {
+function normalizeAddress(): void {
   const url = new URL(location.href)
   url.pathname = url.pathname.replace(/\/+$/, '')
   takeToken(url)

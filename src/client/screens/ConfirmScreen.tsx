@@ -38,7 +38,7 @@ function ConfirmByCode() {
   const known = isHydrated ? username : ''
   const form = useCardForm({
     initial: { username, code: '' },
-    judge: (values) => ({
+    validate: (values) => ({
       username: username !== '' || isEmailAddress(values.username) ? [] : [emailInvalidMessage],
       code: isConfirmationCode(stripToDigits(values.code)) ? [] : [codeInvalidMessage],
     }),
@@ -96,7 +96,7 @@ function ConfirmByLink({ username, id }: ReturnType<typeof useMailedLink>) {
   const navigate = useNavigate()
   const { card } = useCardForm({
     initial: {},
-    judge: () => ({}),
+    validate: () => ({}),
     errorLabel: 'Confirm Card Error',
     busyLabel: 'Checking',
     send: async () => {

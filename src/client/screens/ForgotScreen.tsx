@@ -12,7 +12,7 @@ export default function ForgotScreen() {
   const given = useNavigationState().username
   const form = useCardForm({
     initial: { username: given ?? '' },
-    judge: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
+    validate: ({ username }) => ({ username: isEmailAddress(username) ? [] : [emailInvalidMessage] }),
     errorLabel: 'Forgot Password Card Error',
     busyLabel: 'Sending',
     send: async ({ username }) => {

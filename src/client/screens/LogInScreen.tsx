@@ -20,7 +20,7 @@ export default function LogInScreen() {
   const given = useNavigationState().username
   const form = useCardForm({
     initial: { username: given ?? '', password: '' },
-    judge: (values) => ({
+    validate: (values) => ({
       username: isEmailAddress(values.username) ? [] : [loginEmailInvalidMessage],
       password: values.password === '' ? [passwordRequiredMessage] : [],
     }),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 
 import type { Draft } from '../draft/draft.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
@@ -82,7 +82,7 @@ function useValidationGroups() {
     return rules.form.pages.flatMap((page) => {
       // Each message once, with the first question that it is about.
       const items = new Map<string, string>()
-      for (const [key, messages] of Object.entries(judgeAnswers([page], draft.contents, today, typed)))
+      for (const [key, messages] of Object.entries(validateAnswers([page], draft.contents, today, typed)))
         for (const message of messages) if (!items.has(message)) items.set(message, key)
       return items.size === 0 ? [] : [{ title: page.title, path: page.path, items: [...items] }]
     })

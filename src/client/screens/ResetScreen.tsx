@@ -21,7 +21,7 @@ export default function ResetScreen() {
   const { username, id } = useMailedLink()
   const form = useCardForm({
     initial: { password: '', confirm_password: '' },
-    judge: ({ password, confirm_password }) => ({
+    validate: ({ password, confirm_password }) => ({
       password: listNewPasswordErrors(password),
       confirm_password: password === confirm_password ? [] : ['The passwords must match.'],
     }),

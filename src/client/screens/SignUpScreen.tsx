@@ -22,7 +22,7 @@ export default function SignUpScreen() {
   const hasAnswers = useHasAnswers()
   const form = useCardForm({
     initial: { username: given ?? '', password: '' },
-    judge: ({ username, password }) => ({
+    validate: ({ username, password }) => ({
       username: isEmailAddress(username) ? [] : [emailInvalidMessage],
       password: listNewPasswordErrors(password),
     }),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
-import { judgeQuestion } from '#form/judgeAnswers.ts'
+import { validateQuestion } from '#form/validateAnswers.ts'
 import type { Page, Question } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
@@ -65,7 +65,7 @@ async function renderStep(items: readonly Question[], session: Session, validate
 
 test('a rule that throws breaks neither the other questions nor the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const session = { ...visitorSession, isLoggedIn: true, judge: judgeQuestion }
+  const session = { ...visitorSession, isLoggedIn: true, validate: validateQuestion }
   const screen = await renderStep([broken, city], session, { name: 'Wren' })
   await expect.element(screen.getByText('This question cannot be shown.')).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Application steps' })).toBeVisible()

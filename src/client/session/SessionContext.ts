@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 import type { Closings } from '#form/choice.ts'
-import type { judgeQuestion } from '#form/judgeAnswers.ts'
+import type { validateQuestion } from '#form/validateAnswers.ts'
 import type { UploadQuestion } from '#form/kinds/upload.ts'
 import type { Question, Tabs } from '#form/page.ts'
 
@@ -37,7 +37,7 @@ export interface Session {
   /** The office's notice about this application. */
   readonly notice?: ReactNode
   /** Visitors are never validated. */
-  readonly judge?: typeof judgeQuestion
+  readonly validate?: typeof validateQuestion
   /** When terms close for this student; others see the dates of the definition. */
   readonly closings?: Closings | undefined
   /** Renders the dates in place of the hint of the question for the term, or beside the button that submits. */

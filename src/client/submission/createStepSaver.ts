@@ -1,5 +1,5 @@
 import { postValidations } from '#contract/applications.ts'
-import type { Errors } from '#form/judgeAnswers.ts'
+import type { Errors } from '#form/validateAnswers.ts'
 
 import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'

@@ -42,7 +42,7 @@ async function isKept(journal: WatchedJournal): Promise<boolean> {
   return journal.hasLastKey()
 }
 
-/** What students call their device, judged by pointer and size in CSS pixels. */
+/** What students call their device, told by pointer and size in CSS pixels. */
 function nameDevice(): string {
   if (!matchMedia('(pointer: coarse)').matches) return 'computer'
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'device'

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 
 import { getCopy } from '#contract/documents.ts'
+import { isUnfinished } from '#contract/pdfStatus.ts'
 
 import { callApi, UnauthorisedError } from '../api/callApi.ts'
 import { createPoll } from '../session/createPoll.ts'
-import { isUnderWay } from '../upload/followConversion.ts'
 
 /** Polling intervals while the copy is being made, and afterwards, since its URL expires. */
 const pollMilliseconds = { beingMade: 1000, made: 600_000 }
@@ -13,7 +13,7 @@ const pollMilliseconds = { beingMade: 1000, made: 600_000 }
 export const createCopyPoll = () =>
   createPoll(
     () => callApi(getCopy),
-    ({ reply }) => (isUnderWay(reply?.status) ? pollMilliseconds.beingMade : pollMilliseconds.made),
+    ({ reply }) => (isUnfinished(reply?.status) ? pollMilliseconds.beingMade : pollMilliseconds.made),
   )
 
 export function useCopyDownload({ get, ask, subscribe }: ReturnType<typeof createCopyPoll>) {
@@ -22,13 +22,13 @@ export function useCopyDownload({ get, ask, subscribe }: ReturnType<typeof creat
   const waitForUrl = async (): Promise<string | null> => {
     for (;;) {
       const copy = await ask()
-      if (!isUnderWay(copy.status)) return copy.url
+      if (!isUnfinished(copy.status)) return copy.url
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds.beingMade))
     }
   }
   return {
     url: data?.url ?? null,
-    isBeingMade: isPressed || (data === undefined && !hasFailed) || isUnderWay(data?.status),
+    isBeingMade: isPressed || (data === undefined && !hasFailed) || isUnfinished(data?.status),
     /** Nothing was answered, so there is nothing to copy. */
     isEmpty: data?.status === 'NOT_ANSWERED',
     /** The last attempt failed. */

@@ -7,7 +7,7 @@ import { completionPath } from '#contract/pagePaths.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import { type Errors, judgeAnswers } from '#form/judgeAnswers.ts'
+import { type Errors, validateAnswers } from '#form/validateAnswers.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { listDateIssues } from '../draft/listDateIssues.ts'
@@ -44,8 +44,8 @@ export function useStudentNavigation(
 
   return useMemo((): FormNavigation => {
     const isValidating = (): boolean => store.getDraft().student?.status === 'validating'
-    const judge = (): Errors =>
-      judgeAnswers(
+    const validate = (): Errors =>
+      validateAnswers(
         form.pages,
         store.getDraft().contents,
         getToday(systemClock.now(), tenant.timeZone),
@@ -59,20 +59,20 @@ export function useStudentNavigation(
       if (conflicts.length > 0) return
       if (Object.keys(refused).length > 0) throw new ServerError(refusedMessage, 422)
       if (!isValidating()) await postWebStatus('validating')
-      const errors = judge()
+      const errors = validate()
       // The summary appears with the navigation to the first step; a link in it that is pressed at once comes after
       // that.
-      const judged = await callApi(postValidations, { body: errors }).finally(() =>
+      const validated = await callApi(postValidations, { body: errors }).finally(() =>
         store.dispatch({ kind: 'statusReached', status: 'validating' }),
       )
       enter('moved')
-      const missing = Object.keys(errors).length > 0 ? [] : Object.values(judged.errors).flat()
+      const missing = Object.keys(errors).length > 0 ? [] : Object.values(validated.errors).flat()
       let latest = errors
       if (missing.length > 0) {
         // A document may have been deleted elsewhere.
         await sender.catchUpWith(Infinity)
         await readDocuments(store)
-        latest = judge()
+        latest = validate()
       }
       if (Object.keys(latest).length > 0) {
         await navigate(tenant.pages[0].path, { state: { showSummary: Date.now() } })
@@ -97,7 +97,7 @@ export function useStudentNavigation(
     return {
       async goTo(path) {
         store.dispatch({ kind: 'inputsLeft' })
-        const failure = await steps.save(() => (isValidating() ? judge() : {}))
+        const failure = await steps.save(() => (isValidating() ? validate() : {}))
         enter('moved')
         await navigate(path)
         if (failure) throw failure

@@ -1,6 +1,8 @@
 import { type ComponentProps, useRef, useState } from 'react'
 
-import { countCharacters, type FollowedText, LengthNote, useFollowedText } from './followedText.tsx'
+import { countCharacters } from '#form/countCharacters.ts'
+
+import { type FollowedText, LengthNote, useFollowedText } from './followedText.tsx'
 import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
 

@@ -1,7 +1,9 @@
 import type { ChangeEvent, ComponentProps, RefObject } from 'react'
+
+import { countCharacters } from '#form/countCharacters.ts'
 import { useRef, useState } from 'react'
 
-import { countCharacters, type FollowedText, LengthNote, useFollowedText } from './followedText.tsx'
+import { type FollowedText, LengthNote, useFollowedText } from './followedText.tsx'
 import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
 

@@ -1,5 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
+import { countCharacters } from '#form/countCharacters.ts'
+
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
 
@@ -94,11 +96,4 @@ export function LengthNote(props: { readonly id: string; readonly count: number;
       </span>
     </p>
   )
-}
-
-/** Counts code points, as the server does. The browser's `maxlength` counts an emoji twice. */
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
 }

@@ -13,7 +13,7 @@ import { FileInput } from '../ui/FileInput.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { idleUpload, type Upload } from '../draft/draft.ts'
 import type { Uploader } from './createUploader.ts'
-import { isHeic } from './judgeFiles.ts'
+import { isHeic } from './checkFiles.ts'
 import { readsPictures } from './readsPictures.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'

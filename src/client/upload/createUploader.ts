@@ -1,4 +1,5 @@
 import { getConversion, presignUpload, startConversion } from '#contract/documents.ts'
+import { isUnfinished } from '#contract/pdfStatus.ts'
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { systemClock } from '#form/clock.ts'
@@ -12,8 +13,8 @@ import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { toaster } from '../ui/toaster.ts'
 import { deleteDocument, forgetFailure, showWithout } from './documents.ts'
-import { followConversion, isUnderWay, waitWhileOffline } from './followConversion.ts'
-import { judgeFiles, type Remedy } from './judgeFiles.ts'
+import { followConversion, waitWhileOffline } from './followConversion.ts'
+import { checkFiles, type Remedy } from './checkFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { idleUpload, type Upload } from '../draft/draft.ts'
 
@@ -204,7 +205,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     const reply = await callApi(getConversion, { params: { key } })
     // An upload that began in the meantime is newer than the reply.
     if (isBusy(key)) return busy
-    if (isUnderWay(reply.status)) {
+    if (isUnfinished(reply.status)) {
       const fileName = reply.file_name ?? ''
       setUpload(key, { phase: 'converting', fileName, isPaused: false, reason: reply.message })
       tasks.start(key, async (signal) => {
@@ -238,7 +239,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
     isBusy,
     choose(key: string, files: readonly File[]): void {
-      const { messages, remedy } = judgeFiles(files)
+      const { messages, remedy } = checkFiles(files)
       const [file] = files
       if (!file) refuse(key, messages)
       else if (messages.length === 0) send(key, file)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { PdfStatus } from '#contract/documents.ts'
+import type { PdfStatus } from '#contract/pdfStatus.ts'
 
 import { followConversion } from './followConversion.ts'
 

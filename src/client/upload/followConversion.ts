@@ -1,4 +1,5 @@
-import { getConversion, type PdfStatus } from '#contract/documents.ts'
+import { getConversion } from '#contract/documents.ts'
+import { isUnfinished } from '#contract/pdfStatus.ts'
 
 import { callApi, ServerError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
@@ -30,7 +31,7 @@ export async function followConversion(
       const { status, message } = await callApi(getConversion, { params: { key } })
       options.signal.throwIfAborted()
       if (status === 'COMPLETED') await options.onCompleted()
-      if (!isUnderWay(status)) return { status, message }
+      if (!isUnfinished(status)) return { status, message }
       options.onProgress(message)
       lostInARow = 0
     } catch (error) {
@@ -55,10 +56,6 @@ export async function waitWhileOffline(
   onPaused(true)
   await waitForNetwork(undefined, signal)
   onPaused(false)
-}
-
-export function isUnderWay(status: PdfStatus | undefined): status is 'UNPROCESSED' | 'IN_PROGRESS' {
-  return status === 'UNPROCESSED' || status === 'IN_PROGRESS'
 }
 
 /** Whether the same request may succeed in a moment. A 500 says nothing about the file, which may still be converted. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { isUnfinished } from '#contract/pdfStatus.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 import type { DocumentAnswer } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
@@ -16,7 +17,6 @@ import type { ChooseTab, RenderUpload } from '../session/SessionContext.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { createUploader, type Uploader } from './createUploader.ts'
 import { readDocuments } from '../draft/send/readDocuments.ts'
-import { isUnderWay } from './followConversion.ts'
 import { mayDeleteLeft } from './mayDeleteLeft.ts'
 import { StudentUploadField } from './StudentUploadField.tsx'
 
@@ -128,7 +128,7 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
       leaving.add(tabs.id)
       try {
         const statuses = await Promise.all(files.map(({ key }) => uploader.checkStatus(key)))
-        if (statuses.some(isUnderWay)) {
+        if (statuses.some(isUnfinished)) {
           store.dispatch({ kind: 'tabBlocked' })
           return
         }

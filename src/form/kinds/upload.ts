@@ -4,7 +4,7 @@ import type { Kind, QuestionBase } from './kind.ts'
 export interface UploadQuestion extends QuestionBase {
   readonly kind: 'upload'
   /** May also be sent after the submission, which stays as it is (decision 82). */
-  readonly mayFollow?: true
+  readonly acceptedLate?: true
 }
 
 export const upload: Kind<UploadQuestion> = {

@@ -1,5 +1,6 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
-import { countCharacters, placeholderValue } from '#form/answers.ts'
+import { placeholderValue } from '#form/answers.ts'
+import { countCharacters } from '#form/countCharacters.ts'
 import { findDateParts } from '#form/calendarDate.ts'
 import { type Choice, listFixedChoices, longestChoice } from '#form/choice.ts'
 import { findRepeated } from '#form/findRepeated.ts'

@@ -1,5 +1,5 @@
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
-import { listPendingRecords, removePendingRecords } from './pendingRecords.ts'
+import { listLocalRecords, removeLocalRecords } from './localRecords.ts'
 
 /** A journal is kept for 7 days. */
 const maxAgeMilliseconds = 7 * 24 * 60 * 60 * 1000
@@ -12,11 +12,11 @@ export async function deleteOldJournals(): Promise<void> {
   const database = await openJournalDatabase()
   try {
     // Read before the journals, since a page that opens meanwhile writes its journal first.
-    const pending = listPendingRecords()
+    const pending = listLocalRecords()
     const records = await database.getAll('pages')
     const isOld = ({ at }: JournalRecord): boolean => Math.abs(Date.now() - at) > maxAgeMilliseconds
     const kept = records.filter((record) => !isOld(record)).map(({ id }) => id)
-    removePendingRecords(pending.map(({ id }) => id).filter((id) => !kept.includes(id)))
+    removeLocalRecords(pending.map(({ id }) => id).filter((id) => !kept.includes(id)))
     const old = records.filter(isOld).map(({ id }) => id)
     if (old.length > 0) await changeRecords(database, old)
   } finally {

@@ -1,4 +1,4 @@
-import { createSealer, type Sealer } from './createSealer.ts'
+import { createJournalSealer, type Sealer } from './createJournalSealer.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 
 /** Messages from the page. */
@@ -41,7 +41,7 @@ let reportedAt = 0
 let writing: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
-  if (data.kind === 'keys') sealer = createSealer(data.keys)
+  if (data.kind === 'keys') sealer = createJournalSealer(data.keys)
   else if (data.kind === 'end') void end()
   else if (writes === maxWrites) waiting = data
   else start(data)

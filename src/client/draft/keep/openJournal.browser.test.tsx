@@ -8,7 +8,7 @@ import { openJournal, type OpenedJournal } from './openJournal.ts'
 import { sweepJournals } from './sweepJournals.ts'
 import { nothingUnsent } from '../unsent.ts'
 import type { JournalReading } from './journalEntry.ts'
-import { listPendingRecords, writePendingRecord } from './pendingRecords.ts'
+import { listLocalRecords, writeLocalRecord } from './localRecords.ts'
 
 const key = (byte: number): string => btoa(String.fromCodePoint(...Array.from({ length: 32 }, () => byte)))
 const wren = { owner: 'one', keys: [key(1)] }
@@ -43,7 +43,7 @@ async function listSealed() {
 async function readDevice(): Promise<string> {
   const describe = (record: JournalRecord): string =>
     JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed)
-  return [...(await listRecords()).map(describe), ...listPendingRecords().map(describe)].join('\n')
+  return [...(await listRecords()).map(describe), ...listLocalRecords().map(describe)].join('\n')
 }
 
 /** A page that is left right after a key, before the database has it. */
@@ -116,7 +116,7 @@ test('another student neither gets it nor can read it, and it is kept', async ()
 test('nothing on the device can be read', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna', email_address: 'wren@example.com' }, { city: 'Knoxville' })
   expect(await listSealed()).toHaveLength(1)
-  expect(listPendingRecords()).toHaveLength(1)
+  expect(listLocalRecords()).toHaveLength(1)
   const text = await readDevice()
   expect(text.length).toBeGreaterThan(200)
   for (const word of ['Wrenna', 'first_name', 'wren@example.com', 'city', 'Knoxville']) {
@@ -143,11 +143,11 @@ test('the last keys are restored on top of earlier ones, but not those saved sin
 
 test('last keys that were modified on the device are ignored', async () => {
   await leaveAtOnce(wren, { first_name: 'Wrenna' }, { first_name: 'Wren' })
-  const [pending] = listPendingRecords()
+  const [pending] = listLocalRecords()
   if (!pending) throw new Error('There is none.')
-  writePendingRecord({ ...pending, sealed: pending.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) })
+  writeLocalRecord({ ...pending, sealed: pending.sealed.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) })
   expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wren' }])
-  writePendingRecord({ ...pending, count: pending.count + 1 })
+  writeLocalRecord({ ...pending, count: pending.count + 1 })
   expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wren' }])
 })
 
@@ -157,20 +157,20 @@ test('keys that were saved since do not come back, though the disk still has the
   onTestFinished(async () => await journal.wipe())
   journal.note()
   hide()
-  const [pending] = listPendingRecords()
+  const [pending] = listLocalRecords()
   if (!pending) throw new Error('There is none.')
   unsaved = {}
   journal.note()
-  await vi.waitFor(() => expect(listPendingRecords()).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(listLocalRecords()).toEqual([]), 10_000)
   journal.stop()
-  writePendingRecord(pending)
+  writeLocalRecord(pending)
   const next = await open(wren)
   expect(listLeft(next)).toEqual([])
   next.journal.note()
   await vi.waitFor(() => expect(next.journal.isKept()).toBe(true), 10_000)
-  writePendingRecord(pending)
+  writeLocalRecord(pending)
   await deleteOldJournals()
-  expect(listPendingRecords()).toEqual([])
+  expect(listLocalRecords()).toEqual([])
 })
 
 test('an earlier key still opens', async () => {
@@ -228,7 +228,7 @@ test('wiping deletes all journals of a student, and only theirs', async () => {
   await journal.wipe()
   journal.note()
   expect((await listRecords()).map(({ owner }) => owner)).toEqual(['other'])
-  expect(listPendingRecords().map(({ owner }) => owner)).toEqual(['other'])
+  expect(listLocalRecords().map(({ owner }) => owner)).toEqual(['other'])
 })
 
 test('after seven days the next visit of anybody deletes it', async () => {
@@ -238,11 +238,11 @@ test('after seven days the next visit of anybody deletes it', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day - 1000)
   await deleteOldJournals()
   expect(await listRecords()).toHaveLength(1)
-  expect(listPendingRecords()).toHaveLength(1)
+  expect(listLocalRecords()).toHaveLength(1)
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * day + 60_000)
   await deleteOldJournals()
   expect(await listRecords()).toEqual([])
-  expect(listPendingRecords()).toEqual([])
+  expect(listLocalRecords()).toEqual([])
 })
 
 /** Removes a property until the end of the test. */

@@ -1,11 +1,11 @@
 import { settleWithin } from '../../api/settleWithin.ts'
-import { createSealer } from './createSealer.ts'
+import { createJournalSealer } from './createJournalSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
 import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
 import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 import { holdPage } from './pageLock.ts'
-import { listPendingRecords, removePendingRecords, writePendingRecord } from './pendingRecords.ts'
+import { listLocalRecords, removeLocalRecords, writeLocalRecord } from './localRecords.ts'
 import { type OtherPage, readOrphanedJournals, readOtherJournals } from './readOrphanedJournals.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved. */
@@ -50,7 +50,7 @@ export async function openJournal(
   { owner, keys }: { readonly owner: string; readonly keys: readonly string[] },
   read: () => JournalReading,
 ) {
-  const sealer = createSealer(keys)
+  const sealer = createJournalSealer(keys)
   await deleteOldJournals()
   const database = await openJournalDatabase()
   const orphaned = await readOrphanedJournals(database, sealer, owner)
@@ -82,18 +82,18 @@ export async function openJournal(
   const keepPending = (): void => {
     if (ends.signal.aborted || isWritten || text === undefined) return
     isPending = true
-    writePendingRecord(sealer.seal(record, text))
+    writeLocalRecord(sealer.seal(record, text))
   }
 
   const onWritten = (count: number): void => {
     if (ends.signal.aborted) return
-    if (adopted.length > 0) removePendingRecords(adopted)
+    if (adopted.length > 0) removeLocalRecords(adopted)
     adopted = []
     hasFailed = false
     heardAt = performance.now()
     if (count === record.count) {
       isWritten = true
-      if (isPending) removePendingRecords([id])
+      if (isPending) removeLocalRecords([id])
       isPending = false
     }
     setKept(isWhole)
@@ -186,7 +186,7 @@ export async function openJournal(
     async wipe(): Promise<void> {
       const stopped = stop()
       // The student's other pages continue until they are notified of the logout, and then wipe as well.
-      removePendingRecords(listOwnIds(listPendingRecords()))
+      removeLocalRecords(listOwnIds(listLocalRecords()))
       await stopped
       await changeRecords(database, listOwnIds(await database.getAll('pages')))
     },

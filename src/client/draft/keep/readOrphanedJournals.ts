@@ -1,10 +1,10 @@
 import type { Unsent } from '../draft.ts'
 import { nothingUnsent } from '../unsent.ts'
-import type { Sealer } from './createSealer.ts'
+import type { Sealer } from './createJournalSealer.ts'
 import type { JournalDatabase, JournalRecord } from './journalDatabase.ts'
 import { isEmptyEntry, parseEntry } from './journalEntry.ts'
 import { isPageThere, listOpenPages } from './pageLock.ts'
-import { listPendingRecords } from './pendingRecords.ts'
+import { listLocalRecords } from './localRecords.ts'
 
 /**
  * Reads what a student's closed pages left. A pending record counts only if it is newer than the database's, since the
@@ -18,7 +18,7 @@ export async function readOrphanedJournals(database: JournalDatabase, sealer: Se
   const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
   // Read again: a page that was closing may have written its last record.
   const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const pending = new Map(listPendingRecords().map((record) => [record.id, record]))
+  const pending = new Map(listLocalRecords().map((record) => [record.id, record]))
   const pages = records.map((record) => readPage(sealer, record, pending.get(record.id)))
   const drafts = pages
     .filter(({ entry }) => entry !== undefined && !isEmptyEntry(entry))
@@ -49,7 +49,7 @@ export async function readOtherJournals(
   ownIds: readonly string[],
 ): Promise<readonly OtherPage[]> {
   const [records, openIds] = await Promise.all([database.getAll('pages'), listOpenPages()])
-  const pending = new Map(listPendingRecords().map((record) => [record.id, record]))
+  const pending = new Map(listLocalRecords().map((record) => [record.id, record]))
   return records
     .filter((record) => record.owner === owner && !ownIds.includes(record.id))
     .map((record) => {

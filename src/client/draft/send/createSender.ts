@@ -2,7 +2,7 @@ import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applic
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
 import { callApi, describeFailure, isOffline, ServerError } from '../../api/callApi.ts'
-import { findRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
+import { readRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
 import type { ProfileStore } from '../../session/profileStore.ts'
 import { toaster } from '../../ui/toaster.ts'
@@ -78,7 +78,7 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
    * @returns whether the rest can be sent
    */
   const takeRefusal = async ({ body }: SentChange, error: ServerError): Promise<boolean> => {
-    const messages = findRefusals(error)
+    const messages = readRefusals(error)
     dispatch({ kind: 'sendRefused', messages })
     if (body.kind === 'group' && body.change.isByHand) showRefusal(body.change, error)
     if (error.status === 409) await catchUp()

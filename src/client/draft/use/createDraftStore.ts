@@ -117,7 +117,7 @@ const shownParts = ['addAnother', 'tabs', 'triggers', 'documents'] as const
 
 function isAnotherForm(before: Draft, after: Draft): boolean {
   if (before.student?.refused !== after.student?.refused) return true
-  // Answers are judged in one status only.
+  // Answers are validated in one status only.
   if (before.student?.status !== after.student?.status) return true
   // Questions show the student's own answer until the choice.
   if (before.student?.conflicts !== after.student?.conflicts) return true

@@ -44,7 +44,7 @@ export async function refuseWrongLink(
 }
 
 /** Applies the rules of the checklist, and the server's check for common passwords. */
-export function judgeNewPassword(
+export function checkNewPassword(
   password: string,
   username: string,
   tenant: Pick<Tenant, 'partnerName' | 'shortName'>,

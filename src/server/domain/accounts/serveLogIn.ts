@@ -13,7 +13,7 @@ import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/tok
 
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
-import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
+import { checkNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import { isMeant } from './createSessions.ts'
 import { limitTries, refuseExceeded } from './limitTries.ts'
@@ -120,7 +120,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
   serveEndpoint(app, calls.resetPassword, async (request, reply) => {
     const { username, password, confirm_password: repeated, id } = request.body
     const address = requireAddress(username, {
-      password: judgeNewPassword(password, username, tools.tenant),
+      password: checkNewPassword(password, username, tools.tenant),
       confirm_password: password === repeated ? [] : [passwordsMatchMessage],
     })
 

@@ -11,7 +11,7 @@ import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/tok
 import { addAccountEvent } from './accountEventStore.ts'
 import { accountMessages } from './accountMessages.ts'
 import { accountPeriods, addMinutes, maxCodeTries } from './accountPeriods.ts'
-import { judgeNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
+import { checkNewPassword, refuseWrongLink, requireAddress } from './accountRefusals.ts'
 import type { AccountTools } from './createAccountTools.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
@@ -40,7 +40,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   // Never changes another's sign-up; for an address with an account only the mail differs.
   serveEndpoint(app, calls.signUp, async (request, reply) => {
     const { username, password } = request.body
-    const errors = judgeNewPassword(password, username, tools.tenant)
+    const errors = checkNewPassword(password, username, tools.tenant)
     const address = requireAddress(username, { password: errors })
     const refund = await limitTries(tools, request, 'code', address.key)
     const passwordHash = await takeTurn(reply, async () => await hashPassword(password), refund)

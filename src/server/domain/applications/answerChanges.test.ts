@@ -4,20 +4,20 @@ import { makeForm } from '#form/form.ts'
 import { smallPages } from '#testing/smallPages.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { findConflicts, listRefusals, pickChanges } from './answerChanges.ts'
+import { findConflicts, listRefusals, pickStudentAnswers } from './answerChanges.ts'
 
 const form = makeForm(smallPages)
 const today = '2025-01-20'
 
 describe('what a client sends', () => {
   test('loses labels and documents, which only the server writes', () => {
-    expect(pickChanges(form, { state: 'TN', state_desc: 'Made up', transcript: 'ANSWERED' })).toEqual({
+    expect(pickStudentAnswers(form, { state: 'TN', state_desc: 'Made up', transcript: 'ANSWERED' })).toEqual({
       state: 'TN',
     })
   })
 
   test('is stored with a placeholder as the empty answer', () => {
-    expect(pickChanges(form, { state: '--', optin_sms_ind: true })).toEqual({
+    expect(pickStudentAnswers(form, { state: '--', optin_sms_ind: true })).toEqual({
       state: '',
       optin_sms_ind: true,
     })

@@ -1,19 +1,19 @@
 import type { Answers } from '#form/answers.ts'
-import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
+import { findRefusal, normalizeAnswer } from '#form/acceptAnswer.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
-import type { Errors } from '#form/judgeAnswers.ts'
+import type { Errors } from '#form/validateAnswers.ts'
 import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 import type { Removals } from '#form/removeComponent.ts'
 
 import type { StoredApplication } from '#server/domain/storedApplications/applicationStore.ts'
 
 /** Removes labels and documents, which only the server writes, and normalises the rest. */
-export function pickChanges(form: Form, sent: Answers): Answers {
+export function pickStudentAnswers(form: Form, sent: Answers): Answers {
   return Object.fromEntries(
     Object.entries(sent)
       .filter(([key]) => !form.descKeys.has(key) && !form.documentKeys.includes(key))
-      .map(([key, value]) => [key, tidyAnswer(value)]),
+      .map(([key, value]) => [key, normalizeAnswer(value)]),
   )
 }
 
@@ -40,7 +40,7 @@ export function findConflicts(
   const { conflicts } = mergeAnswers(form, {
     // The previous value of a changed answer is unknown; an empty one was removed or moved with its component.
     getBase: (key) => (wasChanged(key) ? undefined : (answers[key] ?? '')),
-    isDoubtful: wasChanged,
+    isUncertain: wasChanged,
     mine: changes,
     theirs: answers,
   })

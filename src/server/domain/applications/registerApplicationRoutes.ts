@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 import * as calls from '#contract/applications.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
@@ -57,7 +57,7 @@ export function registerApplicationRoutes(app: FastifyInstance, context: Applica
   // The client's own errors are ignored: the server validates for itself.
   serveEndpoint(app, { ...calls.postValidations, maxBodyBytes }, async ({ session }) => {
     const { stored, contents, today } = await readApplication(context, db, session.studentId)
-    return { errors: stored.submission ? {} : judgeAnswers(form.pages, contents, today) }
+    return { errors: stored.submission ? {} : validateAnswers(form.pages, contents, today) }
   })
 
   serveEndpoint(app, calls.submit, async ({ session, headers }) => {

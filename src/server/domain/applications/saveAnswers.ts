@@ -1,6 +1,6 @@
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
-import type { Errors } from '#form/judgeAnswers.ts'
+import type { Errors } from '#form/validateAnswers.ts'
 import * as store from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function saveAnswers(
 ) {
   const { db, form, clock, tenant, identifiers } = context
   const now = clock.now()
-  const given = changes.pickChanges(form, sent)
+  const given = changes.pickStudentAnswers(form, sent)
 
   const describeRepeat = ({ pageChanges }: store.StoredApplication) => {
     const repeat = findRepeat(pageChanges, pageChange)

@@ -4,7 +4,7 @@ import { describeEndedCorrection, submittedMessage, uploadInProgressMessage } fr
 import { makeRecord } from '#form/applicationRecord.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import { judgeAnswers } from '#form/judgeAnswers.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
 import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal } from '#form/term.ts'
@@ -71,7 +71,7 @@ export async function submitApplication(context: SubmitContext, session: Session
       const dayOfCall = getToday(waitingSince ?? now, tenant.timeZone)
       if (findTermRefusal(term, closings, dayOfCall, tenant) !== undefined) return httpError(409, refusal)
     }
-    const errors = judgeAnswers(form.pages, contents, today)
+    const errors = validateAnswers(form.pages, contents, today)
     if (Object.keys(errors).length > 0) {
       // Returned rather than thrown, so that the status is committed.
       await reachStatus(tx, studentId, 'validating', now)

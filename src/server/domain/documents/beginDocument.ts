@@ -86,7 +86,7 @@ export async function beginDocument(
 
 /**
  * Locks the application, and a late document. Refuses with 409: one of the form's own documents after the submission; a
- * late one before it, after a withdrawal, for a question without `mayFollow`, and once it was received.
+ * late one before it, after a withdrawal, for a question without `acceptedLate`, and once it was received.
  */
 export async function requireDocumentOpen(
   { form, clock }: Pick<Context, 'form' | 'clock'>,

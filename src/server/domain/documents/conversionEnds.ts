@@ -1,3 +1,4 @@
+import { isUnfinished, unfinishedStatuses } from '#contract/pdfStatus.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -53,7 +54,7 @@ export async function failConversion(
   await runTransaction(db, async (tx) => {
     const now = clock.now()
     const failed = { status: 'FAILED', message, is_repeatable: isRepeatable, changed_at: now } as const
-    const isFailed = await store.moveConversion(tx, file, store.unfinishedStatuses, failed, changedAt)
+    const isFailed = await store.moveConversion(tx, file, unfinishedStatuses, failed, changedAt)
     if (isFailed && !isRepeatable) await enqueueFileRemoval(jobs, tx, [file.fileKey])
   })
 }
@@ -69,7 +70,7 @@ export async function giveUpOverdue(
 ): Promise<store.StoredDocument> {
   const { status, changed_at: changedAt } = document
   const longestMs = status === 'IN_PROGRESS' ? longestProgressMs : longestWaitMs
-  if (!store.isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
+  if (!isUnfinished(status) || context.clock.now().getTime() - changedAt.getTime() <= longestMs)
     return document
   const { student_id: studentId, answer_key: answerKey, file_key: fileKey } = document
   const file = { studentId, answerKey, fileKey }
@@ -92,7 +93,7 @@ export async function isConverting(
   for (const document of await store.listUnfinished(tx, studentId)) {
     if (answerKeys?.includes(document.answer_key) === false) continue
     const { status } = await giveUpOverdue(context, tx, document)
-    isWaiting ||= store.isUnfinished(status)
+    isWaiting ||= isUnfinished(status)
   }
   return isWaiting
 }

@@ -1,3 +1,4 @@
+import { unfinishedStatuses } from '#contract/pdfStatus.ts'
 import { type ConversionResult, convertToPdf } from '#server/domain/conversion/convertToPdf.ts'
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
 import { allowsWord, type SandboxPolicy } from '#server/domain/conversion/conversionSandbox.ts'
@@ -20,7 +21,6 @@ import {
   findDocument,
   moveConversion,
   type StoredDocument,
-  unfinishedStatuses,
 } from './documentStore.ts'
 
 const sharedOptions = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { addEvents, getApplication } from '#server/domain/storedApplications/applicationStore.ts'
 import * as calls from '#contract/documents.ts'
+import { isUnfinished } from '#contract/pdfStatus.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -15,7 +16,7 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
 import { giveUpOverdue, removeFiles } from './conversionEnds.ts'
-import { deleteDocument, findDocument, isUnfinished, listDocuments, listLateFiles } from './documentStore.ts'
+import { deleteDocument, findDocument, listDocuments, listLateFiles } from './documentStore.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
 
 /** Per student; a person choosing files stays far below. */

@@ -3,7 +3,7 @@ import { type Generated, type NotNull, type Selectable, sql, type Updateable } f
 import type { DocumentAnswer } from '#form/answers.ts'
 import { readLateKey } from '#form/lateDocuments.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
-import type { PdfStatus } from '#contract/documents.ts'
+import { type PdfStatus, unfinishedStatuses } from '#contract/pdfStatus.ts'
 
 /** Without a row the status is NOT_ANSWERED. */
 export type ConversionStatus = Exclude<PdfStatus, 'NOT_ANSWERED'>
@@ -56,12 +56,6 @@ export type ConvertedFile = Awaited<ReturnType<typeof listConvertedFiles>>[numbe
 
 /** A document that came after the submission. */
 export type LateFile = Awaited<ReturnType<typeof listLateFiles>>[number]
-
-export const unfinishedStatuses: readonly ConversionStatus[] = ['UNPROCESSED', 'IN_PROGRESS']
-
-export function isUnfinished(status: ConversionStatus): boolean {
-  return unfinishedStatuses.includes(status)
-}
 
 export async function findDocument(db: Database, studentId: string, answerKey: string) {
   return await selectDocument(db, studentId, answerKey).executeTakeFirst()

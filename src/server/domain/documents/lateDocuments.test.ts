@@ -14,13 +14,13 @@ import { makePage } from '#testing/sketchTenant.ts'
 const letter = { name: 'final.pdf', bytes: readFixture('good/p-plain.pdf') }
 const pages = [
   makePage([
-    { kind: 'upload', key: 'transcript', label: 'Your transcript', mayFollow: true },
+    { kind: 'upload', key: 'transcript', label: 'Your transcript', acceptedLate: true },
     { kind: 'upload', key: 'report', label: 'Report' },
     {
       kind: 'upload',
       key: 'visa',
       label: 'Visa',
-      mayFollow: true,
+      acceptedLate: true,
       shownWhen: { valueKey: 'country', operator: 'equals', target: 'CAN' },
     },
     { kind: 'text', key: 'country', label: 'Country' },
@@ -129,7 +129,7 @@ describe('late documents', () => {
     expect(await listLate()).toEqual({})
   })
 
-  test('are accepted for questions with `mayFollow` that the student was asked', async () => {
+  test('are accepted for questions with `acceptedLate` that the student was asked', async () => {
     await submit()
     for (const key of ['report', 'transcript', 'report-late-1', 'visa-late-1']) await expectRefused(key)
     for (const key of ['country-late-1', 'transcript-late-0', `transcript-late-${maxLateDocuments + 1}`])

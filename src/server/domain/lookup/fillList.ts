@@ -35,7 +35,7 @@ export async function fillList(
     await listEntries({ db: tx, form }, category, [...merged.values()], signal)
     await store.setFilled(tx, category, shipped)
   })
-  await store.tidyLists(db, category)
+  await store.cleanUpLists(db, category)
 }
 
 export async function listEntries(

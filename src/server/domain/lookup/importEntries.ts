@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
-import { type ImportedEntry, lockList, replaceImported, tidyLists } from './lookupStore.ts'
+import { type ImportedEntry, lockList, replaceImported, cleanUpLists } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
@@ -26,14 +26,14 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
   const { db, form, onProgress } = context
-  const judge = makeEntryJudge(context, category)
+  const validate = makeEntryCheck(context, category)
   const { entries, problems } = parseImport(
     category,
     text,
     (id) => shipped.has(id),
     (row) => {
       const { state, country } = mergeEntry(category, shipped.get(row.id), row)
-      return judge({ ...row, state: row.state && state, country: row.country && country }, country)
+      return validate({ ...row, state: row.state && state, country: row.country && country }, country)
     },
   )
   if (entries.length === 0) return { added: 0, updated: 0, problems }
@@ -49,12 +49,12 @@ export async function importEntries(context: ImportContext, category: LookupCate
     await listEntries({ db: tx, form }, category, merged)
     return replaced
   })
-  await tidyLists(db, category)
+  await cleanUpLists(db, category)
   return { added: entries.length - updated, updated, problems }
 }
 
 /** Finds entries that no search of the form could store as an answer: a student who chose one would be stuck. */
-export function makeEntryJudge({ form, clock, tenant }: Omit<ImportContext, 'db'>, category: LookupCategory) {
+export function makeEntryCheck({ form, clock, tenant }: Omit<ImportContext, 'db'>, category: LookupCategory) {
   const today = getToday(clock.now(), tenant.timeZone)
   const questions = new Set([...form.slots.values()].map(({ question }) => question))
   const searches = [...questions].flatMap((one) =>

@@ -90,7 +90,7 @@ export async function addWords(tx: Database, category: LookupCategory, words: re
 }
 
 /** Otherwise every search would read the index's pending rows; `analyze` provides the planner's statistics. */
-export async function tidyLists(db: Database, category: LookupCategory): Promise<void> {
+export async function cleanUpLists(db: Database, category: LookupCategory): Promise<void> {
   for (const table of ['lookup_list', 'lookup_word']) {
     await sql`select gin_clean_pending_list(${`${table}_of_${category}`}::regclass)`.execute(db)
   }

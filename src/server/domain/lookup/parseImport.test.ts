@@ -4,7 +4,7 @@ import { systemClock } from '#form/clock.ts'
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
 
-import { makeEntryJudge } from './importEntries.ts'
+import { makeEntryCheck } from './importEntries.ts'
 import { parseImport } from './parseImport.ts'
 
 const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
@@ -17,7 +17,7 @@ function parse(...lines: string[]) {
 
 test('a row is validated by the form that a student fills in', () => {
   const context = { form: makeForm(tenant.pages), clock: systemClock, tenant }
-  const judge = makeEntryJudge(context, 'hs_ceeb')
+  const validate = makeEntryCheck(context, 'hs_ceeb')
   const file = [
     header,
     'a,A,,,Tennessee,,USA,',
@@ -31,7 +31,7 @@ test('a row is validated by the form that a student fills in', () => {
     'hs_ceeb',
     file,
     () => false,
-    (row) => judge(row, row.country),
+    (row) => validate(row, row.country),
   )
   expect(entries.map(({ id }) => id)).toEqual(['d', 'f'])
   expect(problems.map(({ line, message }) => `${line}: ${message.split('.')[0]}`)).toEqual([

@@ -11,7 +11,7 @@ import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestData
 import { makePage } from '#testing/sketchTenant.ts'
 import { smallPages } from '#testing/smallPages.ts'
 
-import { judgePrefill } from './judgePrefill.ts'
+import { checkPrefill } from './checkPrefill.ts'
 import { revokeLink } from '#server/outputs/service/serviceLinkStore.ts'
 import { addPrefill } from './prefillStore.ts'
 import { registerPrefillRoutes } from './registerPrefillRoutes.ts'
@@ -125,7 +125,7 @@ test('answers that cannot be prefilled are named, and labels of choices are igno
     ssn: '123-45-6789',
     [documentKey]: 'ANSWERED',
   }
-  const { answers, problems } = judgePrefill(form, given, '2025-01-20')
+  const { answers, problems } = checkPrefill(form, given, '2025-01-20')
   expect(answers).toEqual({ first_name: 'Wren', country: 'USA' })
   expect(problems).toEqual([
     'shoe_size: This form has no such question.',
@@ -137,7 +137,7 @@ test('answers that cannot be prefilled are named, and labels of choices are igno
 })
 
 test('the placeholder of a select is no answer', () => {
-  expect(judgePrefill(form, { first_name: 'Wren', country: '--' }, '2025-01-20')).toEqual({
+  expect(checkPrefill(form, { first_name: 'Wren', country: '--' }, '2025-01-20')).toEqual({
     answers: { first_name: 'Wren', country: '' },
     problems: [],
   })
@@ -153,7 +153,7 @@ test('legal statements and invalid answers are never prefilled', () => {
   }
   const refused = { birth_date: '2020-01-20', email_address: 'wren', state: 'ON', applied_major: '52.0301' }
   const kept = { first_name: 'Wren', country: 'USA', zip: '37752' }
-  const { answers, problems } = judgePrefill(
+  const { answers, problems } = checkPrefill(
     makeForm(tenant.pages),
     { ...legal, ...refused, ...kept },
     '2025-01-20',

@@ -8,7 +8,7 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { maxTokenCallsPerMinute } from '#server/platform/http/tokenCalls.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 
-import { judgePrefill } from './judgePrefill.ts'
+import { checkPrefill } from './checkPrefill.ts'
 import { findPrefill } from './prefillStore.ts'
 
 /**
@@ -25,6 +25,6 @@ export function registerPrefillRoutes(
     const now = clock.now()
     const stored = await findPrefill(db, hashToken(request.query.token), now)
     if (stored === undefined) await addAccountEvent(db, 'wrong prefill link', request, now)
-    return judgePrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers
+    return checkPrefill(form, stored ?? {}, getToday(now, tenant.timeZone)).answers
   })
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Database, Tables } from '#server/platform/database/database.ts'
-import type { PdfStatus } from '#contract/documents.ts'
+import { type PdfStatus, unfinishedStatuses } from '#contract/pdfStatus.ts'
 
 /** The newest copy of each application; an older one is replaced. */
 declare module '#server/platform/database/database.ts' {
@@ -74,7 +74,7 @@ export async function moveCopy(
     .set(to)
     .where('student_id', '=', studentId)
     .where('file_key', '=', fileKey)
-    .where('status', 'in', ['UNPROCESSED', 'IN_PROGRESS'])
+    .where('status', 'in', unfinishedStatuses)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -23,9 +23,9 @@ export async function exportCsv(context: ExportContext, print: Print): Promise<v
 export async function exportXlsx(context: ExportContext, print: Print): Promise<void> {
   const columns = await makeColumns(context)
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
-    yield columns.map(([name]) => tidyCell(name))
+    yield columns.map(([name]) => normalizeCell(name))
     for await (const batch of readSubmitted(context)) {
-      yield* batch.map((one) => columns.map(([, read]) => tidyCell(read(one))))
+      yield* batch.map((one) => columns.map(([, read]) => normalizeCell(read(one))))
     }
   }
   const options = { name: 'Applications', freezePane: { rows: 1 } }
@@ -33,7 +33,7 @@ export async function exportXlsx(context: ExportContext, print: Print): Promise<
 }
 
 /** XML cannot contain some characters, and Excel decodes `_x0041_` unless its first character is escaped. */
-function tidyCell(text: string): string | null {
+function normalizeCell(text: string): string | null {
   if (text === '') return null
   return text
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -96,7 +96,7 @@ export async function createHttpApp(settings: {
       'permissions-policy': permissionsPolicy,
       'x-request-id': request.id,
     })
-    const refusal = findRefusal(request, settings.publicUrl)
+    const refusal = findForgery(request, settings.publicUrl)
     if (refusal?.status === 400) reply.header('connection', 'close')
     done(refusal)
   })
@@ -142,7 +142,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses requests that change something and do not come from our own pages. Requests that are not JSON are refused
  * too: another site can send those without a preflight.
  */
-function findRefusal(request: FastifyRequest, publicUrl: string): HttpError | undefined {
+function findForgery(request: FastifyRequest, publicUrl: string): HttpError | undefined {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
   // RFC 9112, 3.2: a proxy may have checked one of two hosts, and we would use the other.
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1)

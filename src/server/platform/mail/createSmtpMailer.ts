@@ -81,7 +81,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, options: SmtpOpt
       // That says nothing of the server.
       if (attempt.signal.aborted) delivery.signal.throwIfAborted()
       const reason = describeFailure(failure)
-      const meaning = judgeFailure(failure)
+      const meaning = readFailure(failure)
       if (meaning === 'refused' || meaning === 'no such address') {
         health.onAnswer()
         return { reason, isAboutAddress: meaning === 'no such address' }
@@ -122,7 +122,7 @@ function describeFailure({ code, responseCode }: SMTPError): string {
  * What a failure says about the mail or the server. A 5xx is final: to the address, or to the whole mail. A server that
  * does not accept us rejects our own address, or everybody's (530, 535, 5.7): such mails wait until that is fixed.
  */
-function judgeFailure({ code, command = '', responseCode = 0, response = '' }: SMTPError) {
+function readFailure({ code, command = '', responseCode = 0, response = '' }: SMTPError) {
   const isAboutAddress = command === 'RCPT TO'
   const isAboutMail = code === 'EMESSAGE'
   if (command !== 'MAIL FROM' && command !== 'DATA' && !isAboutAddress) return 'not connected'

@@ -1,6 +1,6 @@
 import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
-import { judgePrefill } from '#server/domain/prefill/judgePrefill.ts'
+import { checkPrefill } from '#server/domain/prefill/checkPrefill.ts'
 import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
 import * as store from '#server/outputs/service/serviceLinkStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
@@ -40,7 +40,7 @@ export const prefillCommand: AdminCommand = {
     if (typeof given !== 'object' || given === null || Array.isArray(given))
       throw new StartupError(`${path} is not a JSON object.`, 'It must look like {"first_name": "Wren"}.')
     const today = getToday(clock.now(), tenant.timeZone)
-    const { answers, problems } = judgePrefill(form, { ...given }, today)
+    const { answers, problems } = checkPrefill(form, { ...given }, today)
     if (problems.length > 0) {
       const lines = problems.map((problem) => `  ${problem}`)
       throw new StartupError([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))

@@ -14,7 +14,7 @@ export const transcript: Section = {
         {
           id: 'upload',
           label: 'Upload it',
-          items: [{ kind: 'upload', key: 'transcript', label: 'Transcript', mayFollow: true }],
+          items: [{ kind: 'upload', key: 'transcript', label: 'Transcript', acceptedLate: true }],
         },
         {
           id: 'school',

@@ -20,7 +20,7 @@ export interface AddressService {
 }
 
 /** Makes a service's text safe to show and store: one line without control characters. */
-export function tidyText(text: string | undefined, maxLength: number): string {
+export function normalizeText(text: string | undefined, maxLength: number): string {
   const line = (text ?? '')
     .toWellFormed()
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
 import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import { findState, type StateNames } from '#server/domain/lookup/stateNames.ts'
 
-import { type AddressService, type ServiceAddress, tidyText } from './addressService.ts'
+import { type AddressService, type ServiceAddress, normalizeText } from './addressService.ts'
 import { findCountry } from './countryCodes.ts'
 
 /** More than are shown, since a street comes in segments and some places are not addresses. */
@@ -75,24 +75,24 @@ function readAddress(
   states: StateNames,
 ) {
   const isStreet = type === 'street' || (type === '' && place['osm_key'] === 'highway')
-  const known = tidyText(place['housenumber'], 20)
-  const street = tidyText(isStreet ? place['name'] || place['street'] : place['street'], 80)
-  const code = findCountry(tidyText(place['countrycode'], 2))
+  const known = normalizeText(place['housenumber'], 20)
+  const street = normalizeText(isStreet ? place['name'] || place['street'] : place['street'], 80)
+  const code = findCountry(normalizeText(place['countrycode'], 2))
   if (street === '' || code === undefined || (known === '' && !isStreet)) return undefined
   // Territories of the United States are states in the form.
   const { country, state } = placeInForm({ country: code, state: '' })
   const isNumberFirst = numberFirst.has(country)
-  const zip = tidyText(postcode.split(/[;,]/, 1)[0], 10)
+  const zip = normalizeText(postcode.split(/[;,]/, 1)[0], 10)
   const number = known === '' ? findTypedNumber(typed, isNumberFirst, street, zip) : known
   const address: ServiceAddress = {
     address_line_1: (isNumberFirst ? `${number} ${street}` : `${street} ${number}`).trim(),
     address_line_2: '',
-    city: tidyText(place['city'] || place['locality'] || place['district'], 45),
-    state: state || (findState(states, country, tidyText(place['state'], 60)) ?? ''),
+    city: normalizeText(place['city'] || place['locality'] || place['district'], 45),
+    state: state || (findState(states, country, normalizeText(place['state'], 60)) ?? ''),
     zip,
     country,
   }
-  return { address, countryName: country === 'USA' ? '' : tidyText(place['country'], 60) }
+  return { address, countryName: country === 'USA' ? '' : normalizeText(place['country'], 60) }
 }
 
 /** `12 Main St` and `Hauptstraße 12`, but not `8 Mile Road`, `Calle 5`, or a ZIP code at the end. */

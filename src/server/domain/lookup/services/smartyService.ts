@@ -4,7 +4,7 @@ import { joinParts } from '#server/domain/lookup/lookupEntry.ts'
 import { placeInForm } from '#server/domain/lookup/placeInForm.ts'
 import type { AddressProvider } from '#server/platform/settings/addressProvider.ts'
 
-import { type AddressService, type ServiceSuggestion, tidyText } from './addressService.ts'
+import { type AddressService, type ServiceSuggestion, normalizeText } from './addressService.ts'
 
 const lookupUrl = 'https://us-autocomplete-pro.api.smarty.com/lookup'
 /** More than are shown, since some may be left out. */
@@ -56,17 +56,17 @@ function readSuggestion(given: unknown): ServiceSuggestion[] {
   const result = v.safeParse(suggestionSchema, given)
   if (!result.success) return []
   const { street_line, secondary, state, entries, ...place } = result.output
-  const street = tidyText(street_line, 100)
+  const street = normalizeText(street_line, 100)
   if (street === '') return []
-  const unit = tidyText(secondary, 45)
+  const unit = normalizeText(secondary, 45)
   // `Apt` with 20 entries is a building with 20 apartments; the student adds the number.
   const isHouse = entries > 1
   const address = placeInForm({
     address_line_1: street,
     address_line_2: isHouse ? '' : unit,
-    city: tidyText(place.city, 45),
+    city: normalizeText(place.city, 45),
     state,
-    zip: tidyText(place.zipcode, 10),
+    zip: normalizeText(place.zipcode, 10),
     country: 'USA',
   })
   const units = isHouse ? `${unit === '' ? '' : `${unit}, `}${entries} units` : unit

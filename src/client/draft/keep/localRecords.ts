@@ -9,13 +9,13 @@ import { journalName } from './journalName.ts'
 const prefix = `${journalName}-`
 
 /** Replaces the page's pending record. Without room for it only the database has the answers. */
-export function writePendingRecord({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
+export function writeLocalRecord({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
   const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
   tryStorage('localStorage', (storage) => storage.setItem(prefix + id, text))
 }
 
 /** Those of all students. */
-export function listPendingRecords(): readonly Required<JournalRecord>[] {
+export function listLocalRecords(): readonly Required<JournalRecord>[] {
   const found = tryStorage('localStorage', (storage) =>
     Object.keys(storage)
       .filter((name) => name.startsWith(prefix))
@@ -25,7 +25,7 @@ export function listPendingRecords(): readonly Required<JournalRecord>[] {
 }
 
 /** @param ids of the pages */
-export function removePendingRecords(ids: readonly string[]): void {
+export function removeLocalRecords(ids: readonly string[]): void {
   tryStorage('localStorage', (storage) => {
     for (const id of ids) storage.removeItem(prefix + id)
   })

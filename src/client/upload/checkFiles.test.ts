@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { fileMessages, maxFileBytes } from '#contract/fileRules.ts'
 
-import { judgeFiles } from './judgeFiles.ts'
+import { checkFiles } from './checkFiles.ts'
 
 const { tooLarge, wrongType, nameTooLong, empty } = fileMessages
 const longName = 'x'.repeat(40)
@@ -23,13 +23,13 @@ test.each([
   ['an empty file with a long name', `${longName}.pdf`, 0, [nameTooLong, empty], undefined],
   ['another type', 'grades.txt', 10, [wrongType], undefined],
 ] as const)('%s', (_, name, size, messages, remedy) => {
-  const judged = judgeFiles([new File([new Uint8Array(size)], name)])
-  expect(judged.messages).toEqual(messages)
-  expect(judged.remedy).toBe(remedy)
+  const validated = checkFiles([new File([new Uint8Array(size)], name)])
+  expect(validated.messages).toEqual(messages)
+  expect(validated.remedy).toBe(remedy)
 })
 
 test('a HEIC photo comes with advice to save it as a JPEG, and is tried', () => {
-  const { messages, remedy } = judgeFiles([new File(['photo'], 'IMG_0012.HEIC')])
+  const { messages, remedy } = checkFiles([new File(['photo'], 'IMG_0012.HEIC')])
   expect(messages[0]).toBe(wrongType)
   expect(messages[1]).toContain('Most Compatible')
   expect(remedy).toBe('convert')
@@ -37,5 +37,5 @@ test('a HEIC photo comes with advice to save it as a JPEG, and is tried', () => 
 
 test.each([0, 2, 5])('%i files are not one', (count) => {
   const files = Array.from({ length: count }, () => new File(['text'], 'grades.pdf'))
-  expect(judgeFiles(files).messages).toEqual([expect.stringContaining('one file only')])
+  expect(checkFiles(files).messages).toEqual([expect.stringContaining('one file only')])
 })

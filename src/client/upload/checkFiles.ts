@@ -8,7 +8,7 @@ const heicMessage =
   'This is a photo in the iPhone’s own format (.heic). Save it as a JPEG first: on an iPhone, tap Share, then Options, then Most Compatible, and save it to Files; on a computer, open it and export it or save it as JPEG. A screenshot of it works, too.'
 
 /** What is wrong with chosen files, and what the browser can do about it. */
-export function judgeFiles(files: readonly File[]): { messages: readonly string[]; remedy?: Remedy } {
+export function checkFiles(files: readonly File[]): { messages: readonly string[]; remedy?: Remedy } {
   const [file, ...others] = files
   if (!file || others.length > 0) return { messages: [severalMessage] }
   const messages = listFileErrors(file)

@@ -7,14 +7,14 @@ import type { JournalRecord } from './journalDatabase.ts'
 const createCipher = managedNonce(xchacha20poly1305)
 const encoder = new TextEncoder()
 
-export type Sealer = ReturnType<typeof createSealer>
+export type Sealer = ReturnType<typeof createJournalSealer>
 
 /**
  * Encrypts what is stored on the device with keys from the student's session. Synchronous, unlike Web Crypto, since the
  * page may be closed right after a key.
  * @param keys from the profile, base64; the first one encrypts
  */
-export function createSealer(keys: readonly string[]) {
+export function createJournalSealer(keys: readonly string[]) {
   const [first, ...earlier] = keys.map(fromBase64)
   if (!first) throw new TypeError('There is no key.')
   return {

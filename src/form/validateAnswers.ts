@@ -13,26 +13,26 @@ export type Errors = Readonly<Record<string, string[]>>
 /** Errors of text in inputs that is not an answer yet, by key: such questions are not empty. */
 export type TypedIssues = Errors
 
-export function judgeAnswers(
+export function validateAnswers(
   pages: readonly Page[],
   contents: ApplicationContents,
   today: CalendarDate,
   typed: TypedIssues = {},
 ): Errors {
   const errors = listAskedQuestions(pages, contents).map(({ question }) =>
-    judgeQuestion(question, contents.answers, today, typed),
+    validateQuestion(question, contents.answers, today, typed),
   )
   return Object.assign({}, ...errors) as Errors
 }
 
-export function judgeQuestion(
+export function validateQuestion(
   question: Question,
   answers: Answers,
   today: CalendarDate,
   typed: TypedIssues = {},
 ): Errors {
-  const messages = listJudged(question, answers).flatMap(
-    (judged) => typed[judged.slot?.key ?? ''] ?? judgeAnswer(question, judged, answers, today),
+  const messages = listValidated(question, answers).flatMap(
+    (validated) => typed[validated.slot?.key ?? ''] ?? validateAnswer(question, validated, answers, today),
   )
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
 }
@@ -41,9 +41,9 @@ export function findRequirement(question: Question, answers: Answers): Requireme
   return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }
 
-function judgeAnswer(
+function validateAnswer(
   question: Question,
-  { slot, answer }: JudgedAnswer,
+  { slot, answer }: ValidatedAnswer,
   answers: Answers,
   today: CalendarDate,
 ): readonly string[] {
@@ -69,13 +69,13 @@ function findRetired(
   return chosen?.isRetired && `${chosen.label} is no longer in this list. Please choose again.`
 }
 
-interface JudgedAnswer {
+interface ValidatedAnswer {
   readonly slot?: AnswerSlot
   readonly answer: Answer | undefined
 }
 
 /** One check box answers a check group. Hidden keys are not the student's to answer. */
-export function listJudged(question: Question, answers: Answers): readonly JudgedAnswer[] {
+export function listValidated(question: Question, answers: Answers): readonly ValidatedAnswer[] {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
   return slots.every((slot) => slot.holds === 'boolean')
     ? [{ answer: slots.some(({ key }) => isAnswered(answers[key])) }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { emptyContents } from './answers.ts'
-import { findRequirement, judgeAnswers, judgeQuestion } from './judgeAnswers.ts'
+import { findRequirement, validateAnswers, validateQuestion } from './validateAnswers.ts'
 import type { Question } from './page.ts'
 
 const today = '2026-11-21'
@@ -19,8 +19,8 @@ test('all messages are collected, none twice', () => {
       { message: 'Fine.', accepts: () => true },
     ],
   }
-  expect(judgeQuestion(question, { score: 'x' }, today)).toEqual({ score: ['Too odd.', 'Too long.'] })
-  expect(judgeQuestion(question, { score: '' }, today)).toEqual({})
+  expect(validateQuestion(question, { score: 'x' }, today)).toEqual({ score: ['Too odd.', 'Too long.'] })
+  expect(validateQuestion(question, { score: '' }, today)).toEqual({})
 })
 
 test('of several requirements the first that holds gives the message', () => {
@@ -33,9 +33,9 @@ test('of several requirements the first that holds gives the message', () => {
       { name: 'oneRequired', message: 'One.', when: { valueKey: 'other', operator: 'notAnswered' } },
     ],
   }
-  expect(judgeQuestion(question, { texts: true }, today)).toEqual({ phone: ['For texts.'] })
-  expect(judgeQuestion(question, {}, today)).toEqual({ phone: ['One.'] })
-  expect(judgeQuestion(question, { other: 'x' }, today)).toEqual({})
+  expect(validateQuestion(question, { texts: true }, today)).toEqual({ phone: ['For texts.'] })
+  expect(validateQuestion(question, {}, today)).toEqual({ phone: ['One.'] })
+  expect(validateQuestion(question, { other: 'x' }, today)).toEqual({})
   expect(findRequirement(question, {})?.name).toBe('oneRequired')
 })
 
@@ -49,10 +49,10 @@ test('a month and a year share one message', () => {
     years: [],
     required: { message: 'When' },
   }
-  expect(judgeQuestion(question, {}, today)).toEqual({ month: ['When'] })
-  expect(judgeQuestion(question, { month: '5' }, today)).toEqual({ month: ['When'] })
-  expect(judgeQuestion(question, { year: '2026' }, today)).toEqual({ month: ['When'] })
-  expect(judgeQuestion(question, { month: '5', year: '2026' }, today)).toEqual({})
+  expect(validateQuestion(question, {}, today)).toEqual({ month: ['When'] })
+  expect(validateQuestion(question, { month: '5' }, today)).toEqual({ month: ['When'] })
+  expect(validateQuestion(question, { year: '2026' }, today)).toEqual({ month: ['When'] })
+  expect(validateQuestion(question, { month: '5', year: '2026' }, today)).toEqual({})
 })
 
 test('each rule of a month and a year is reported once', () => {
@@ -68,7 +68,7 @@ test('each rule of a month and a year is reported once', () => {
       { message: 'Too late.', accepts: (text) => text !== '2030' },
     ],
   }
-  expect(judgeQuestion(question, { month: '5', year: '2030' }, today)).toEqual({
+  expect(validateQuestion(question, { month: '5', year: '2030' }, today)).toEqual({
     month: ['No.', 'Too late.'],
   })
 })
@@ -84,27 +84,27 @@ test('a check group is answered by any of its boxes, and its error is the groupâ
     ],
     required: { message: 'Choose a day.' },
   }
-  expect(judgeQuestion(question, { day_monday: false }, today)).toEqual({ days: ['Choose a day.'] })
-  expect(judgeQuestion(question, { day_friday: true }, today)).toEqual({})
+  expect(validateQuestion(question, { day_monday: false }, today)).toEqual({ days: ['Choose a day.'] })
+  expect(validateQuestion(question, { day_friday: true }, today)).toEqual({})
 })
 
 test.each(['', '   ', '\u00a0', '\r\n\t', '\u200b', '\ufeff', '\u3164', '--', ' -- '])(
   '%j is as good as no answer',
   (text) => {
     const question: Question = { kind: 'text', key: 'name', label: 'Name', required: { message: 'Name' } }
-    expect(judgeQuestion(question, { name: text }, today)).toEqual({ name: ['Name'] })
+    expect(validateQuestion(question, { name: text }, today)).toEqual({ name: ['Name'] })
   },
 )
 
-test('spaces around an answer do not count when it is judged', () => {
+test('spaces around an answer do not count when it is validated', () => {
   const question: Question = {
     kind: 'text',
     key: 'zip',
     label: 'ZIP',
     rules: [{ message: 'Five.', accepts: (text) => text.length >= 5 }],
   }
-  expect(judgeQuestion(question, { zip: ' 37830 ' }, today)).toEqual({})
-  expect(judgeQuestion(question, { zip: ' 3783 ' }, today)).toEqual({ zip: ['Five.'] })
+  expect(validateQuestion(question, { zip: ' 37830 ' }, today)).toEqual({})
+  expect(validateQuestion(question, { zip: ' 3783 ' }, today)).toEqual({ zip: ['Five.'] })
 })
 
 test('a check box that must be ticked is not answered by false', () => {
@@ -115,8 +115,8 @@ test('a check box that must be ticked is not answered by false', () => {
     statement: 'I agree',
     required: { message: 'Please agree.' },
   }
-  expect(judgeQuestion(question, { agree: false }, today)).toEqual({ agree: ['Please agree.'] })
-  expect(judgeQuestion(question, { agree: true }, today)).toEqual({})
+  expect(validateQuestion(question, { agree: false }, today)).toEqual({ agree: ['Please agree.'] })
+  expect(validateQuestion(question, { agree: true }, today)).toEqual({})
 })
 
 test('hidden questions are not validated', () => {
@@ -128,8 +128,8 @@ test('hidden questions are not validated', () => {
     items: [required],
   } as const
   const page = { id: 'one', path: '/one', step: 'Step One', title: 'One', sections: [section] } as const
-  expect(judgeAnswers([page], emptyContents, today)).toEqual({})
-  expect(judgeAnswers([page], { ...emptyContents, answers: { on: 'Y' } }, today)).toEqual({ why: ['Why'] })
+  expect(validateAnswers([page], emptyContents, today)).toEqual({})
+  expect(validateAnswers([page], { ...emptyContents, answers: { on: 'Y' } }, today)).toEqual({ why: ['Why'] })
 })
 
 test('a retired choice must be made again', () => {
@@ -141,9 +141,9 @@ test('a retired choice must be made again', () => {
     label: 'Country',
     choices: [...offered, ...retired],
   }
-  expect(judgeQuestion(question, { country: 'PRI' }, today)).toEqual({
+  expect(validateQuestion(question, { country: 'PRI' }, today)).toEqual({
     country: ['Puerto Rico is no longer in this list. Please choose again.'],
   })
-  expect(judgeQuestion(question, { country: 'USA' }, today)).toEqual({})
-  expect(judgeQuestion(question, {}, today)).toEqual({})
+  expect(validateQuestion(question, { country: 'USA' }, today)).toEqual({})
+  expect(validateQuestion(question, {}, today)).toEqual({})
 })

@@ -1,17 +1,17 @@
-import { findRefusal, tidyAnswer } from '#form/acceptAnswer.ts'
+import { findRefusal, normalizeAnswer } from '#form/acceptAnswer.ts'
 import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import type { CalendarDate } from '#form/calendarDate.ts'
 import { isOffered } from '#form/clearUnasked.ts'
 import type { Form } from '#form/form.ts'
 import { isIdentifierKey } from '#form/identifier.ts'
-import { judgeQuestion } from '#form/judgeAnswers.ts'
+import { validateQuestion } from '#form/validateAnswers.ts'
 
 /**
  * Validates a link's answers as a student's would be. They may include labels of choices, as exports do; the server
  * makes its own. Documents and numbers such as a social security number never travel in a link, and only the student
  * may certify, consent or waive anything.
  */
-export function judgePrefill(form: Form, given: Readonly<Record<string, unknown>>, today: CalendarDate) {
+export function checkPrefill(form: Form, given: Readonly<Record<string, unknown>>, today: CalendarDate) {
   const all = Object.fromEntries(
     Object.entries(given).filter((one): one is [string, Answer] => isAnswer(one[1])),
   )
@@ -21,7 +21,7 @@ export function judgePrefill(form: Form, given: Readonly<Record<string, unknown>
     if (form.descKeys.has(key)) continue
     const problem = findProblem(form, key, value, today) ?? findIssue(form, key, all, today)
     if (problem !== undefined) problems.push(`${key}: ${problem}`)
-    else if (isAnswer(value)) answers[key] = tidyAnswer(value)
+    else if (isAnswer(value)) answers[key] = normalizeAnswer(value)
   }
   return { answers, problems }
 }
@@ -41,7 +41,7 @@ function findIssue(form: Form, key: string, given: Answers, today: CalendarDate)
   if (!question || !isAnswered(given[key])) return undefined
   if (!isOffered(form, key, given, today))
     return 'This choice is not offered with the other answers of the file.'
-  return judgeQuestion({ ...question, required: [] }, given, today)[question.key]?.[0]
+  return validateQuestion({ ...question, required: [] }, given, today)[question.key]?.[0]
 }
 
 function isAnswer(value: unknown): value is Answer {

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { View } from './views.ts'
 
 /** Fails when the marker is not visible, or when the page is wider than the window. */
-export async function judgeLayout(page: Page, marker: Locator, view: View): Promise<void> {
+export async function checkLayout(page: Page, marker: Locator, view: View): Promise<void> {
   if (!view.isPrinted) await expect(marker).toBeVisible()
   const tooWide = await page.evaluate((width) => {
     // Phones widen the layout viewport instead of scrolling, so the original width counts.
@@ -17,7 +17,7 @@ export async function judgeLayout(page: Page, marker: Locator, view: View): Prom
 }
 
 /** Fails on axe violations and lists their elements. */
-export async function judgeAccess(page: Page, view: View): Promise<void> {
+export async function checkAccess(page: Page, view: View): Promise<void> {
   const rules = {
     'target-size': { enabled: true },
     // Forced colours are the system's, but axe would read ours.

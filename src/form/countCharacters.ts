@@ -1,0 +1,6 @@
+/** Counts code points, which is the same on both sides and close to what people call characters. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
