@@ -51,7 +51,7 @@ export const measures: readonly Measure[] = [
   ),
   describe(
     'deadline',
-    6,
+    25,
     'the end of the last hour: logins, saves, documents, submissions, copies and mails, behind nginx',
     async () => (await import('./deadline/describeDeadline.ts')).describeDeadline(),
   ),
