@@ -48,6 +48,20 @@ const thereAndBack = [
   step(0, 'reply'),
 ]
 
+/** A saved answer is hidden by a tab and comes back with it: it is sent after the tab that brings it back. */
+const savedThereAndBack = [
+  step(0, 'type', 3, 'in_a'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'chooseTab', 3),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'chooseTab', 4),
+  step(0, 'send'),
+]
+
 /** The reply to a removal is lost, and so is the page in which a later component was typed since. */
 const removalThenReload = [
   step(0, 'resizeGroup'),
@@ -221,6 +235,6 @@ test('a student on one device never has a conflict, whatever requests or replies
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)
     }),
-    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload]] },
+    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload], [savedThereAndBack]] },
   )
 })

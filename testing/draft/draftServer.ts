@@ -53,6 +53,9 @@ export interface ServerWatch {
 /** A text that the server refuses. */
 export const refusedText = 'refused'
 
+/** The question that is asked only about the form's document. */
+const remarkKey = 'remark'
+
 /** The form's only document. */
 export const paperKey = 'paper'
 
@@ -129,7 +132,12 @@ export function createDraftServer() {
     const stored = { answers, addAnother, tabs, changedAtRevision, pageChanges }
     if (listUnseenLosses(form, stored, outcome, { madeOn: pageChange.madeOn, pageChange }).length > 0)
       return { status: 409 }
-    if (isUnasked) return isBehind ? { status: 409 } : { status: 422, messages: unasked }
+    if (isUnasked && isBehind) return { status: 409 }
+    // Another device may have deleted the file that the question is about.
+    const mistaken = Object.keys(unasked).find((key) => key !== remarkKey && key !== paperKey)
+    if (mistaken !== undefined)
+      throw new Error(`${mistaken} was sent although this page's form does not ask it`)
+    if (isUnasked) return { status: 422, messages: unasked }
     const kept = outcome.answers
     const given = listChangedKeys(answers, merged)
     if (listChangedKeys(answers, kept).length > 0) write(kept, given, watch)

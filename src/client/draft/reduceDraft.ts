@@ -122,7 +122,11 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   if (isRemoving && change.kind !== 'tab') return draft
   const next = removal ? draft : reduceStudentTyping(rules, draft, event)
   if (student.status === 'submitted' || (!removal && next === draft)) return next
-  const follows = filterEntries(listPending(rules, next), (key) => key in next.contents.answers)
+  // Not what it hides or brings back.
+  const follows = filterEntries(
+    listPending(rules, draft),
+    (key) => key in draft.contents.answers && key in next.contents.answers,
+  )
   const groupChanges = queueChanges(student, [
     { ...change, isByHand: true, page: student.page.id, madeOn: student.revision, follows },
   ])
