@@ -62,6 +62,14 @@ const savedThereAndBack = [
   step(0, 'send'),
 ]
 
+/** The same tab is chosen again while an answer waits for it. */
+const sameTab = [
+  step(0, 'chooseTab', 3),
+  step(0, 'type', 3, 'in_b'),
+  step(0, 'chooseTab', 3),
+  step(0, 'send'),
+]
+
 /** The reply to a removal is lost, and so is the page in which a later component was typed since. */
 const removalThenReload = [
   step(0, 'resizeGroup'),
@@ -235,6 +243,6 @@ test('a student on one device never has a conflict, whatever requests or replies
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)
     }),
-    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload], [savedThereAndBack]] },
+    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload], [savedThereAndBack], [sameTab]] },
   )
 })
