@@ -70,6 +70,14 @@ const sameTab = [
   step(0, 'send'),
 ]
 
+/** The tab that is chosen, and chosen again here, was left on another device, of which this one learns with its save. */
+const tabLeftElsewhere = [
+  step(1, 'chooseTab', 7),
+  step(1, 'send'),
+  step(0, 'type', 2, 'in_a'),
+  step(0, 'chooseTab', 0),
+]
+
 /** The reply to a removal is lost, and so is the page in which a later component was typed since. */
 const removalThenReload = [
   step(0, 'resizeGroup'),
@@ -200,6 +208,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [thereAndBack, 'other device'],
         [sentOneOfTwo, 'same browser'],
         [sentBoth, 'same browser'],
+        [tabLeftElsewhere, 'other device'],
         [changedBack, 'other device'],
       ],
     },

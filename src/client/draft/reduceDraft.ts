@@ -122,11 +122,7 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   if (isRemoving && change.kind !== 'tab') return draft
   const next = removal ? draft : reduceStudentTyping(rules, draft, event)
   if (student.status === 'submitted' || (!removal && next === draft)) return next
-  // Answers that wait for a tab cannot be sent before another choice that takes its place.
-  const replaced = student.groupChanges.find((one) => one.kind === 'tab' && one.id === change.id)
-  // Not what it hides or brings back.
-  const isShown = (key: string): boolean => key in draft.contents.answers && key in next.contents.answers
-  const follows = replaced ? replaced.follows : filterEntries(listPending(rules, draft), isShown)
+  const follows = filterEntries(listPending(rules, next), (key) => key in next.contents.answers)
   const groupChanges = queueChanges(student, [
     { ...change, isByHand: true, page: student.page.id, madeOn: student.revision, follows },
   ])

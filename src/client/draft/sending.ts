@@ -50,26 +50,31 @@ export function listSentAnswers({ sent }: Pick<StudentDraft, 'sent'>): Answers {
   ) as Answers
 }
 
-/** The answers that are sent before a tab, a group size or a removal: those that waited when it was pressed. */
-function listEarlier(sendable: Answers, { contents }: Draft, { follows = {} }: QueuedChange): Answers {
+/**
+ * The answers that are sent before a tab, a group size or a removal: those that waited when it was pressed, and that are
+ * asked without it.
+ */
+function listEarlier(rules: TimedRules, draft: LoadedDraft, { follows = {} }: QueuedChange): Answers {
+  const { contents, student } = draft
   const isChanged = Object.keys(follows).some(
     (key) => key in contents.answers && !isSameAnswer(contents.answers[key], follows[key]),
   )
   // What they depend on may have been changed since, so they are sent together or not yet.
-  return isChanged ? {} : filterEntries(sendable, (key) => key in follows && key in contents.answers)
+  if (isChanged) return {}
+  const asked = rules.pruneHidden({ ...contents, ...student.storedGroupState }, rules.at)
+  return filterEntries(listSendable(rules, draft), (key) => key in follows && key in asked)
 }
 
 /**
  * Numbers the next change. One without a reply is sent again first. Changes leave in the order in which they were made,
  * and answers that were typed after a tab or a group size follow it, since the server clears answers that it hides.
  */
-export function startSending(rules: DraftRules, draft: LoadedDraft, isForced: boolean): LoadedDraft {
+export function startSending(rules: TimedRules, draft: LoadedDraft, isForced: boolean): LoadedDraft {
   const { student } = draft
   const isSaving = { ...student, save: { kind: 'saving' } } as const
   if (student.sent.length > 0) return { ...draft, student: isSaving }
   const [next] = student.groupChanges
-  const sendable = listSendable(rules, draft)
-  const answers = next ? listEarlier(sendable, draft, next) : sendable
+  const answers = next ? listEarlier(rules, draft, next) : listSendable(rules, draft)
   const change = Object.keys(answers).length === 0 ? next : undefined
   if (!change && !isForced && Object.keys(answers).length === 0) return draft
   const body: SentBody = change
