@@ -34,8 +34,9 @@ send() {
   place="$(basename "$target")-$1.gpg"
   gpg --batch --quiet --trust-model always --recipient-file "$BACKUP_KEY" --output "$target/$1.gpg" --encrypt "$target/$1"
   size=$(wc -c < "$target/$1.gpg")
-  ssh -o BatchMode=yes "$BACKUP_HOST" "umask 077 && cat > '$place.part' && test \$(wc -c < '$place.part') -eq $size && \
-    mv '$place.part' '$place'" < "$target/$1.gpg"
+  # Under the unit the folder with the known hosts cannot be written.
+  ssh -o BatchMode=yes -o UpdateHostKeys=no "$BACKUP_HOST" "umask 077 && cat > '$place.part' && \
+    test \$(wc -c < '$place.part') -eq $size && mv '$place.part' '$place'" < "$target/$1.gpg"
   rm "$target/$1.gpg"
 }
 

@@ -111,7 +111,7 @@ async function makePlace(dataFolder: string) {
  * Another machine, which has what is sent to it and the private key. Only the network between them is left out.
  * @param receive what `ssh` does
  */
-async function openVault(folder: string, receive = `cd '${join(folder, 'received')}' && exec sh -c "$4"`) {
+async function openVault(folder: string, receive = `cd '${join(folder, 'received')}' && exec sh -c "$6"`) {
   const [home, programs, received] = [join(folder, 'home'), join(folder, 'bin'), join(folder, 'received')]
   await mkdir(home, { recursive: true, mode: 0o700 })
   await Promise.all([mkdir(programs), mkdir(received)])
