@@ -33,3 +33,26 @@ test('the page that follows a card ends above its toast', async () => {
   expect(toast.bottom).toBe(innerHeight)
   expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(toast.top)
 })
+
+test('a message on a card is scrolled to, but not when the card has just been opened', async () => {
+  const screen = await renderStyled(
+    <>
+      <ToastRegion />
+      <h1 tabIndex={-1}>Log In</h1>
+      <Button onClick={() => toaster.show({ severity: 'error', label: 'Error', text: 'It failed.' })}>
+        Submit
+      </Button>
+      <div style={{ height: '150vh' }} />
+      <ToastSlot />
+    </>,
+  )
+  const heading = screen.getByRole('heading', { name: 'Log In' }).element()
+  if (heading instanceof HTMLElement) heading.focus()
+  toaster.show({ severity: 'success', label: 'Success Notification', text: 'You are confirmed.' })
+  await expect.element(screen.getByText('You are confirmed.')).toBeInTheDocument()
+  expect(scrollY).toBe(0)
+
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(screen.getByText('It failed.')).toBeVisible()
+  expect(scrollY).toBeGreaterThan(0)
+})

@@ -70,10 +70,14 @@ function LiveRegions() {
   )
 }
 
-/** Scrolls to a new toast on a card. */
+/**
+ * Scrolls to a new toast on a card. One that comes with its screen, whose heading has the focus, would move the page under
+ * the next press.
+ */
 function useShowOnCard(region: RefObject<HTMLElement | null>, id: number | undefined): void {
   useLayoutEffect(() => {
-    if (id !== undefined && region.current?.closest(slotSelector))
+    const isNewScreen = document.activeElement?.matches('h1') === true
+    if (id !== undefined && !isNewScreen && region.current?.closest(slotSelector))
       region.current.scrollIntoView({ block: 'nearest' })
   }, [region, id])
 }
