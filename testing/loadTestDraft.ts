@@ -46,7 +46,7 @@ export function loadTestDraft(
   )
   return {
     additions: listPending(rules, draft),
-    sendable: listSendable(rules, draft),
+    sendable: listSendable({ ...rules, at: Date.now() }, draft),
     sent: draft.student?.sent ?? [],
     conflicts: draft.student?.conflicts ?? [],
     inputs: draft.inputs,

@@ -7,7 +7,7 @@ import { listSendable } from '#client/draft/sending.ts'
 import { type Answers, isAnswered } from '#form/answers.ts'
 import { isSameAnswer } from '#form/mergeAnswers.ts'
 
-import { draftRules } from './draftForm.ts'
+import { draftRules, timedRules } from './draftForm.ts'
 import { type DraftServer, paperKey } from './draftServer.ts'
 
 /** Whether everything is saved and the form shows what the server has. */
@@ -17,7 +17,7 @@ export function isSettled(draft: Draft, server: DraftServer | undefined): boolea
   if (student.sent.length > 0) return false
   if (student.submit && student.submit.phase !== 'notSubmitted') return false
   if (student.status !== server.read().status) return false
-  if (Object.keys(listSendable(draftRules, draft)).length > 0) return false
+  if (Object.keys(listSendable(timedRules, draft)).length > 0) return false
   const stored: Answers = server.read().answers
   const keys = student.status === 'submitted' ? [] : Object.keys({ ...contents.answers, ...stored })
   return keys.every(
@@ -32,7 +32,7 @@ export function isSettled(draft: Draft, server: DraftServer | undefined): boolea
 /** Whether nothing is left to be sent now. */
 export function hasSentAll(draft: Draft): boolean {
   const { sent = [], groupChanges = [] } = draft.student ?? {}
-  return sent.length + groupChanges.length + Object.keys(listSendable(draftRules, draft)).length === 0
+  return sent.length + groupChanges.length + Object.keys(listSendable(timedRules, draft)).length === 0
 }
 
 /** What the screen has and the server doesn't although the bar says "Saved", as far as the page knows its revision. */

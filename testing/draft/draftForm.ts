@@ -122,3 +122,6 @@ export const jobKeys = ['job_title', 'job_2_title', 'job_3_title', ...jobNumberK
 
 /** Keys of identifiers. */
 export const numberKeys = ['number', ...jobNumberKeys]
+
+/** The rules at the time of all events. */
+export const timedRules = { ...draftRules, at: draftTime }

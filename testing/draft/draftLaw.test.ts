@@ -132,6 +132,17 @@ const sentBoth = [
   step(0, 'restart', 0),
 ]
 
+/** Two closed windows have left different answers, and one of them what is only asked with its own. */
+const askedWithOne = [
+  step(0, 'logOut', 0),
+  step(1, 'type', 0, 'more'),
+  step(1, 'type', 2, 'detail'),
+  step(1, 'logIn', 0),
+  step(0, 'logIn', 3),
+  step(0, 'restart', 0),
+  step(0, 'submit', 0),
+]
+
 /** An answer is changed and changed back to what this page knows, while another device has changed it. */
 const changedBack = [
   step(0, 'type', 0, 'more'),
@@ -208,6 +219,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [thereAndBack, 'other device'],
         [sentOneOfTwo, 'same browser'],
         [sentBoth, 'same browser'],
+        [askedWithOne, 'same browser'],
         [tabLeftElsewhere, 'other device'],
         [changedBack, 'other device'],
       ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { draftRules, draftTime } from './draftForm.ts'
+import { draftRules, draftTime, timedRules } from './draftForm.ts'
 import type { Answers } from '#form/answers.ts'
 
 import { listOpenConflicts } from '#client/draft/conflicts.ts'
@@ -62,7 +62,7 @@ test('is gone once the server has removed it, with what was typed in it, and uns
     contents: { addAnother: { jobs: 2 }, answers: { job_title: 'Cook', job_2_title: 'Chef' } },
     inputs: { job_2_number: '123' },
   })
-  expect(listSendable(draftRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
+  expect(listSendable(timedRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
 })
 
 test('whose reply was lost is gone with the next state from the server, without a conflict', () => {
@@ -72,7 +72,7 @@ test('whose reply was lost is gone with the next state from the server, without 
   const marks = { removals: { jobs: 6 }, pageChanges: { page: 1 } }
   store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, marks) })
   expect(store.getDraft().student?.conflicts).toEqual([])
-  expect(listSendable(draftRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
+  expect(listSendable(timedRules, store.getDraft())).toEqual({ job_2_title: 'Chef' })
 })
 
 test('whose reply was lost is asked for again under the same number, and removes nothing twice', () => {
@@ -105,7 +105,7 @@ test('removed by another device gets no text that was typed here for another one
   store.dispatch({ kind: 'changedElsewhere', ...serve(without2, 6, 2, { removals: { jobs: 6 } }) })
   const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
   expect(Object.keys(chosen).toSorted()).toEqual(['job_2_number', 'job_title'])
-  expect(listSendable(draftRules, store.getDraft())).toEqual({})
+  expect(listSendable(timedRules, store.getDraft())).toEqual({})
 })
 
 test('that is gone elsewhere without a mark leaves what was typed in it as a choice', () => {
@@ -124,5 +124,5 @@ test('an open choice about one that another device has removed since stays a cho
   )
   const chosen = listOpenConflicts(draftRules.form, store.getDraft().student?.conflicts ?? [])
   expect(Object.keys(chosen)).toEqual(['job_2_title'])
-  expect(listSendable(draftRules, store.getDraft())).toEqual({})
+  expect(listSendable(timedRules, store.getDraft())).toEqual({})
 })

@@ -25,21 +25,33 @@ export function listPending({ form }: DraftRules, { pending, contents }: Draft):
 
 /**
  * Answers that can be sent; texts that are too long, incomplete identifiers and refused answers wait for a change. One of
- * several that closed pages have left waits for the student's choice: another one may have been sent before.
+ * several that closed pages have left waits for the student's choice: another one may have been sent before. So does what
+ * is only asked with it.
  */
-export function listSendable(rules: DraftRules, draft: Draft): Answers {
+export function listSendable(rules: TimedRules, draft: Draft): Answers {
   const contested = (draft.student?.conflicts ?? []).flatMap(({ source, answers }) =>
     source === 'undone' ? [] : Object.keys(answers),
   )
   const blocks = new Set(contested.map((key) => findAnswerBlock(rules.form, key)))
+  const isContested = (key: string): boolean => blocks.has(findAnswerBlock(rules.form, key))
+  const asked = contested.length > 0 ? listAskedBefore(rules, draft, isContested) : draft.contents.answers
   return filterEntries(
     listPending(rules, draft),
     (key, answer) =>
-      !blocks.has(findAnswerBlock(rules.form, key)) &&
+      !isContested(key) &&
+      (key in asked || !isAnswered(answer)) &&
       isShortEnough(rules.form, key, answer) &&
       !isUnfinishedIdentifier(rules.form, key, answer) &&
       draft.student?.refused[key]?.answer !== answer,
   )
+}
+
+/** The answers that are asked as long as the server has its own of what the student has to choose. */
+function listAskedBefore(rules: TimedRules, draft: Draft, isContested: (key: string) => boolean): Answers {
+  const { contents, student } = draft
+  const own = filterEntries(contents.answers, (key) => !isContested(key))
+  const stored = filterEntries(student?.stored ?? {}, isContested)
+  return rules.pruneHidden({ ...contents, answers: { ...own, ...stored } }, rules.at)
 }
 
 /** The answers that were sent and not acknowledged yet. */
