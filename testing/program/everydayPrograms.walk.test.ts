@@ -56,7 +56,7 @@ test(
   async () => {
     const copy = await copyWholeProject()
     onTestFinished(copy.remove)
-    const file = 'testing/probe.test.ts'
+    const file = 'testing/program/probe.test.ts'
     for (const other of globSync('{src,testing,e2e}/**/*.test.{ts,tsx}', { cwd: copy.path }))
       await copy.delete(other)
     await copy.write(file, probe)
