@@ -1,6 +1,6 @@
-import type { TypingEvent } from '../draft/draftEvent.ts'
-import type { DraftStore } from '../draft/use/createDraftStore.ts'
-import type { DeleteFile } from '../session/SessionContext.ts'
+import type { TypingEvent } from '#client/draft/draftEvent.ts'
+import type { DraftStore } from '#client/draft/use/createDraftStore.ts'
+import type { DeleteFile } from '#client/session/SessionContext.ts'
 import type { Answers } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 

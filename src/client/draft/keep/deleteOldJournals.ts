@@ -5,18 +5,18 @@ import { listLocalRecords, removeLocalRecords } from './localRecords.ts'
 const maxAgeMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes old journals, and pending records without a journal.
+ * Deletes old journals, and local records without a journal.
  * @throws what the browser rejects with
  */
 export async function deleteOldJournals(): Promise<void> {
   const database = await openJournalDatabase()
   try {
     // Read before the journals, since a page that opens meanwhile writes its journal first.
-    const pending = listLocalRecords()
+    const local = listLocalRecords()
     const records = await database.getAll('pages')
     const isOld = ({ at }: JournalRecord): boolean => Math.abs(Date.now() - at) > maxAgeMilliseconds
     const kept = records.filter((record) => !isOld(record)).map(({ id }) => id)
-    removeLocalRecords(pending.map(({ id }) => id).filter((id) => !kept.includes(id)))
+    removeLocalRecords(local.map(({ id }) => id).filter((id) => !kept.includes(id)))
     const old = records.filter(isOld).map(({ id }) => id)
     if (old.length > 0) await changeRecords(database, old)
   } finally {

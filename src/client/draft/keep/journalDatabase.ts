@@ -12,7 +12,7 @@ export interface JournalRecord {
   readonly at: number
   /** Number of the page's writes; the higher one is newer. */
   readonly count: number
-  /** Absent if everything is saved; the record then only marks older pending records as outdated. */
+  /** Absent if everything is saved; the record then only marks older local records as outdated. */
   readonly sealed?: Uint8Array
 }
 

@@ -61,12 +61,12 @@ function start(message: Write): void {
     const next = waiting
     waiting = undefined
     if (next) start(next)
-    if (report) tell(report)
+    if (report) sendReport(report)
   })
 }
 
-/** Tells the page when nothing waits, and otherwise once a second. */
-function tell(report: WriterReport): void {
+/** Reports to the page when nothing waits, and otherwise once a second. */
+function sendReport(report: WriterReport): void {
   const now = performance.now()
   if (report.kind === 'written' && writes > 0 && now - reportedAt < reportMilliseconds) return
   reportedAt = now

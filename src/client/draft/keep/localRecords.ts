@@ -8,7 +8,7 @@ import { journalName } from './journalName.ts'
 
 const prefix = `${journalName}-`
 
-/** Replaces the page's pending record. Without room for it only the database has the answers. */
+/** Replaces the page's local record. Without room for it only the database has the answers. */
 export function writeLocalRecord({ id, owner, count, at, sealed }: Required<JournalRecord>): void {
   const text = `${owner} ${count} ${at} ${toBase64(sealed)}`
   tryStorage('localStorage', (storage) => storage.setItem(prefix + id, text))

@@ -56,7 +56,7 @@ export async function openJournal(
   const orphaned = await readOrphanedJournals(database, sealer, owner)
   const id = crypto.randomUUID()
   const release = holdPage(id)
-  // Pending records only count beside a record.
+  // A local record only counts beside one of the database.
   await changeRecords(database, [], { id, owner, at: Date.now(), count: 0 })
   const ends = new AbortController()
   let record = { id, owner, count: 0, at: 0 }
@@ -69,7 +69,7 @@ export async function openJournal(
   let adopted = orphaned.ids
   let isAway = false
   /** Whether localStorage has a record of this page. */
-  let isPending = false
+  let hasLocalRecord = false
   /** The last write failed: until one succeeds, the page writes as well. */
   let hasFailed = false
   let isKept = false
@@ -79,9 +79,9 @@ export async function openJournal(
     for (const listener of listeners) listener()
   }
   /** The worker ends with the page. */
-  const keepPending = (): void => {
+  const keepLocally = (): void => {
     if (ends.signal.aborted || isWritten || text === undefined) return
-    isPending = true
+    hasLocalRecord = true
     writeLocalRecord(sealer.seal(record, text))
   }
 
@@ -93,8 +93,8 @@ export async function openJournal(
     heardAt = performance.now()
     if (count === record.count) {
       isWritten = true
-      if (isPending) removeLocalRecords([id])
-      isPending = false
+      if (hasLocalRecord) removeLocalRecords([id])
+      hasLocalRecord = false
     }
     setKept(isWhole)
   }
@@ -102,7 +102,7 @@ export async function openJournal(
     // After a full disk the next text may be shorter.
     hasFailed = true
     setKept(false)
-    keepPending()
+    keepLocally()
   }
   const worker = new Worker(new URL('./journalWriter.worker.ts', import.meta.url), { type: 'module' })
   const send = (message: WriterMessage): void => worker.postMessage(message)
@@ -120,7 +120,7 @@ export async function openJournal(
   send({ kind: 'keys', keys })
   const onVisibilityChange = ({ type }: Event): void => {
     isAway = type === 'pagehide' || document.hidden
-    if (isAway) keepPending()
+    if (isAway) keepLocally()
   }
   for (const kind of ['pagehide', 'pageshow', 'visibilitychange'])
     addEventListener(kind, onVisibilityChange, { capture: true, signal: ends.signal })
@@ -153,7 +153,7 @@ export async function openJournal(
       isWritten = false
       send({ kind: 'write', record, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
-      if (isAway || hasFailed || isBehind) keepPending()
+      if (isAway || hasFailed || isBehind) keepLocally()
     },
     /** Call after a pause in typing: if the worker has not reported the last key by then, nothing counts as kept. */
     checkReply(): void {

@@ -7,7 +7,7 @@ import { isPageThere, listOpenPages } from './pageLock.ts'
 import { listLocalRecords } from './localRecords.ts'
 
 /**
- * Reads what a student's closed pages left. A pending record counts only if it is newer than the database's, since the
+ * Reads what a student's closed pages left. A local record counts only if it is newer than the database's, since the
  * disk may still have one that the browser had deleted.
  */
 export async function readOrphanedJournals(database: JournalDatabase, sealer: Sealer, owner: string) {
@@ -18,8 +18,8 @@ export async function readOrphanedJournals(database: JournalDatabase, sealer: Se
   const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
   // Read again: a page that was closing may have written its last record.
   const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const pending = new Map(listLocalRecords().map((record) => [record.id, record]))
-  const pages = records.map((record) => readPage(sealer, record, pending.get(record.id)))
+  const local = new Map(listLocalRecords().map((record) => [record.id, record]))
+  const pages = records.map((record) => readPage(sealer, record, local.get(record.id)))
   const drafts = pages
     .filter(({ entry }) => entry !== undefined && !isEmptyEntry(entry))
     .sort((one, other) => one.at - other.at)
@@ -49,22 +49,22 @@ export async function readOtherJournals(
   ownIds: readonly string[],
 ): Promise<readonly OtherPage[]> {
   const [records, openIds] = await Promise.all([database.getAll('pages'), listOpenPages()])
-  const pending = new Map(listLocalRecords().map((record) => [record.id, record]))
+  const local = new Map(listLocalRecords().map((record) => [record.id, record]))
   return records
     .filter((record) => record.owner === owner && !ownIds.includes(record.id))
     .map((record) => {
-      const { id, entry } = readPage(sealer, record, pending.get(record.id))
+      const { id, entry } = readPage(sealer, record, local.get(record.id))
       return { id, isOpen: openIds.includes(id), unsent: entry }
     })
 }
 
-function readPage(sealer: Sealer, record: JournalRecord, pending: JournalRecord | undefined) {
-  const isNewer = pending !== undefined && pending.owner === record.owner && pending.count > record.count
-  const newer = isNewer ? sealer.open(pending) : undefined
+function readPage(sealer: Sealer, record: JournalRecord, local: JournalRecord | undefined) {
+  const isNewer = local !== undefined && local.owner === record.owner && local.count > record.count
+  const newer = isNewer ? sealer.open(local) : undefined
   const text = newer ?? sealer.open(record) ?? ''
   return {
     id: record.id,
     entry: text === '' ? nothingUnsent : parseEntry(text),
-    at: pending && newer !== undefined ? pending.at : record.at,
+    at: local && newer !== undefined ? local.at : record.at,
   }
 }
