@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
@@ -55,4 +55,17 @@ test('a message on a card is scrolled to, but not when the card has just been op
   await screen.getByRole('button', { name: 'Submit' }).click()
   await expect.element(screen.getByText('It failed.')).toBeVisible()
   expect(scrollY).toBeGreaterThan(0)
+})
+
+test('a failure that is over before it is shown is not shown, and is reset', async () => {
+  const screen = await renderStyled(<Screens />)
+  const onReset = vi.fn<() => void>()
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  // The toasts have just been moved.
+  toaster.show({ severity: 'error', label: 'Error', text: 'It failed.', onReset })
+  toaster.hide('Error')
+  expect(onReset).toHaveBeenCalledOnce()
+  toaster.show({ severity: 'success', label: 'Success Notification', text: 'It works.' })
+  await expect.element(screen.getByText('It works.')).toBeVisible()
+  expect(screen.getByText('It failed.').elements()).toEqual([])
 })

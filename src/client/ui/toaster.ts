@@ -20,6 +20,8 @@ export const slotSelector = '[data-toast-slot]'
 const settleMs = 200
 
 let shown: (ToastMessage & { readonly id: number }) | undefined
+/** Shown in a moment. */
+let coming: typeof shown
 let lastId = 0
 let movedAt = -Infinity
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -27,10 +29,11 @@ const listeners = new Set<() => void>()
 
 function put(next: typeof shown): void {
   clearTimeout(waiting)
-  const before = shown
+  const gone = [shown, coming].filter((one) => one !== next)
   shown = next
+  coming = undefined
   for (const listener of listeners) listener()
-  before?.onReset?.()
+  for (const one of gone) one?.onReset?.()
 }
 
 /** The page's toast, which `ToastRegion` renders. */
@@ -45,11 +48,13 @@ export const toaster = {
       return
     }
     put(undefined)
+    coming = next
     waiting = setTimeout(() => put(next), waitMs)
   },
   /** Removes a toast about a failure that is over: any, or only one with this label or text. */
   hide(about?: string): void {
-    if (shown?.severity === 'error' && [undefined, shown.label, shown.text].includes(about)) put(undefined)
+    const last = coming ?? shown
+    if (last?.severity === 'error' && [undefined, last.label, last.text].includes(about)) put(undefined)
   },
   close: (): void => put(undefined),
   /** Moves the toasts into the topmost modal dialog, since nothing outside an open one can be used, or to their place. */
