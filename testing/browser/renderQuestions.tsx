@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router'
 import type { RenderResult } from 'vitest-browser-react/pure'
 
 import { DraftContext } from '#client/draft/use/DraftContext.ts'
@@ -44,11 +45,13 @@ export async function renderQuestions(
   const store = openTestDraft(institution, answers, {}, isValidating ? 'validating' : 'started')
   const session = { ...visitorSession, isLoggedIn: true, validate: validateQuestion, ...given }
   const screen = await renderStyled(
-    <TenantContext value={institution}>
-      <SessionContext value={session}>
-        <DraftContext value={store.store}>{items.map(renderItem)}</DraftContext>
-      </SessionContext>
-    </TenantContext>,
+    <MemoryRouter initialEntries={['/about']}>
+      <TenantContext value={institution}>
+        <SessionContext value={session}>
+          <DraftContext value={store.store}>{items.map(renderItem)}</DraftContext>
+        </SessionContext>
+      </TenantContext>
+    </MemoryRouter>,
   )
   return { screen, store }
 }
