@@ -47,9 +47,9 @@ test('typing the old text again restores everything', () => {
   expect(leave(chosen, typed)).toEqual(chosen)
 })
 
-test('an empty search has no related answers and no mark, but keeps the country', () => {
+test('an empty search has no related answers and no mark', () => {
   const emptied = type(chosen, '')
-  expect(emptied).toEqual({ first_name: 'Wren', ...emptyParts, hs_country: 'USA' })
+  expect(emptied).toEqual({ first_name: 'Wren', ...emptyParts, hs_country: '' })
   expect(leave(chosen, emptied)).toEqual(emptied)
 })
 

@@ -10,14 +10,14 @@ export function isChosen(question: LookupQuestion, answers: Answers): boolean {
   return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
 }
 
-/** Typing removes the code; clearing the text clears its parts; typing the old text again restores them. */
+/** Typing removes the code; clearing the text clears all of its parts; typing again in the same visit restores them. */
 export function answerByTyping(
   question: LookupQuestion,
   { before, now }: LookupVisit,
   text: string,
 ): Answers {
   const mark = getUserEnteredKey(question)
-  const related = listRelatedParts(question)
+  const related = question.parts.filter((part) => question.prefix + part !== question.key)
   const isEmpty = text.trim() === ''
   const isOld = text === readText(before[question.key])
   const keepOrClear = (part: LookupPart): [string, Answer] => {

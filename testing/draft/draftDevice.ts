@@ -67,15 +67,17 @@ export function openDraftDevice(servers: DraftServers, browser: DraftBrowser, wi
     adopted = []
   }
   /**
-   * The student's own act. What it hides is cleared by it, and with a component goes what is in it.
+   * The student's own act. It clears what it hides, the state with its deciding answer, and what is in a component.
    * @param causes the key, tab or group that it changes
    */
   const act = (event: DraftEvent, ...causes: readonly string[]): void => {
     seen.note(draft, causes)
     const before = draft.contents.answers
     dispatch(event)
+    const after = draft.contents.answers
     for (const key of Object.keys(before)) {
-      if (!(key in draft.contents.answers)) getLedger().noteCleared(key, before[key] ?? '')
+      const isCleared = !(key in after) || (key === 'state' && causes.includes('more') && !after[key])
+      if (isCleared) getLedger().noteCleared(key, before[key] ?? '')
     }
   }
   /** When the server has removed a component, what was typed in it meanwhile goes with it. */

@@ -9,16 +9,20 @@ function open(answers: Answers = {}): TestDraft {
   return openTestDraft({ form: makeForm(tenant.pages), tenant }, answers)
 }
 
-test('a state goes with its country and comes back with it', () => {
+test('a state goes with its country and does not come back', () => {
   const store = open()
   store.setAnswers({ country: 'USA', state: 'TN' })
   store.setAnswer('country', 'CAN')
-  expect(store.getAnswer('state')).toBeUndefined()
-  store.setAnswer('state', 'QC')
-  store.setAnswer('country', 'CHE')
-  expect(store.getAnswer('state')).toBeUndefined()
-  store.setAnswer('country', 'CAN')
-  expect(store.getAnswer('state')).toBe('QC')
+  expect(store.getAnswer('state')).toBe('')
+  store.setAnswer('country', 'USA')
+  expect(store.getAnswer('state')).toBe('')
+})
+
+test('a state goes when the country is taken back, and the server hears of it', () => {
+  const store = open({ country: 'USA', state: 'TN' })
+  store.setAnswer('country', '')
+  expect(store.getAnswer('state')).toBe('')
+  expect(store.takeChanges()).toEqual({ country: '', state: '' })
 })
 
 test('a state that a browser fills in before the country stays', () => {
@@ -45,15 +49,23 @@ test('a search that knows the country too fills in both, for each address its ow
   expect(store.getContents().answers).toMatchObject({ state: 'ON', hs_state: 'TN', hs_country: 'USA' })
 })
 
-test('a major goes with its term or campus', () => {
+test('a major goes with its term or campus, also where it is still offered', () => {
   const store = open()
-  store.setAnswers({ entry_term: '2027FA', campus_preference: 'M', applied_major: '51.3801' })
-  store.setAnswer('entry_term', '2027SP')
-  expect(store.getAnswer('applied_major')).toBeUndefined()
+  store.setAnswers({ entry_term: '2027FA', campus_preference: 'M', applied_major: '52.0301' })
+  store.setAnswer('entry_term', '2028FA')
+  expect(store.getAnswer('applied_major')).toBe('')
+  store.setAnswer('applied_major', '51.3801')
   store.setAnswer('entry_term', '--')
   expect(store.getAnswer('campus_preference')).toBeUndefined()
-  store.setAnswer('entry_term', '2028FA')
-  expect(store.getContents().answers).toMatchObject({ campus_preference: 'M', applied_major: '51.3801' })
+  store.setAnswer('entry_term', '2027FA')
+  expect(store.getAnswer('campus_preference')).toBe('M')
+  expect(store.getAnswer('applied_major')).toBe('')
+})
+
+test('a major stays when its campus is chosen once more', () => {
+  const store = open({ entry_term: '2027FA', campus_preference: 'M', applied_major: '51.3801' })
+  store.setAnswers({ campus_preference: 'M' })
+  expect(store.getAnswer('applied_major')).toBe('51.3801')
 })
 
 test('what was typed before hydration is cleared like anything typed later', () => {

@@ -1,9 +1,11 @@
-import type { Answers, ApplicationContents } from '#form/answers.ts'
+import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
-import { evaluateCondition } from '#form/condition.ts'
+import { listChoiceConditions } from '#form/choice.ts'
+import { evaluateCondition, listKeys } from '#form/condition.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { indexConditions } from '#form/listConditions.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
@@ -18,9 +20,23 @@ export function makeDraftRules(institution: {
 }) {
   const { form, tenant } = institution
   const conditions = indexConditions(form)
+  const dependents = indexDependents(form)
   const items = listItems(form.pages)
   return {
     form,
+    /**
+     * Clears the choices that depend on answers which change (section 4 of the spec), also those that would still be
+     * offered. Only the first answer keeps them: a state may be chosen before its country.
+     */
+    clearDependents: (before: Answers, changes: Answers): Answers => {
+      const changed = Object.keys(changes).filter(
+        (key) => isAnswered(before[key]) && !isSameAnswer(before[key], changes[key]),
+      )
+      const cleared = changed
+        .flatMap((key) => dependents.get(key) ?? [])
+        .filter((key) => !(key in changes) && isAnswered(before[key]))
+      return Object.fromEntries(cleared.map((key) => [key, '']))
+    },
     /**
      * Returns the answers to visible questions.
      * @param at in milliseconds since 1970, since some choices depend on the date
@@ -46,4 +62,14 @@ export function makeDraftRules(institution: {
     findTabs: (tabsId: string) =>
       items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
   }
+}
+
+/** By answer, the choices that depend on it. */
+function indexDependents(form: Form): ReadonlyMap<string, readonly string[]> {
+  const dependents = new Map<string, string[]>()
+  for (const [key, { choices }] of form.slots) {
+    const deciding = new Set(listChoiceConditions(choices).flatMap(listKeys))
+    for (const one of deciding) dependents.set(one, [...(dependents.get(one) ?? []), key])
+  }
+  return dependents
 }

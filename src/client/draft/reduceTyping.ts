@@ -12,8 +12,10 @@ import { filterEntries } from './omitKeys.ts'
 export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<DraftEvent>): Draft {
   const rules = { ...untimed, at: event.at }
   switch (event.kind) {
-    case 'typed':
-      return putAnswers(rules, dropTexts(rules, draft, event.answers), event.answers)
+    case 'typed': {
+      const answers = { ...rules.clearDependents(draft.typed, event.answers), ...event.answers }
+      return putAnswers(rules, dropTexts(rules, draft, answers), answers)
+    }
     case 'filled': {
       // A tab that has an answer stays chosen.
       const answers = { ...event.answers, ...draft.contents.answers }

@@ -21,7 +21,7 @@ export interface LookupQuestion extends QuestionBase {
   readonly parts: readonly LookupPart[]
   /** Parts that no other question asks for, such as the code. */
   readonly hiddenParts?: readonly LookupPart[]
-  /** Parts that a choice fills, but that free text and clearing do not change: they were asked before the search. */
+  /** Parts that a choice fills and that free text does not change: they were asked before the search. */
   readonly lastingParts?: readonly LookupPart[]
   readonly maxLength?: number
   readonly autocomplete?: string
