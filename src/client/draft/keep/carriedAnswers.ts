@@ -8,7 +8,8 @@ import { filterEntries, omitKeys } from '../omitKeys.ts'
 
 /**
  * A visitor's answers in navigation state, which the browser keeps with every history entry, across reloads, deploys
- * and Back. A typed address starts a new entry; for that case the tab keeps the content of its last entry.
+ * and Back. A typed address starts a new entry; for that case the tab keeps the content of its last entry. Chosen tabs and
+ * the sizes of groups are not carried (section 6 of the spec): they follow from the answers.
  */
 export function readCarried(): Required<DraftStart> {
   const isOwn = (carried: unknown): boolean => findProperty(carried, 'visitor') === getVisitorId()
@@ -17,8 +18,6 @@ export function readCarried(): Required<DraftStart> {
   const own = kept.find(isOwn)
   return {
     answers: pickEntries(findProperty(own, 'answers'), 'string', 'boolean'),
-    addAnother: pickEntries(findProperty(own, 'addAnother'), 'number'),
-    tabs: pickEntries(findProperty(own, 'tabs'), 'string'),
     inputs: pickEntries(findProperty(own, 'inputs'), 'string'),
   }
 }
@@ -51,18 +50,17 @@ function getVisitorId(): string {
   return visitorId
 }
 
-const ownNames = ['answers', 'addAnother', 'tabs', 'inputs', 'visitor']
+const ownNames = ['answers', 'inputs', 'visitor']
 
 /** Stores a visitor's input with the current history entry, if there is any. */
 export function carry({ rules: { form }, getDraft }: DraftStore): void {
   const { contents, inputs } = getDraft()
-  const { answers, addAnother, tabs } = contents
   const state: unknown = history.state
   const entry = isRecord(state) ? state : {}
   const user = isRecord(entry.usr) ? entry.usr : {}
   const rest = omitKeys(user, ownNames)
   const parts = filterEntries<object>(
-    { answers: pickCarried(form, answers), addAnother, tabs, inputs: pickCarried(form, inputs) },
+    { answers: pickCarried(form, contents.answers), inputs: pickCarried(form, inputs) },
     (_, part) => Object.keys(part).length > 0,
   )
   const own = Object.keys(parts).length > 0 ? { ...parts, visitor: getVisitorId() } : {}

@@ -1,4 +1,4 @@
-import { type Answers, emptyContents, type GroupState } from '#form/answers.ts'
+import { type Answers, emptyContents } from '#form/answers.ts'
 import type { Clock } from '#form/clock.ts'
 import { systemClock } from '#form/clock.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
@@ -24,7 +24,7 @@ const quietMilliseconds = 1000
 /** The progress of an upload or a save is no key. */
 const typedParts = ['contents', 'inputs', 'typingKey'] as const
 
-export interface DraftStart extends Partial<GroupState> {
+export interface DraftStart {
   readonly answers?: Answers
   readonly inputs?: Draft['inputs']
 }
@@ -34,10 +34,10 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 /** The store of this page's draft. Questions subscribe to their own keys, so that typing in one renders no other. */
 export function createDraftStore(
   rules: DraftRules,
-  { answers = {}, addAnother = {}, tabs = {}, inputs = {} }: DraftStart = {},
+  { answers = {}, inputs = {} }: DraftStart = {},
   clock: Clock = systemClock,
 ) {
-  const groupState = fitGroupState(rules.form.pages, answers, { addAnother, tabs })
+  const groupState = fitGroupState(rules.form.pages, { ...answers, ...inputs }, { addAnother: {}, tabs: {} })
   const start = {
     ...emptyDraft,
     inputs,
