@@ -36,7 +36,7 @@ const modulesOnDemand = [
   // A student's calls.
   'profileStore|syncCalls|useLoaded|createPoll|callOnline|refusals|settleWithin',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
-  'StudentIdentifier|RemoveComponent|askToDelete|WaitingWords|FileInput|useKeptFocus|sendFile',
+  'StudentIdentifier|RemoveComponent|askToDelete|openDialog|WaitingWords|FileInput|useKeptFocus|sendFile',
 ]
 const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,

@@ -5,7 +5,6 @@ import { listChoiceConditions } from '#form/choice.ts'
 import { evaluateCondition, listKeys } from '#form/condition.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { indexConditions } from '#form/listConditions.ts'
-import { isSameAnswer } from '#form/mergeAnswers.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
@@ -30,7 +29,7 @@ export function makeDraftRules(institution: {
      */
     clearDependents: (before: Answers, changes: Answers): Answers => {
       const changed = Object.keys(changes).filter(
-        (key) => isAnswered(before[key]) && !isSameAnswer(before[key], changes[key]),
+        (key) => isAnswered(before[key]) && before[key] !== changes[key],
       )
       const cleared = changed
         .flatMap((key) => dependents.get(key) ?? [])

@@ -13,9 +13,12 @@ import { fillFromLink } from './fillFromLink.ts'
 import { exchangeLinkAnswers } from '../draft/keep/linkAnswers.ts'
 import { findToken, forgetToken } from './prefillToken.ts'
 
-/** Loads the answers of a prefill link. A failure leaves the form empty and is not reported. */
+/** Loads the answers of a prefill link. After a failure the student tries again, or goes on without them. */
 async function loadPrefill(form: Form, token: string): Promise<Answers> {
-  const answers = await callApi(getPrefill, { query: { token } }).catch((): Answers => ({}))
+  const answers = await callApi(getPrefill, { query: { token } }).catch(async (error: unknown) => {
+    const { askToReadAgain } = await import('./askToReadAgain.tsx')
+    return (await askToReadAgain(error)) ? await loadPrefill(form, token) : {}
+  })
   const asked = filterEntries(answers, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   return pickCarried(form, asked)
 }

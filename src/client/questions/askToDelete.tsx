@@ -1,7 +1,6 @@
-import { createRoot } from 'react-dom/client'
-
 import type { Draft } from '#client/draft/draft.ts'
 import { Modal } from '#client/ui/Modal.tsx'
+import { openDialog } from '#client/ui/openDialog.ts'
 
 /**
  * Asks before a press deletes texts and files. A file that is being sent or converted cannot be left, and says so.
@@ -17,29 +16,23 @@ export function askToDelete({ contents, student }: Draft, keys: readonly string[
     act()
     return
   }
-  const holder = document.createElement('div')
-  document.body.append(holder)
-  // The questions of the page load nothing for it.
-  const root = createRoot(holder)
-  const close = (): void => {
-    root.unmount()
-    holder.remove()
-  }
-  const remove = (): void => {
-    close()
-    act()
-  }
-  root.render(
+  openDialog((close) => (
     <Modal
       isOpen
       title={hasText ? 'Delete what you wrote?' : 'Delete your file?'}
       closeLabel="Keep it"
-      danger={{ label: 'Delete', onClick: remove }}
+      danger={{
+        label: 'Delete',
+        onClick: () => {
+          close()
+          act()
+        },
+      }}
       onClose={close}
     >
       <p>
         If you go on, {named.join(' and ')} {named.length > 1 ? 'are' : 'is'} deleted.
       </p>
-    </Modal>,
-  )
+    </Modal>
+  ))
 }

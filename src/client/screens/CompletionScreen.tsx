@@ -94,7 +94,7 @@ function Completion() {
               </ol>
             </section>
           )}
-          <LateDocuments documents={late.documents} />
+          <LateDocuments documents={late.documents} hasFailed={late.hasFailed} />
         </Wrap>
       </main>
       <Footer isTall />

@@ -22,8 +22,12 @@ type Documents = InferOutput<typeof getLateDocuments.reply>
 const none: Documents = {}
 const retryMilliseconds = 5000
 
-/** The documents that may follow the submission, and their answers for what is still missing. */
-export function useLateDocuments(): { readonly documents: Documents; readonly answers: Answers } {
+/** The documents that may follow the submission, unless they could not be loaded yet, and their answers. */
+export function useLateDocuments(): {
+  readonly documents: Documents
+  readonly answers: Answers
+  readonly hasFailed: boolean
+} {
   const store = useDraftStore()
   // The rest of the page works without them.
   const [{ get, ask, subscribe }] = useState(() =>
@@ -32,7 +36,8 @@ export function useLateDocuments(): { readonly documents: Documents; readonly an
       ({ hasFailed }) => (hasFailed ? retryMilliseconds : undefined),
     ),
   )
-  const { reply: documents = none } = useSyncExternalStore(subscribe, get)
+  const { reply, hasFailed } = useSyncExternalStore(subscribe, get)
+  const documents = reply ?? none
   useEffect(() => {
     const isUploading = (): boolean =>
       Object.values(store.getDraft().student?.uploads ?? {}).some(({ phase }) => phase !== 'idle')
@@ -43,11 +48,20 @@ export function useLateDocuments(): { readonly documents: Documents; readonly an
     })
   }, [store, ask])
   const received = Object.entries(documents).filter(([, one]) => one.received.length > 0)
-  return { documents, answers: Object.fromEntries(received.map(([key]) => [key, documentAnswered])) }
+  const answers = Object.fromEntries(received.map(([key]) => [key, documentAnswered]))
+  return { documents, answers, hasFailed: hasFailed && reply === undefined }
 }
 
-export function LateDocuments({ documents }: { readonly documents: Documents }) {
+export function LateDocuments(props: { readonly documents: Documents; readonly hasFailed: boolean }) {
+  const { documents, hasFailed } = props
   const questions = Object.entries(documents)
+  if (hasFailed) {
+    return (
+      <p role="alert" className={receipt.note}>
+        We could not load which documents you can still send. We keep trying.
+      </p>
+    )
+  }
   if (questions.length === 0) return null
   return (
     <section className={joinClasses(receipt.receipt, styles.late)} aria-labelledby="late-title">

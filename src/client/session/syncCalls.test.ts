@@ -1,9 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createProfileStore } from './profileStore.ts'
 import { postWebStatus, recordLastPage } from './syncCalls.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /**
  * The server's side: returns these replies in order, and the last one from then on.
@@ -45,14 +52,22 @@ test.each([
   ['the third try, after lost replies', [0, 0, 200]],
 ])('a status is recorded with %s', async (_, statuses) => {
   const bodies = serve(...statuses)
-  await postWebStatus('started')
+  const done = postWebStatus('started')
+  await vi.advanceTimersByTimeAsync(2500)
+  await done
   expect(bodies).toEqual(statuses.map(() => '{"web_status":"started"}'))
 })
 
-test('a status is retried twice and no more', async () => {
+test('a status is retried after 0.5 and 2 seconds, and no more', async () => {
   const bodies = serve(500)
-  await expect(postWebStatus('validating')).rejects.toThrow('Reply 3.')
-  expect(bodies).toHaveLength(3)
+  const failure = postWebStatus('validating').catch((error: unknown) => error)
+  const counts: number[] = []
+  for (const milliseconds of [499, 1, 1999, 1, 60_000]) {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    counts.push(bodies.length)
+  }
+  expect(counts).toEqual([1, 2, 2, 3, 3])
+  expect(await failure).toMatchObject({ message: 'Reply 3.' })
 })
 
 test('a refused status is not retried', async () => {

@@ -3,19 +3,27 @@ import type { WebStatus } from '#form/webStatus.ts'
 
 import { callApi } from '../api/callApi.ts'
 import { isRefusal } from '../api/refusals.ts'
+import { waitForNetwork } from '../api/waitForNetwork.ts'
 import type { ProfileStore } from './profileStore.ts'
+
+/** Before each of the two retries (section 7 of the spec). */
+const retryMilliseconds = [500, 2000]
 
 /**
  * Records a status, with 2 retries except after a refusal.
  * @throws ServerError when all attempts failed
  */
-export async function postWebStatus(status: WebStatus, retriesLeft = 2): Promise<void> {
-  try {
-    await callApi(setWebStatus, { body: { web_status: status } })
-  } catch (error) {
-    if (retriesLeft === 0 || isRefusal(error)) throw error
-    await postWebStatus(status, retriesLeft - 1)
+export async function postWebStatus(status: WebStatus): Promise<void> {
+  for (const milliseconds of retryMilliseconds) {
+    try {
+      await callApi(setWebStatus, { body: { web_status: status } })
+      return
+    } catch (error) {
+      if (isRefusal(error)) throw error
+    }
+    await waitForNetwork(milliseconds)
   }
+  await callApi(setWebStatus, { body: { web_status: status } })
 }
 
 /** Records the current page, here and on the server. Failures are ignored. */

@@ -4,7 +4,7 @@ import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 import { systemClock } from '#form/clock.ts'
 
-import { callApi, describeFailure, ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, describeFailure, isOffline, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { readDocuments, refreshDocuments } from '../draft/send/readDocuments.ts'
 import { notifyTabs } from '../draft/send/tabs.ts'
@@ -16,14 +16,13 @@ import { deleteDocument, forgetFailure, showWithout } from './documents.ts'
 import { followConversion, waitWhileOffline } from './followConversion.ts'
 import { checkFiles, type Remedy } from './checkFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'
+import { describeHidden, nameError, uncheckedMessage, unshrinkableMessage } from './uploadMessages.ts'
 import { idleUpload, type Upload } from '../draft/draft.ts'
 
 export type Uploader = ReturnType<typeof createUploader>
 
 /** Nothing else says it. */
 const hiddenMilliseconds = 300_000
-
-const unshrinkableMessage = 'This photo can’t be made smaller here. Take a screenshot of it and choose that.'
 
 /** Uploads files and polls their conversion, independent of the current screen. */
 export function createUploader(pageStore: DraftStore, sender: Sender) {
@@ -227,9 +226,18 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
       if (status === 'FAILED' && upload.phase === 'idle' && !upload.messages) {
         setUpload(key, { phase: 'idle', messages: [message === '' ? unexpectedErrorMessage : message] })
       }
-    } catch {
+    } catch (error) {
       // It is only not shown yet.
       asked.delete(key)
+      if (isBusy(key) || isOffline(error) || error instanceof UnauthorisedError) return
+      setUpload(key, {
+        phase: 'idle',
+        messages: [uncheckedMessage],
+        offer: makeOffer(key, 'Check again', () => {
+          clear(key)
+          void resume(key)
+        }),
+      })
     }
   }
 
@@ -288,13 +296,4 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
 
 function getReason(upload: Upload): string {
   return (upload.phase === 'converting' && upload.reason) || ''
-}
-
-/** Another window or device may choose another tab while a file is sent. The server keeps the file for that one. */
-function describeHidden(fileName: string): string {
-  return `${fileName} is not part of your application: another answer was chosen instead of it. To hand it in, choose that question again.`
-}
-
-function nameError(key: string): string {
-  return `Error uploading file for ${key}`
 }

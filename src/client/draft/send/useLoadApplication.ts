@@ -6,7 +6,6 @@ import type { Form } from '#form/form.ts'
 
 import { callApi, callAs } from '../../api/callApi.ts'
 import { useProfile } from '../../session/profileStore.ts'
-import { postWebStatus } from '../../session/syncCalls.ts'
 import { useLoaded } from '../../session/useLoaded.ts'
 import { toaster } from '../../ui/toaster.ts'
 import type { Draft } from '../draft.ts'
@@ -14,6 +13,7 @@ import type { OpenedJournal } from '../keep/openJournal.ts'
 import { listReplacedDates } from '../listReplacedDates.ts'
 import { reduceDraft } from '../reduceDraft.ts'
 import { readServerAnswers } from './readServerAnswers.ts'
+import { recordStarted } from './recordStarted.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
 import { useDraftStore, useStudentDraft } from '../use/DraftContext.ts'
 import { formatLocalMoment } from '../use/formatLocalMoment.ts'
@@ -72,7 +72,7 @@ export function useLoadApplication(opened: OpenedJournal | undefined, link: Open
     link.forget()
     if (store.getDraft().student?.status !== null) return
     store.dispatch({ kind: 'statusReached', status: 'started' })
-    void postWebStatus('started').catch(() => undefined)
+    void recordStarted(store)
   }, [profile, application, opened, link, store])
 
   return useStudentDraft((student) => student !== undefined)
