@@ -140,11 +140,10 @@ export function openDraftDevice(servers: DraftServers, browser: DraftBrowser, wi
   const finishSaving = (): void => {
     if (!isBehind() && hasSentAll(draft)) dispatch({ kind: 'saveFinished' })
   }
-  /** @param isForced before navigation the server is asked even when there is nothing to save */
-  const send = (fate: Fate, isForced = false): void => {
+  const send = (fate: Fate): void => {
     const server = findServer()
     if (!server || draft.student?.status === 'submitted' || request) return
-    dispatch({ kind: 'sendStarted', isForced })
+    dispatch({ kind: 'sendStarted' })
     const change = draft.student?.sent[0]
     if (!change) {
       if (isBehind() && fate === 'arrives') catchUp()

@@ -187,10 +187,11 @@ function submit(device: DraftDevice, luck: number): void {
   device.dispatch({ kind: 'inputsLeft' })
   device.reply()
   for (let calls = 0; calls < maxCalls; calls += 1) {
-    device.send('arrives', calls === 0)
+    device.send('arrives')
     device.reply()
-    if (calls > 1 && hasSentAll(device.getDraft())) break
+    if (hasSentAll(device.getDraft())) break
   }
+  device.catchUp()
   const { student } = device.getDraft()
   if (!student || student.status === 'submitted' || student.sent.length > 0) return
   if (hasUnsaved(draftRules, device.getDraft())) return
@@ -244,12 +245,14 @@ function settle(
       device.endSubmits()
       device.resolve(round)
       for (let calls = 0; calls < maxCalls; calls += 1) {
-        // Devices don't notify each other here; navigation asks the server.
-        device.send('arrives', calls === maxCalls - 1)
+        device.send('arrives')
         check('a save')
         device.reply()
         check('its reply')
       }
+      // Devices don't notify each other here.
+      device.catchUp()
+      check('what the others have saved')
     }
     if (devices.every((device) => device.isSettled())) return
   }

@@ -86,14 +86,15 @@ test.each<[string, number, (draft: TestDraft) => void]>([
   ['a tab', 1, (draft) => draft.setTab('transcript', 'school')],
   ['a larger group', 1, (draft) => draft.setComponents('college', 2)],
   [
-    'a removal that is not confirmed yet',
-    1,
+    'an answer that is being sent, and a removal that waits for it',
+    2,
     ({ store }) => {
       const change = { kind: 'group', id: 'college', value: 2 } as const
       store.dispatch({ kind: 'groupChanged', change })
       store.dispatch({ kind: 'sendStarted' })
       store.dispatch({ kind: 'saved', revision: 1, isBehind: false })
-      store.dispatch({ kind: 'sendStarted', isForced: true })
+      store.dispatch({ kind: 'typed', answers: { first_name: 'Wren' } })
+      store.dispatch({ kind: 'sendStarted' })
       const removal = { kind: 'removal', id: 'college', component: 2 } as const
       store.dispatch({ kind: 'groupChanged', change: removal })
     },

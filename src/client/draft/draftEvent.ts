@@ -31,8 +31,8 @@ export interface GroupChanged {
 
 export type StudentEvent =
   | ({ readonly kind: 'loaded' } & LoadedApplication)
-  /** The oldest unanswered change is sent again, or the next one. `isForced`: even if there are no answers. */
-  | { readonly kind: 'sendStarted'; readonly isForced?: boolean }
+  /** The oldest unanswered change is sent again, or the next one. */
+  | { readonly kind: 'sendStarted' }
   /**
    * The reply to the change that was sent. `isBehind`: the application was changed elsewhere since the revision that was
    * sent.

@@ -46,7 +46,7 @@ function reduceStudent(
       return { ...emptyDraft, unsentByUsername: { ...others, ...own } }
     }
     case 'sendStarted':
-      return startSending(rules, draft, event.isForced === true)
+      return startSending(rules, draft)
     case 'saved':
       return confirmSent(rules, draft, event)
     case 'sendRefused':

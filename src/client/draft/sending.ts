@@ -81,14 +81,14 @@ function listEarlier(rules: TimedRules, draft: LoadedDraft, { follows = {} }: Qu
  * Numbers the next change. One without a reply is sent again first. Changes leave in the order in which they were made,
  * and answers that were typed after a tab or a group size follow it, since the server clears answers that it hides.
  */
-export function startSending(rules: TimedRules, draft: LoadedDraft, isForced: boolean): LoadedDraft {
+export function startSending(rules: TimedRules, draft: LoadedDraft): LoadedDraft {
   const { student } = draft
   const isSaving = { ...student, save: { kind: 'saving' } } as const
   if (student.sent.length > 0) return { ...draft, student: isSaving }
   const [next] = student.groupChanges
   const answers = next ? listEarlier(rules, draft, next) : listSendable(rules, draft)
   const change = Object.keys(answers).length === 0 ? next : undefined
-  if (!change && !isForced && Object.keys(answers).length === 0) return draft
+  if (!change && Object.keys(answers).length === 0) return draft
   const body: SentBody = change
     ? { kind: 'group', change, was: student.storedGroupState.addAnother[change.id] ?? 1 }
     : { kind: 'answers', answers }

@@ -25,15 +25,14 @@ export function fillFromLink(
     const { answers } = store.getDraft().contents
     return Object.keys(own).some((key) => !(key in answers))
   }
+  // With what was typed, since a choice would be cleared with the answer that it depends on.
+  const put = (answers: Answers): void => store.dispatch({ kind: 'typed', answers: { ...own, ...answers } })
   const empty = (keys: readonly string[]): void =>
-    store.dispatch({
-      kind: 'typed',
-      answers: Object.fromEntries(keys.map((key) => [key, getEmptyAnswer(form, key)])),
-    })
+    put(Object.fromEntries(keys.map((key) => [key, getEmptyAnswer(form, key)])))
   for (const [key, answer] of Object.entries(earlier)) {
     empty([key])
     // What is hidden returns with it.
-    if (hidesOwn()) store.dispatch({ kind: 'typed', answers: { [key]: answer } })
+    if (hidesOwn()) put({ [key]: answer })
   }
   const { contents, inputs } = store.getDraft()
   const theirs = filterEntries({ ...contents.answers, ...inputs }, (_, answer) => isAnswered(answer))

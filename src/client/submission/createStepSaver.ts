@@ -41,7 +41,7 @@ export function createStepSaver(
       }
       let failure: unknown
       const work = sender
-        .save(true)
+        .save()
         .then(post)
         .catch((error: unknown) => {
           failure = error

@@ -53,7 +53,9 @@ export function useStudentNavigation(
       )
     const submitNow = async (begun: Profile | undefined): Promise<void> => {
       store.dispatch({ kind: 'inputsLeft' })
-      await sender.save(true)
+      await sender.save()
+      // What another device has changed is part of the submission.
+      await sender.catchUpWith(Infinity)
       const { conflicts = [], refused = {} } = store.getDraft().student ?? {}
       // The dialog for conflicts has opened.
       if (conflicts.length > 0) return

@@ -125,7 +125,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         const [{ url, fields }] = await Promise.all([
           callApi(presignUpload, { body: { answer_key: key, file_name: file.name } }),
           // Late documents don't change answers.
-          store.getDraft().student?.status === 'submitted' ? undefined : sender.save(true),
+          store.getDraft().student?.status === 'submitted' ? undefined : sender.save(),
         ])
         await sendFile(url, fields, file, { signal, onProgress: show })
         setUpload(key, { phase: 'converting', fileName: file.name, isPaused: false })

@@ -88,9 +88,9 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
   }
 
   /** Sends what there is, one change after the other, and the rest again without what is refused. */
-  const sendAll = async (isForced: boolean): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     let refusals = 0
-    dispatch({ kind: 'sendStarted', isForced })
+    dispatch({ kind: 'sendStarted' })
     for (let change = getStudent()?.sent[0]; change; change = getStudent()?.sent[0]) {
       try {
         await put(change)
@@ -106,12 +106,12 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
     }
   }
 
-  const save = async (isForced = false): Promise<void> =>
+  const save = async (): Promise<void> =>
     await queue(async () => {
       // Nothing can be saved before the application is loaded.
       if (!getStudent()) return
       try {
-        await sendAll(isForced)
+        await sendAll()
         // Own changes are saved first, then those from elsewhere are loaded.
         if (getStudent()?.isBehind) await catchUp()
         dispatch({ kind: 'saveFinished' })
