@@ -1,6 +1,7 @@
 import { type ApplicationContents, isAnswered } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
-import { findRequirement, listValidated } from './validateAnswers.ts'
+import { findRequirement } from './findRequirement.ts'
+import { listValidated } from './validateAnswers.ts'
 import type { Page } from './page.ts'
 
 export type SectionProgress = ReturnType<typeof countAnswered>['sections'][number]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { emptyContents } from './answers.ts'
-import { findRequirement, validateAnswers, validateQuestion } from './validateAnswers.ts'
+import { findRequirement } from './findRequirement.ts'
+import { validateAnswers, validateQuestion } from './validateAnswers.ts'
 import type { Question } from './page.ts'
 
 const today = '2026-11-21'

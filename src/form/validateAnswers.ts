@@ -4,9 +4,9 @@ import { listAskedQuestions } from './askedQuestions.ts'
 import type { CalendarDate } from './calendarDate.ts'
 import { findChosen } from './choice.ts'
 import { evaluateCondition } from './condition.ts'
+import { findRequirement } from './findRequirement.ts'
 import { findTooLong } from './findTooLong.ts'
 import type { Page, Question } from './page.ts'
-import { listRequirements, type Requirement } from './rule.ts'
 
 export type Errors = Readonly<Record<string, string[]>>
 
@@ -35,10 +35,6 @@ export function validateQuestion(
     (validated) => typed[validated.slot?.key ?? ''] ?? validateAnswer(question, validated, answers, today),
   )
   return messages.length > 0 ? { [question.key]: [...new Set(messages)] } : {}
-}
-
-export function findRequirement(question: Question, answers: Answers): Requirement | undefined {
-  return listRequirements(question.required).find(({ when }) => !when || evaluateCondition(when, answers))
 }
 
 function validateAnswer(

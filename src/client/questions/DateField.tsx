@@ -82,7 +82,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
 
   return (
     <Field {...field} group="group" hasNewErrors={isHalf && answer === ''}>
-      {({ required }) => (
+      {(control) => (
         <div
           className={styles.parts}
           ref={holder}
@@ -100,8 +100,8 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
                 inputMode="numeric"
                 autoComplete={isBirthday ? `bday-${part}` : 'off'}
                 maxLength={length}
-                required={required}
-                aria-invalid={field.errors.length > 0 || undefined}
+                aria-required={control['aria-required']}
+                aria-invalid={control['aria-invalid']}
                 defaultValue={given[index]}
                 onPaste={paste}
                 onChange={type}

@@ -5,28 +5,47 @@ import { listDateIssues } from '#client/draft/listDateIssues.ts'
 import { useDraft, useDraftStore, useWebStatus } from '#client/draft/use/DraftContext.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
+import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
 import { listSlots } from '#form/answerSlot.ts'
+import { findRequirement } from '#form/findRequirement.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Question } from '#form/page.ts'
-import { listRequirements } from '#form/rule.ts'
+import { listRequirements, type Requirement } from '#form/rule.ts'
 
 /** Connects a field with its question: id, texts and errors. */
 export function useField(question: Question) {
   const { termDates } = useSession()
-  const requirements = listRequirements(question.required)
+  const errors = useErrors(question)
+  const required = useRequirement(question)
+  const hint = termDates?.(question) ?? question.hint
+  const isExplained = hint !== undefined || errors.length > 0
   return {
     id: question.key,
     label: question.label,
-    hint: termDates?.(question) ?? question.hint,
+    hint,
     width: question.width,
     variant: question.variant,
-    isOptional: requirements.length === 0,
-    // Regardless of other answers.
-    isRequired: requirements.some(({ when }) => when === undefined),
-    errors: useErrors(question),
+    isOptional: listRequirements(question.required).length === 0,
+    isRequired: required !== undefined,
+    reason: isExplained || required === '' ? undefined : required,
+    errors,
   }
+}
+
+/**
+ * Why a question is required with the other answers; undefined if it is not. The reason is '' where it would only repeat the
+ * label, or where there is no condition.
+ */
+function useRequirement(question: Question): string | undefined {
+  return useDraft(
+    ({ contents }) => {
+      const found = findRequirement(question, contents.answers)
+      return found && (!found.when || isOnlyLabel(found.message, question.label) ? '' : found.message)
+    },
+    listConditionKeys(listRequirements(question.required)),
+  )
 }
 
 const none: readonly string[] = []
@@ -62,8 +81,9 @@ function useErrors(question: Question): readonly string[] {
 /** The answers that a question's errors depend on. */
 function listValidatedKeys(question: Question): string[] {
   const conditions = [...listRequirements(question.required), ...(question.rules ?? [])]
-  return [
-    ...listSlots(question).map(({ key }) => key),
-    ...conditions.flatMap(({ when }) => (when ? listKeys(when) : [])),
-  ]
+  return [...listSlots(question).map(({ key }) => key), ...listConditionKeys(conditions)]
+}
+
+function listConditionKeys(requirements: readonly Requirement[]): string[] {
+  return requirements.flatMap(({ when }) => (when ? listKeys(when) : []))
 }

@@ -90,7 +90,6 @@ export function RadioGroup({ control, value, choices, isInRow, onValue }: RadioG
           hint={choice.hint}
           checked={choice.value === value}
           isInvalid={control['aria-invalid'] ?? false}
-          required={control.required}
           onChecked={() => onValue(choice.value)}
         />
       ))}

@@ -11,7 +11,8 @@ import { isOnlyLabel } from './isOnlyLabel.ts'
 export interface ControlAttributes {
   readonly id: string
   readonly name: string
-  readonly required: boolean | undefined
+  /** In place of `required`, which makes an input invalid before it is touched. */
+  readonly 'aria-required': true | undefined
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
@@ -32,16 +33,20 @@ export function Field(props: {
   /** Several controls under one legend; the errors then describe the group. */
   readonly group?: 'group' | 'radiogroup'
   readonly isRequired?: boolean
+  /** Why it is required; only heard, with the control. */
+  readonly reason?: string | undefined
   readonly children: (control: ControlAttributes) => ReactNode
 }) {
-  const { id, label, isOptional, hint, errors = [], group, children } = props
+  const { id, label, isOptional, hint, errors = [], reason, group, children } = props
   const hasErrors = errors.length > 0
-  const describedBy = joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`) || undefined
+  const describedBy =
+    joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`, reason && `${id}-reason`) ||
+    undefined
   const invalid = hasErrors || undefined
   const control = {
     id: `${id}-input`,
     name: id,
-    required: props.isRequired,
+    'aria-required': props.isRequired || undefined,
     'aria-describedby': group ? undefined : describedBy,
     'aria-invalid': invalid,
   }
@@ -58,7 +63,7 @@ export function Field(props: {
       {...(group === 'radiogroup' && {
         role: group,
         'aria-invalid': invalid,
-        'aria-required': props.isRequired || undefined,
+        'aria-required': control['aria-required'],
       })}
     >
       <Words className={styles.label} {...(!group && { htmlFor: control.id })}>
@@ -69,6 +74,11 @@ export function Field(props: {
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
+      )}
+      {reason && (
+        <span id={`${id}-reason`} hidden>
+          {reason}
+        </span>
       )}
       {hasErrors && (
         <FieldErrors id={`${id}-error`} messages={errors} label={label} isAnnounced={props.hasNewErrors} />
