@@ -1,6 +1,6 @@
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Choice, Choices } from '#client/ui/Choice.tsx'
-import { Field } from '#client/ui/Field.tsx'
+import { Field, findErrorsId } from '#client/ui/Field.tsx'
 import type { CheckGroupQuestion } from '#form/kinds/checkGroup.ts'
 
 import { useField } from './useField.ts'
@@ -10,10 +10,15 @@ export function CheckGroupField({ question }: { readonly question: CheckGroupQue
   const field = useField(question)
   return (
     <Field {...field} group="group">
-      {() => (
+      {(control) => (
         <Choices>
-          {question.boxes.map((box) => (
-            <Box key={box.key} box={box} isInvalid={field.errors.length > 0} />
+          {question.boxes.map((box, index) => (
+            <Box
+              key={box.key}
+              box={box}
+              isInvalid={field.errors.length > 0}
+              describedBy={index === 0 ? control['aria-describedby'] : findErrorsId(control)}
+            />
           ))}
         </Choices>
       )}
@@ -21,8 +26,12 @@ export function CheckGroupField({ question }: { readonly question: CheckGroupQue
   )
 }
 
-function Box(props: { readonly box: CheckGroupQuestion['boxes'][number]; readonly isInvalid: boolean }) {
-  const { box, isInvalid } = props
+function Box(props: {
+  readonly box: CheckGroupQuestion['boxes'][number]
+  readonly isInvalid: boolean
+  readonly describedBy: string | undefined
+}) {
+  const { box, isInvalid, describedBy } = props
   const [answer, setAnswer] = useAnswer(box.key)
   return (
     <Choice
@@ -33,6 +42,7 @@ function Box(props: { readonly box: CheckGroupQuestion['boxes'][number]; readonl
       label={box.label}
       checked={answer === true}
       isInvalid={isInvalid}
+      aria-describedby={describedBy}
       onChecked={setAnswer}
     />
   )

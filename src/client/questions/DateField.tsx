@@ -4,7 +4,7 @@ import type { Draft } from '#client/draft/draft.ts'
 import { getShownAnswer } from '#client/draft/shownAnswers.ts'
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
-import { Field } from '#client/ui/Field.tsx'
+import { Field, findErrorsId } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
 import { keepDigits } from '#client/ui/digitMask.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
@@ -102,6 +102,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
                 maxLength={length}
                 aria-required={control['aria-required']}
                 aria-invalid={control['aria-invalid']}
+                aria-describedby={index === 0 ? control['aria-describedby'] : findErrorsId(control)}
                 defaultValue={given[index]}
                 onPaste={paste}
                 onChange={type}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
-import { Field } from '#client/ui/Field.tsx'
+import { Field, findErrorsId } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
 import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
@@ -59,6 +59,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
             <Select
               {...control}
               id={`${yearKey}-input`}
+              aria-describedby={findErrorsId(control)}
               name={yearKey}
               value={readText(year)}
               options={years}

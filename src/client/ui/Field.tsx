@@ -30,7 +30,7 @@ export function Field(props: {
   /** Expected length of an answer. */
   readonly width?: 'short' | 'full' | undefined
   readonly variant?: 'outlined' | 'underlined' | undefined
-  /** Several controls under one legend; the errors then describe the group. */
+  /** Several controls under one legend; hint and errors then describe the group, too. */
   readonly group?: 'group' | 'radiogroup'
   readonly isRequired?: boolean
   /** Why it is required; only heard, with the control. */
@@ -47,7 +47,8 @@ export function Field(props: {
     id: `${id}-input`,
     name: id,
     'aria-required': props.isRequired || undefined,
-    'aria-describedby': group ? undefined : describedBy,
+    // Not every screen reader says the description of a group.
+    'aria-describedby': group === 'radiogroup' ? undefined : describedBy,
     'aria-invalid': invalid,
   }
   const Holder = group ? 'fieldset' : 'div'
@@ -86,6 +87,11 @@ export function Field(props: {
       <div className={styles.control}>{children(control)}</div>
     </Holder>
   )
+}
+
+/** What describes the other inputs of a group: the hint is heard once, with the first. */
+export function findErrorsId(control: ControlAttributes): string | undefined {
+  return control['aria-invalid'] && `${control.name}-error`
 }
 
 export function getFieldClass(isWrong: boolean, width?: 'short' | 'full'): string {

@@ -9,9 +9,12 @@ import { FileInput, type FileInputProps } from './FileInput.tsx'
 
 const grades = new File(['grades'], 'grades.pdf')
 
-function Transcript(props: Partial<FileInputProps>): ReactNode {
+function Transcript({
+  errors = [],
+  ...props
+}: Partial<FileInputProps> & { readonly errors?: readonly string[] }): ReactNode {
   return (
-    <Field id="transcript" label="Transcript" width="full" group="group">
+    <Field id="transcript" label="Transcript" hint="Up to 1 MB." errors={errors} width="full" group="group">
       {(control) => (
         <FileInput
           control={control}
@@ -63,6 +66,17 @@ test('the native input is named, can be reached, and takes the same file twice',
     ['grades.pdf'],
     ['grades.pdf'],
   ])
+})
+
+test('hint and errors are heard where the focus is', async () => {
+  const errors = ['Your file could not be deleted.']
+  const screen = await renderStyled(<Transcript errors={errors} />)
+  const input = screen.getByLabelText('Transcript: Choose File')
+  expect(input.element()).toHaveAccessibleDescription('Up to 1 MB. Your file could not be deleted.')
+  await screen.rerender(<Transcript errors={errors} state="set" fileName="grades.pdf" />)
+  expect(screen.getByRole('button', { name: 'Delete grades.pdf' }).element()).toHaveAccessibleDescription(
+    'Your file could not be deleted.',
+  )
 })
 
 test('files can be dropped on a highlighted field, and several arrive together', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Button, getButtonClass } from './Button.tsx'
-import type { ControlAttributes } from './Field.tsx'
+import { type ControlAttributes, findErrorsId } from './Field.tsx'
 import styles from './FileInput.module.css'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
@@ -96,6 +96,7 @@ export function FileInput(props: FileInputProps) {
           variant="dangerLink"
           icon="trash"
           aria-label={`Delete ${fileName ?? 'file'}`}
+          aria-describedby={findErrorsId(control)}
           onClick={props.onDelete}
         >
           Delete
