@@ -137,6 +137,7 @@ test('the focus stays in the field from choosing to deleting, and never on a but
   await userEvent.upload(screen.getByLabelText('Transcript: Choose File'), grades)
   await expect.element(screen.getByRole('status')).toHaveTextContent('busy')
   expect(screen.getByRole('group').element().contains(document.activeElement)).toBe(true)
+  await expect.element(screen.getByRole('progressbar', { name: 'grades.pdf' })).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Cancel grades.pdf' })).not.toHaveFocus()
 
   await screen.getByRole('button', { name: 'Cancel grades.pdf' }).click()

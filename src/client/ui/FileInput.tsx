@@ -58,10 +58,12 @@ export function FileInput(props: FileInputProps) {
             You can also drop a file here.
           </p>
         )}
-        {sentPercent !== undefined && (
+        {state === 'busy' && (
+          // It has the focus until there is a button again.
           <progress
             className={styles.progress}
-            aria-label={`Sending ${fileName}`}
+            tabIndex={-1}
+            aria-label={sentPercent === undefined ? fileName : `Sending ${fileName}`}
             max={100}
             value={sentPercent}
           />

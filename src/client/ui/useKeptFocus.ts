@@ -23,8 +23,8 @@ export function useKeptFocus(holder: RefObject<HTMLElement | null>, state: strin
     const isLost = document.activeElement === document.body || document.activeElement === element
     if (!wasHere.current || !isLost) return
     // Never the button that would cancel the upload that has just begun.
-    const isBusy = element.getAttribute('aria-busy') === 'true'
-    const target = (!isBusy && element.querySelector<HTMLElement>('input, button')) || element
+    const progress = element.querySelector('progress')
+    const target = progress ?? element.querySelector<HTMLElement>('input, button') ?? element
     target.focus({ preventScroll: true })
   }, [holder, state])
 }
