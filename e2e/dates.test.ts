@@ -71,7 +71,7 @@ test('the summary and the field agree on an invalid date, and only an empty one 
   await expect(findBirthday(page)).toContainText('Missing: Date of Birth')
 
   await typeBirthday(page, ['4', '31', '2008'])
-  await expect(summary.getByRole('link')).toHaveText([noSuchDay])
+  await expect(summary.getByRole('link')).toHaveText([`Date of Birth: ${noSuchDay}`])
   await expect(findBirthday(page)).not.toContainText('Missing')
   await summary.getByRole('link', { name: noSuchDay }).press('Enter')
   await expect(findBirthday(page).getByLabel('Month')).toBeFocused()
@@ -80,7 +80,7 @@ test('the summary and the field agree on an invalid date, and only an empty one 
   await page.goto('/final-steps#legal_agree')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL('/about')
-  await expect(summary.getByRole('link')).toHaveText([noSuchDay])
+  await expect(summary.getByRole('link')).toHaveText([`Date of Birth: ${noSuchDay}`])
   await typeBirthday(page, ['4', '30', '2008'])
   await expect(summary).toHaveCount(0)
 })

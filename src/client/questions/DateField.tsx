@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import type { Draft } from '#client/draft/draft.ts'
 import { getShownAnswer } from '#client/draft/shownAnswers.ts'
-import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Field, findErrorsId } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
@@ -28,8 +28,8 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   const [answer, setAnswer] = useAnswer(key)
   const field = useField(question)
   const holder = useRef<HTMLDivElement>(null)
-  const isHalf = useDraft(({ inputs }) => inputs[key] !== undefined && inputs[key] !== '', 'inputs')
   const given = splitDate(readText(answer))
+  const [isLeftHalf, setLeftHalf] = useState(false)
   const isTyping = useRef(false)
   // The browser's undo would mix what was typed with what has replaced it.
   const undoable = useRef<'typed' | 'replaced'>(undefined)
@@ -81,12 +81,16 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   }
 
   return (
-    <Field {...field} group="group" hasNewErrors={isHalf && answer === ''}>
+    <Field {...field} group="group" hasNewErrors={isLeftHalf && answer === ''}>
       {(control) => (
         <div
           className={styles.parts}
           ref={holder}
-          onBlur={listenToLeave(() => store.dispatch({ kind: 'inputsLeft' }))}
+          onFocus={() => setLeftHalf(false)}
+          onBlur={listenToLeave(() => {
+            store.dispatch({ kind: 'inputsLeft' })
+            setLeftHalf(joinTyped(listInputs(holder.current)) !== '')
+          })}
         >
           {parts.map(({ part, label, length }, index) => (
             <div key={part}>

@@ -41,6 +41,32 @@ test('a date’s error is shown once it is left, and disappears while it is corr
   expect(store.takeChanges()).toMatchObject({ birth_date: '2008-04-30' })
 })
 
+test('a date’s error is announced once, with its question', async () => {
+  const { birthday, month, screen } = await show()
+  await month.click()
+  await userEvent.keyboard('13{Tab}1{Tab}2008{Tab}')
+  const alert = birthday.getByRole('alert')
+  await expect.element(alert).toHaveTextContent(/^Date of Birth: There is no month 13\.$/)
+  expect(month.element()).toHaveAccessibleDescription('There is no month 13.')
+
+  // A dialog that closes would repeat an alert.
+  await userEvent.keyboard('{Shift}')
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(screen.getByText('There is no month 13.')).toBeVisible()
+
+  await birthday.getByLabelText('Year').click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(alert).toBeInTheDocument()
+})
+
+test('half a date from an earlier visit is shown as wrong, and not announced again', async () => {
+  const { birthday, screen, store } = await show()
+  store.store.dispatch({ kind: 'inputTyped', key: 'birth_date', text: '2008-04-31' })
+  store.store.dispatch({ kind: 'inputsLeft' })
+  await expect.element(screen.getByText('April has 30 days.')).toBeVisible()
+  await expect.element(birthday.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('an input that is emptied again is no error', async () => {
   const { birthday, month } = await show()
   await month.fill('4')

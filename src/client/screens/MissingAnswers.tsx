@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { validateAnswers } from '#form/validateAnswers.ts'
+import { type TypedIssues, validateAnswers } from '#form/validateAnswers.ts'
 
 import type { Draft } from '../draft/draft.ts'
+import type { DraftRules } from '../draft/draftRules.ts'
 import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraft, useDraftStore, useWebStatus } from '../draft/use/DraftContext.ts'
 import { useToday } from '../institution/TenantContext.ts'
@@ -78,7 +79,7 @@ function useValidationGroups() {
   const isValidating = useWebStatus() === 'validating'
   const listGroups = (draft: Draft) => {
     if (!isValidating || today === undefined) return []
-    const typed = listDateIssues(rules, draft)
+    const typed = nameQuestions(rules, listDateIssues(rules, draft))
     return rules.form.pages.flatMap((page) => {
       // Each message once, with the first question that it is about.
       const items = new Map<string, string>()
@@ -90,4 +91,13 @@ function useValidationGroups() {
   // As text, so that the summary only renders when its text changes.
   const groups = useDraft((draft) => JSON.stringify(listGroups(draft)), 'pauses')
   return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
+}
+
+/** What is wrong with half a date names no question by itself. */
+function nameQuestions({ form }: DraftRules, issues: TypedIssues): TypedIssues {
+  const named = Object.entries(issues).map(([key, messages]) => {
+    const label = form.slots.get(key)?.question.label
+    return [key, messages.map((message) => `${label}: ${message}`)] as const
+  })
+  return Object.fromEntries(named)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import styles from './Field.module.css'
 import { joinClasses } from './joinClasses.ts'
@@ -6,6 +6,7 @@ import errorStyles from './FieldErrors.module.css'
 import { Icon } from './Icon.tsx'
 import inputStyles from './Input.module.css'
 import { isOnlyLabel } from './isOnlyLabel.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Attributes of a control, which connect it with its label, hint and errors. Spread it over the native element. */
 export interface ControlAttributes {
@@ -105,18 +106,38 @@ export function FieldErrors(props: {
   readonly label: string
   readonly isAnnounced?: boolean | undefined
 }) {
-  const { id, messages, label, isAnnounced } = props
+  const { id, messages, label } = props
+  const isAnnounced = useAnnouncement(props.isAnnounced)
   return (
-    <div className={errorStyles.errors} id={id} role={isAnnounced ? 'alert' : undefined}>
-      {messages.map((message) => (
-        <p className={errorStyles.error} key={message}>
-          <Icon name="error" size={18} />
-          <span>
-            {label !== '' && isOnlyLabel(message, label) && 'Missing: '}
-            {message}
-          </span>
-        </p>
-      ))}
+    <div className={errorStyles.errors} role={isAnnounced ? 'alert' : undefined}>
+      {/* It is heard when the focus is elsewhere. */}
+      {isAnnounced && <VisuallyHidden>{label}: </VisuallyHidden>}
+      <div id={id}>
+        {messages.map((message) => (
+          <p className={errorStyles.error} key={message}>
+            <Icon name="error" size={18} />
+            <span>
+              {label !== '' && isOnlyLabel(message, label) && 'Missing: '}
+              {message}
+            </span>
+          </p>
+        ))}
+      </div>
     </div>
   )
+}
+
+/** Whether what is new is an alert: until the next key or press, since Chromium would say it again after each dialog. */
+function useAnnouncement(isNew = false): boolean {
+  const [isHeard, setHeard] = useState(false)
+  useEffect(() => {
+    if (!isNew) return
+    const ends = new AbortController()
+    for (const name of ['keydown', 'pointerdown']) addEventListener(name, () => setHeard(true), ends)
+    return () => {
+      ends.abort()
+      setHeard(false)
+    }
+  }, [isNew])
+  return isNew && !isHeard
 }
