@@ -11,11 +11,9 @@ test('a student reviews the whole application before certifying, and each answer
 }) => {
   await fillIn(student, page)
   await page.goto('/final-steps#content')
-  const check = page.getByRole('region', { name: 'Check your answers' })
+  const check = page.locator('section', { has: page.locator('#check-title') })
   await expect(check).toBeVisible()
-  await expect(
-    page.locator('section', { has: page.locator('#check-title') }).locator('xpath=following::h2[1]'),
-  ).toHaveText('Certification')
+  await expect(check.locator('xpath=following::h2[1]')).toHaveText('Certification')
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
     'After you submit, you can’t change your answers any more.',
   )
@@ -55,7 +53,7 @@ test('a visitor reviews the answers, which are not sent', async ({ page }) => {
   // A visitor with answers can reach the last step only through the browser.
   await page.evaluate(() => history.pushState(history.state, '', '/final-steps'))
   await page.reload()
-  const check = page.getByRole('region', { name: 'Check your answers' })
+  const check = page.locator('section', { has: page.locator('#check-title') })
   await check.getByRole('button', { name: 'Show your answers' }).click()
 
   await expect(check).toContainText('Wren')

@@ -42,7 +42,9 @@ test('a late transcript is received with its time, and shown to the office separ
     if (request.url().endsWith('/api/answer')) saves.push(request.method())
   })
   await page.goto('/completion')
-  const card = page.getByRole('region', { name: 'Documents that may follow' })
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Documents that may follow' }),
+  })
   const missing = page.getByRole('heading', { name: 'Ask your school for your transcript' })
   await expect(missing).toBeVisible()
   await expect(getStatus(page, 'No file chosen')).toHaveCount(1)

@@ -19,7 +19,7 @@ const brokenText =
 export function ErrorScreen(props: { readonly onBack: (event: MouseEvent) => void }) {
   return (
     <main id="content" className={styles.screen}>
-      <Landscape isEnd labelledBy={titleId}>
+      <Landscape isEnd>
         <BrokenWords />
         <p className={styles.back}>
           <a href="/" onClick={props.onBack}>

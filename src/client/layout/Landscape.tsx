@@ -13,10 +13,9 @@ export interface LandscapeProps {
   readonly isSplit?: boolean
   /** Draws the nearest slope here; otherwise it belongs to the step navigation below. */
   readonly isEnd?: boolean
-  readonly labelledBy?: string
 }
 
-export function Landscape({ children, isSplit, isEnd = false, labelledBy }: LandscapeProps) {
+export function Landscape({ children, isSplit, isEnd = false }: LandscapeProps) {
   if (children === undefined) {
     return (
       <div className={styles.landscape}>
@@ -25,10 +24,10 @@ export function Landscape({ children, isSplit, isEnd = false, labelledBy }: Land
     )
   }
   return (
-    <section className={joinClasses(styles.landscape, isEnd && styles.end)} aria-labelledby={labelledBy}>
+    <div className={joinClasses(styles.landscape, isEnd && styles.end)}>
       <Wrap className={joinClasses(styles.sky, isSplit && styles.split)}>{children}</Wrap>
       <Ridges isSliced={isEnd} />
-    </section>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ export const SectionView = memo(function SectionView({ section }: { readonly sec
   const titleId = `section-${section.id}`
   if (!isShown) return null
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section}>
       <h2 id={titleId}>{section.title}</h2>
       {section.lede !== undefined && <p className={styles.lede}>{section.lede}</p>}
       <div className={styles.body}>{section.items.map(renderItem)}</div>

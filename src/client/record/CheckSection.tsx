@@ -15,7 +15,7 @@ import { RecordView } from './RecordView.tsx'
 export function CheckSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={section.section} aria-labelledby="check-title">
+    <section className={section.section}>
       <h2 id="check-title">Check your answers</h2>
       <p className={section.lede}>
         Read your application once more, the way we will read it. Each answer leads back to its question.

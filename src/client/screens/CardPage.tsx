@@ -40,7 +40,7 @@ export function CardPage(
       <DocumentTitle title={title} hasErrors={hasErrors} />
       <Masthead />
       <main id="content" className={styles.page} tabIndex={-1}>
-        <section className={styles.card} aria-labelledby={titleId}>
+        <section className={styles.card}>
           <h1 id={titleId} tabIndex={-1}>
             {title}
           </h1>

@@ -58,7 +58,7 @@ function Completion() {
       <DocumentTitle title={withdrawal ? 'Application withdrawn' : 'Application submitted'} />
       <Masthead />
       <main id="content" tabIndex={-1}>
-        <Landscape isEnd labelledBy={titleId}>
+        <Landscape isEnd>
           {!withdrawal && (
             <output className={headline.said}>
               <Icon name="check" size={18} />
@@ -82,8 +82,8 @@ function Completion() {
             <Receipt {...submission} />
           </aside>
           {!withdrawal && (
-            <section className={styles.steps} aria-labelledby="next-title">
-              <h2 id="next-title">{completion.headline}</h2>
+            <section className={styles.steps}>
+              <h2>{completion.headline}</h2>
               <ol className={styles.list}>
                 {steps.map(({ title, text }) => (
                   <li key={title}>

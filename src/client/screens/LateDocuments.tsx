@@ -64,8 +64,8 @@ export function LateDocuments(props: { readonly documents: Documents; readonly h
   }
   if (questions.length === 0) return null
   return (
-    <section className={joinClasses(receipt.receipt, styles.late)} aria-labelledby="late-title">
-      <h2 id="late-title">Documents that may follow</h2>
+    <section className={joinClasses(receipt.receipt, styles.late)}>
+      <h2>Documents that may follow</h2>
       <p className={receipt.note}>
         Was something not ready when you submitted? Send it here. Your application stays as you submitted it.
       </p>

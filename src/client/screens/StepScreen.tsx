@@ -49,7 +49,7 @@ export default function StepScreen() {
           </section>
         )}
       </header>
-      <Form aria-labelledby={titleId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {page.sections.map((section) => (
           <Fragment key={section.id}>
             {section === certification && review}

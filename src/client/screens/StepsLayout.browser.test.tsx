@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -16,6 +17,7 @@ import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/SectionView.tsx'
 import { type Session, SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { beginVisit, markLeaving } from '../session/visit.ts'
+import StepScreen from './StepScreen.tsx'
 import StepsLayout from './StepsLayout.tsx'
 
 const broken: Question = {
@@ -36,8 +38,14 @@ const city: Question = { kind: 'text', key: 'city', label: 'City' }
 /**
  * The layout of a step with these questions.
  * @param validated a student's answers after a submit
+ * @param step its screen, or only the questions
  */
-async function renderStep(items: readonly Question[], session: Session, validated?: Answers) {
+async function renderStep(
+  items: readonly Question[],
+  session: Session,
+  validated?: Answers,
+  step: ReactNode = items.map(renderItem),
+) {
   const sections = [{ id: 'all', title: 'All', items }]
   const pages: readonly [Page] = [
     { id: 'about', path: '/about', step: 'Step One', title: 'About You', sections },
@@ -53,7 +61,7 @@ async function renderStep(items: readonly Question[], session: Session, validate
           <DraftContext value={store}>
             <Routes>
               <Route element={<StepsLayout />}>
-                <Route path="/about" element={items.map(renderItem)} />
+                <Route path="/about" element={step} />
               </Route>
             </Routes>
           </DraftContext>
@@ -71,6 +79,12 @@ test('a rule that throws breaks neither the other questions nor the page', async
   await expect.element(screen.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
   await screen.getByLabelText(/^City/).fill('Oak Ridge')
   await expect.element(screen.getByLabelText(/^City/)).toHaveValue('Oak Ridge')
+})
+
+test('a step has few landmarks: its sections are headings', async () => {
+  const screen = await renderStep([city], visitorSession, undefined, <StepScreen />)
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'All' })).toBeVisible()
+  for (const role of ['region', 'form']) expect(screen.getByRole(role).elements()).toEqual([])
 })
 
 test('a visitor reads that nothing is saved yet, and a student who has just logged out does not', async () => {

@@ -100,11 +100,9 @@ function WelcomeBanner() {
   const isBack = isLoggedIn === true && numLogins > 1
   return (
     <div className={headline.welcome}>
-      <Landscape labelledBy="welcome" isSplit={!isBack}>
+      <Landscape isSplit={!isBack}>
         <div>
-          <h2 className={headline.title} id="welcome">
-            {isBack ? texts.welcome.secondLogin : texts.welcome.title}
-          </h2>
+          <h2 className={headline.title}>{isBack ? texts.welcome.secondLogin : texts.welcome.title}</h2>
           {!isLoggedIn && (
             <p className={headline.lede}>
               <ParagraphText paragraph={texts.welcome.getStarted} />
