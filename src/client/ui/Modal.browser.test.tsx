@@ -52,6 +52,16 @@ test('has the title Error by default', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Error' })).toBeVisible()
 })
 
+test('says what it asks as it opens, and nothing long', async () => {
+  const screen = await renderStyled(<Opener title="Delete File" />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete File' })
+  expect(dialog.element()).toHaveAccessibleDescription('Something happened.')
+  await screen.rerender(<Opener title="Delete File" size="s" />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  expect(dialog.element()).not.toHaveAccessibleDescription()
+})
+
 test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', async (way) => {
   const screen = await renderStyled(<Opener title="Delete File" />)
   const opener = screen.getByRole('button', { name: 'Open' })

@@ -11,7 +11,7 @@ export interface ModalProps {
   readonly title?: string
   /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 %. */
   readonly size?: 'xs' | 's' | 'm'
-  /** An alert dialog, whose text is announced when it opens. */
+  /** An alert dialog. Its text is announced when it opens, as that of every small dialog. */
   readonly isAlert?: boolean
   readonly children: ReactNode
   /** The label of a button that closes. */
@@ -65,7 +65,9 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       aria-modal="true"
       aria-labelledby={titleId}
       {...(!onClose && { closedby: 'none' })}
-      {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
+      {...(isAlert && { role: 'alertdialog' })}
+      // A small one is a question or a message; larger ones are for reading.
+      aria-describedby={isAlert || size === 'xs' ? bodyId : undefined}
       onMouseDown={(event) => {
         // Only presses on the backdrop, and not the second one of a double click that opened the dialog.
         if (event.target !== event.currentTarget || event.detail > 1) return
