@@ -74,6 +74,31 @@ test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', 
   await expect.element(opener).toHaveFocus()
 })
 
+test('a press on the backdrop closes it once it ends there', async () => {
+  const screen = await renderStyled(<Opener title="Delete File" />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete File' })
+  // The target of events on the backdrop, and of a click that begins or ends on it.
+  const backdrop = dialog.element()
+  const inside = screen.getByText('Something happened.').element()
+  const fire = (target: Element, type: string): boolean =>
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  for (const [from, to] of [
+    [backdrop, inside],
+    [inside, backdrop],
+  ] as const) {
+    fire(from, 'mousedown')
+    fire(to, 'mouseup')
+    fire(backdrop, 'click')
+    await expect.element(dialog).toBeVisible()
+  }
+  fire(backdrop, 'mousedown')
+  fire(backdrop, 'mouseup')
+  await expect.element(dialog).toBeVisible()
+  fire(backdrop, 'click')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('a double click opens it, and doesn’t close it again', async () => {
   const screen = await renderStyled(<Opener title="Delete File" />)
   await screen.getByRole('button', { name: 'Open' }).dblClick()

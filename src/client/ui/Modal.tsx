@@ -38,6 +38,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   const bodyId = useId()
   const hasButtons = (closeLabel ?? actions) !== undefined
   const dialog = useRef<HTMLDialogElement>(null)
+  const isBackdropPressed = useRef(false)
 
   // In a layout effect, since closing a removed dialog would not return the focus.
   useLayoutEffect(() => {
@@ -70,9 +71,16 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       aria-describedby={isAlert || size === 'xs' ? bodyId : undefined}
       onMouseDown={(event) => {
         // Only presses on the backdrop, and not the second one of a double click that opened the dialog.
-        if (event.target !== event.currentTarget || event.detail > 1) return
-        event.preventDefault()
-        onClose?.()
+        isBackdropPressed.current = event.target === event.currentTarget && event.detail <= 1
+        if (isBackdropPressed.current) event.preventDefault()
+      }}
+      onMouseUp={(event) => {
+        // A press is taken back by moving off the backdrop.
+        if (event.target !== event.currentTarget) isBackdropPressed.current = false
+      }}
+      onClick={() => {
+        if (isBackdropPressed.current) onClose?.()
+        isBackdropPressed.current = false
       }}
       onCancel={(event) => {
         event.preventDefault()
