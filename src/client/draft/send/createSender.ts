@@ -180,7 +180,9 @@ async function putChange({ page, number, madeOn, body }: SentChange) {
 }
 
 /** The label of the toast when a tab or a group size could not be saved. */
-function nameGroupChangeError(rules: DraftRules, { kind, id }: GroupChange): string {
-  if (kind !== 'tab') return `Error adding another ${id}`
+function nameGroupChangeError(rules: DraftRules, change: GroupChange): string {
+  const { kind, id } = change
+  if (kind === 'group') return `Error adding another ${id}`
+  if (kind === 'removal') return `Error removing ${rules.findGroup(id)?.componentTitle} ${change.component}`
   return `Error handling tabs for ${rules.findTabs(id)?.tabs[0]?.label ?? id}`
 }

@@ -18,6 +18,7 @@ const choices = [
     typed: { transcript_sender: 'Ms. Wheeler' },
     saved: { transcript_sender: 'Ms. Wheeler' },
     groupState: { addAnother: {}, tabs: { transcript: 'school' } },
+    error: /^Error handling tabs for Upload it$/,
   },
   {
     name: 'a group',
@@ -28,6 +29,7 @@ const choices = [
     typed: { college_2_name: 'Maryville' },
     saved: { college_2_name: 'Maryville' },
     groupState: { addAnother: { college: 2 }, tabs: {} },
+    error: /^Error adding another college$/,
   },
   {
     name: 'a removal',
@@ -38,14 +40,15 @@ const choices = [
     typed: { college_3_city: 'Winchester' },
     saved: { college_name: 'Roane State', college_2_name: 'Sewanee', college_2_city: 'Winchester' },
     groupState: { addAnother: { college: 2 }, tabs: {} },
+    error: /^Error removing College 2$/,
   },
 ] as const
 
-describe.each(choices)('$name', ({ path, answers, opened, change, typed, saved, groupState }) => {
+describe.each(choices)('$name', ({ path, answers, opened, change, typed, saved, groupState, error }) => {
   test.each([
     // The server's words are told; without a network the bar says so.
-    ['the server is busy', 'busy', /^Error /],
-    ['there are too many calls', 'limited', /^Error /],
+    ['the server is busy', 'busy', error],
+    ['there are too many calls', 'limited', error],
     ['its call never arrives', 'away', /^$/],
     ['its reply is lost', 'lost', /^$/],
   ] as const)(
