@@ -76,7 +76,7 @@ test.describe('a correction that comes too late', () => {
       await expect(page).toHaveURL(/\/completion$/)
       await expect(page.getByText(String(reference))).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(
-        /The time for corrections is over. What you submitted on .* Eastern Time counts\./,
+        /The deadline for corrections has passed. What you submitted on .* Eastern Time counts\./,
       )
       await expect(page.getByText('Success Notification')).toHaveCount(0)
     })

@@ -10,7 +10,7 @@ const linkId = v.pipe(v.string(), v.maxLength(200))
 const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))
 
 export const signUp = defineEndpoint('POST', '/public/signup', {
-  summary: 'Sign up with an email address and a password; a 6-digit code is mailed.',
+  summary: 'Sign up with an email address and a password; a 6-digit code is emailed.',
   isPublic: true,
   body: v.strictObject({ username, password: typedPassword }),
   reply: messageReply,
@@ -18,7 +18,7 @@ export const signUp = defineEndpoint('POST', '/public/signup', {
 })
 
 export const confirm = defineEndpoint('POST', '/public/confirm', {
-  summary: 'Confirm the account with the code from the mail.',
+  summary: 'Confirm the account with the code from the email.',
   isPublic: true,
   body: v.strictObject({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: messageReply,
@@ -27,7 +27,7 @@ export const confirm = defineEndpoint('POST', '/public/confirm', {
 
 export const confirmByLink = defineEndpoint('POST', '/public/confirm-link', {
   summary:
-    'Confirm the account with the id of a mailed link; where no password counts, the same id sets one.',
+    'Confirm the account with the id from an emailed link; if no password is set yet, the same id sets one.',
   isPublic: true,
   body: v.strictObject({ username, id: linkId }),
   reply: v.object({ message: v.string(), needs_password: v.boolean() }),
@@ -35,7 +35,7 @@ export const confirmByLink = defineEndpoint('POST', '/public/confirm-link', {
 })
 
 export const resendConfirm = defineEndpoint('POST', '/public/resend-confirm', {
-  summary: 'Mail another confirmation code.',
+  summary: 'Email another confirmation code.',
   isPublic: true,
   body: v.strictObject({ username }),
   reply: messageReply,
@@ -51,7 +51,7 @@ export const logIn = defineEndpoint('POST', '/public/login', {
 })
 
 export const forgotPassword = defineEndpoint('POST', '/public/forgot-password', {
-  summary: 'Mail a link to set a new password.',
+  summary: 'Email a link to set a new password.',
   isPublic: true,
   body: v.strictObject({ username }),
   reply: messageReply,
@@ -59,7 +59,7 @@ export const forgotPassword = defineEndpoint('POST', '/public/forgot-password', 
 })
 
 export const resetPassword = defineEndpoint('POST', '/public/reset-password', {
-  summary: 'Set a new password with the id of a mailed link.',
+  summary: 'Set a new password with the id from an emailed link.',
   isPublic: true,
   body: v.strictObject({
     username,

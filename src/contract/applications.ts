@@ -32,7 +32,7 @@ const savedReply = v.object({
 
 /** For the summaries of calls that change answers. */
 const changeHeaders =
-  '`If-Match` carries the revision that was seen, and `Idempotency-Key` the random id of the page with the number of its change, as in `"k3J9xQ2m-12"`, if wanted: a repeated number changes nothing and gets the first reply.'
+  'Both headers are optional: `If-Match` is the revision that the page has seen, `Idempotency-Key` the page’s random id with the number of its change, as in `"k3J9xQ2m-12"`; a repeated number changes nothing and gets the first reply.'
 
 export const getProfile = defineEndpoint('GET', '/api/profile', {
   summary: 'The student’s answers, groups, tabs, statuses, logins and last page.',
@@ -75,7 +75,7 @@ export const saveAnswers = defineEndpoint('PUT', '/api/answer', {
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, or since that revision an answer was changed elsewhere that this would overwrite or clear, or what was sent is not asked any more; `conflicts` has the stored values.',
+      when: 'The application has been submitted, this would overwrite or clear an answer that was changed elsewhere since that revision, or a question is no longer asked; `conflicts` has the stored values.',
       body: conflictBody,
     },
   ],
@@ -103,13 +103,13 @@ export const postValidations = defineEndpoint('POST', '/api/validations', {
 
 export const submit = defineEndpoint('POST', '/api/submit', {
   summary:
-    'Submit the application: validated, frozen and archived in one transaction. `Idempotency-Key` numbers a try, if wanted: one that arrives after a `PUT` with a later number of the same page submits nothing.',
+    'Submit the application: validated, frozen and archived in one transaction. The optional `Idempotency-Key` numbers the attempt: one that arrives after a `PUT` with a later number from the same page submits nothing.',
   reply: v.object({ message: v.string(), ...submissionSchema.entries }),
   refusals: [
     replies.invalidInput,
     {
       status: 409,
-      when: 'A document is still being converted, the chosen term has closed or is not open yet, the time for a correction is over, or the try was given up; the message says which, and on which day.',
+      when: 'A document is still being converted, the chosen term has closed or is not open yet, the deadline for a correction has passed, or the attempt was given up; the message says which, and on which day.',
     },
   ],
 })
@@ -120,7 +120,7 @@ export const getAddAnother = defineEndpoint('GET', '/api/add-another', {
 })
 
 export const setAddAnother = defineEndpoint('PUT', '/api/add-another', {
-  summary: `Keep the number of components of a group; a lower one clears the answers of the last ones, or takes out the one in \`removed\`, and the later ones move up. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
+  summary: `Set the number of components of a group; a lower one clears the answers of the last ones, or removes the one in \`removed\`, and moves the later ones up. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
   body: v.strictObject({
     button_id: shortText,
     num_components: v.pipe(
@@ -149,13 +149,13 @@ export const getTabs = defineEndpoint('GET', '/api/tabs', {
 })
 
 export const setTab = defineEndpoint('PUT', '/api/tabs', {
-  summary: `Keep the chosen tab of a group, and clear the answers behind the others. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
+  summary: `Set the chosen tab of a group, and clear the answers behind the others. With \`If-Match\` no answer that was changed since is cleared. ${changeHeaders}`,
   body: v.strictObject({ tab_id: shortText, chosen_tab: shortText }),
   reply: savedReply,
   refusals: [
     {
       status: 409,
-      when: 'The application has been submitted, a document behind the tab that is left is being converted, or an answer that would be cleared was changed elsewhere since that revision; then `conflicts` has the stored values.',
+      when: 'The application has been submitted, a document behind the previous tab is being converted, or an answer that would be cleared was changed elsewhere since that revision; then `conflicts` has the stored values.',
       body: conflictBody,
     },
   ],

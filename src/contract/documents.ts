@@ -11,7 +11,7 @@ const keyParams = v.object({ key: answerKey })
 const notAsked = { status: 404, when: 'The form has no document under this key.' } as const
 
 export const presignUpload = defineEndpoint('POST', '/api/presigned-url', {
-  summary: 'A URL and form fields for uploading one document, good for 10 minutes.',
+  summary: 'A URL and form fields for uploading one document, valid for 10 minutes.',
   // With the file name, the server can refuse a file before it is sent.
   body: v.strictObject({ answer_key: answerKey, file_name: v.optional(fileName) }),
   reply: v.object({
@@ -27,7 +27,8 @@ export const getDocumentAnswers = defineEndpoint('GET', '/api/document-answer', 
 })
 
 export const getLateDocuments = defineEndpoint('GET', '/api/late-document', {
-  summary: 'By question, the documents that may follow a submission and those that have; none before it.',
+  summary:
+    'By question, the documents that have arrived after the submission, and the key for the next; empty before it.',
   reply: v.record(
     v.string(),
     v.object({
@@ -67,7 +68,7 @@ export const startConversion = defineEndpoint('POST', '/api/pdf/document-answer/
 
 export const getConversion = defineEndpoint('GET', '/api/pdf/document-answer/:key', {
   summary:
-    'The status of a conversion; the name of its file until it has ended, and what it waits for or why it failed.',
+    'The status of a conversion, its file name until it ends, and what it is waiting for or why it failed.',
   params: keyParams,
   reply: v.object({
     status: v.picklist(pdfStatuses),
@@ -79,13 +80,14 @@ export const getConversion = defineEndpoint('GET', '/api/pdf/document-answer/:ke
 })
 
 export const deleteConversion = defineEndpoint('DELETE', '/api/pdf/document-answer/:key', {
-  summary: 'Forget a conversion and its file.',
+  summary: 'Delete a conversion and its file.',
   params: keyParams,
   reply: messageReply,
   refusals: [notAsked, alreadySubmitted],
 })
 
 export const getCopy = defineEndpoint('GET', '/api/pdf', {
-  summary: 'The PDF copy of the application: its status, and a URL for 15 minutes once it is there.',
+  summary:
+    'The PDF copy of the application: its status and, once it is ready, a URL that is valid for 15 minutes.',
   reply: v.object({ status: v.picklist(pdfStatuses), url: v.nullable(v.string()) }),
 })

@@ -31,7 +31,7 @@ export const findLookup = defineEndpoint('GET', '/lookup/find', {
       ),
       max_results: givenOnce(
         'max_results',
-        v.regex(/^[1-9]\d{0,3}$/, 'max_results must be a whole number from 1.'),
+        v.regex(/^[1-9]\d{0,3}$/, 'max_results must be a whole number, 1 or more.'),
       ),
     },
     // Only the category can be missing.

@@ -22,5 +22,5 @@ export const changedComponentMessage =
 
 /** To a student who submits a correction too late. */
 export function describeEndedCorrection(submittedAt: string): string {
-  return `The time for corrections is over. What you submitted on ${submittedAt} counts.`
+  return `The deadline for corrections has passed. What you submitted on ${submittedAt} counts.`
 }

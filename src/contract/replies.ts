@@ -21,7 +21,7 @@ const droppedKeys = ['__proto__', 'prototype', 'constructor']
 export const answersSchema = v.pipe(
   v.custom<Record<string, v.InferOutput<typeof answerSchema>>>(
     (sent) => typeof sent === 'object' && sent !== null,
-    'Answers are sent as an object, each under its key.',
+    'Send the answers as an object, each under its key.',
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -49,16 +49,19 @@ export const contentsEntries = {
 
 export const alreadySubmitted: Refusal = { status: 409, when: 'The application has been submitted.' }
 
-export const tooMany: Refusal = { status: 429, when: 'Too many tries; Retry-After says when to try again.' }
+export const tooMany: Refusal = {
+  status: 429,
+  when: 'Too many attempts; Retry-After says when to try again.',
+}
 
 export const busy: Refusal = {
   status: 503,
-  when: 'Too much is to be done at this moment; Retry-After says when to try again.',
+  when: 'Too busy at the moment; Retry-After says when to try again.',
 }
 
 export const invalidInput: Refusal = {
   status: 422,
-  when: 'The input is not valid; `errors` says what and why.',
+  when: 'The input is not valid; `errors` says where and why.',
   body: v.object({ message: v.string(), errors: errorsSchema }),
 }
 

@@ -5,7 +5,7 @@ import { listPossibleChoices } from './choice.ts'
 import type { Form, FormSlot } from './form.ts'
 
 export const noSuchQuestionMessage = 'This form has no such question.'
-export const notAskedMessage = 'This question is not asked any more.'
+export const notAskedMessage = 'This question is no longer asked.'
 export const notOfferedMessage = 'This is not one of the choices.'
 
 /** Why an answer cannot be stored at all. Whether it is valid is up to `validateAnswers`. */
@@ -22,7 +22,7 @@ export function findRefusal(
   if (typeof value !== 'string') return 'This answer must be text.'
   return isStorable(value)
     ? findTextRefusal(slot, value, today)
-    : 'This answer has characters that cannot be kept.'
+    : 'This answer has characters that cannot be saved.'
 }
 
 /** The answer as it is stored. Inner spaces, line breaks and the composition of accents are kept. */

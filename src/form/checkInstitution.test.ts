@@ -31,8 +31,8 @@ test('the mistakes of all files are reported at once, and stop a caller that req
     expect.stringContaining('tenant.ts: shortName'),
     expect.stringContaining('theme.ts: accent.main is copper'),
     expect.stringContaining('tenant.ts: timeZone'),
-    'texts.ts: stuck.title is empty. Write it.',
-    'texts.ts: stuck.text still has "TODO". Write what belongs there.',
+    'texts.ts: stuck.title is empty. Fill it in.',
+    'texts.ts: stuck.text still has "TODO". Replace it with the final text.',
     expect.stringContaining('texts/helpText.ts, the link "this": There is no page /help.'),
     expect.stringContaining('mail.ts: from'),
   ])
@@ -45,8 +45,8 @@ test('the mistakes of all files are reported at once, and stop a caller that req
 })
 
 test.each([
-  ['first_name', 'No question has the key first_name, by which mails, copies and lists name a student.'],
-  ['last_name', 'No question has the key last_name, by which mails, copies and lists name a student.'],
+  ['first_name', 'No question has the key first_name, with which emails, copies and lists name a student.'],
+  ['last_name', 'No question has the key last_name, with which emails, copies and lists name a student.'],
   ['legal_agree', 'No question certifies that the answers are true.'],
 ])('a form without %s is refused', (key, words) => {
   const pages = [makePage(neededItems.filter((item) => !('key' in item) || item.key !== key))] as const

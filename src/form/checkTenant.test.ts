@@ -45,6 +45,6 @@ test('a page cannot have a path that is taken', () => {
   const pages = [makePage([athlete], { path: '/login' })] as const
   expect(checkTenant({ pages })).toEqual([])
   expect(checkTenant({ pages }, ['/signup', '/login'])).toEqual([
-    'The path /login belongs to Gatehouse itself. Give that page another.',
+    'The path /login is used by Gatehouse itself. Give that page another path.',
   ])
 })

@@ -12,19 +12,19 @@ test.for([
   ['2', '29', '2009', 'February 2009 has 28 days. Check the day.'],
   ['2', '30', '2008', 'February has 29 days. Check the day.'],
   ['2', '30', '', 'February has 29 days. Check the day.'],
-  ['2', '29', '20', 'Write the year with four digits.'],
+  ['2', '29', '20', 'Enter the year with four digits.'],
   ['12', '32', '2008', 'There is no day 32.'],
   ['', '00', '', 'There is no day 00.'],
   ['13', '', '', 'There is no month 13.'],
   ['0', '4', '2008', 'There is no month 0.'],
   ['4', '15', '', 'Add the year, with four digits.'],
-  ['4', '15', '08', 'Write the year with four digits.'],
+  ['4', '15', '08', 'Enter the year with four digits.'],
   ['4', '', '2008', 'Add the day.'],
   ['', '15', '2008', 'Add the month.'],
   ['', '', '2008', 'Add the month and the day.'],
   ['4', '', '', 'Add the day and the year, with four digits.'],
   ['', '15', '', 'Add the month and the year, with four digits.'],
-  ['ab', '1', '2008', 'Write the month, the day and the year as numbers.'],
+  ['ab', '1', '2008', 'Enter the month, day and year as numbers.'],
 ] as const)('month %j, day %j, year %j: %j', ([month, day, year, issue]) => {
   expect(findDateIssue(month, day, year)).toBe(issue)
 })

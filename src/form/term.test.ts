@@ -44,7 +44,7 @@ describe('an application for it', () => {
 
   test('is refused before and after, in words', () => {
     expect(refuse('2026-07-31')).toBe(
-      'Applications for Fall 2027 open on August 1, 2026. Submit yours from that day on.',
+      'Applications for Fall 2027 open on August 1, 2026. You can submit yours from that day on.',
     )
     expect(refuse('2027-03-02')).toBe(
       'Applications for Fall 2027 closed on March 1, 2027, and can no longer be submitted. Your answers are kept: you can print them, or choose another term. Questions? Write to apply@harbor.edu.',
@@ -67,7 +67,7 @@ test('the next opening is that of a term that will be offered', () => {
   expect(describeOpening([retired, next], '2029-12-01')).toBe(
     'Applications for Fall 2030 open on February 1, 2030.',
   )
-  expect(describeOpening([retired], '2029-12-01')).toBe('No term is open for applications at present.')
+  expect(describeOpening([retired], '2029-12-01')).toBe('No term is open for applications right now.')
 })
 
 test('the term of an application is what its student chose, in a form that asks for one', () => {

@@ -30,7 +30,7 @@ export function findTermRefusal(
   const { label, opens = '' } = term
   const closes = getLastDay(term, closings)
   if (today < opens)
-    return `Applications for ${label} open on ${formatDate(opens)}. Submit yours from that day on.`
+    return `Applications for ${label} open on ${formatDate(opens)}. You can submit yours from that day on.`
   if (closes === undefined || today <= closes) return undefined
   return `Applications for ${label} closed on ${formatDate(closes)}, and can no longer be submitted. Your answers are kept: you can print them, or choose another term. Questions? Write to ${help.email}.`
 }
@@ -41,7 +41,7 @@ export function describeOpening(terms: readonly Choice[], today: CalendarDate): 
   const next = coming.find((term) => coming.every(({ opens = '' }) => opens >= (term.opens ?? '')))
   return next
     ? `Applications for ${next.label} open on ${formatDate(next.opens ?? '')}.`
-    : 'No term is open for applications at present.'
+    : 'No term is open for applications right now.'
 }
 
 /** The last day for submitting, in words; undefined if the term never closes. */

@@ -83,7 +83,7 @@ test('a trigger may not hide a required question', () => {
     required: { message: 'Former' },
   } as const
   expect(checkTenant({ pages: makePages({ ...trigger, items: [required] }) })).toEqual([
-    'The question former_name is required, but is behind the trigger former. Make it optional or ask it outside.',
+    'The question former_name is required, but is behind the trigger former. Make it optional, or move it out of the trigger.',
   ])
 })
 

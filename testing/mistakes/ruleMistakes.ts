@@ -24,7 +24,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'pages/about/yourName.ts',
     "key: 'last_name'",
     "key: 'family_name'",
-    'No question has the key last_name, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.',
+    'No question has the key last_name, with which emails, copies and lists name a student. Give that key to the question that asks for it, whatever its label.',
   ],
   [
     'the certification has gone from its page',

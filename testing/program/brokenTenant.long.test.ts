@@ -66,10 +66,10 @@ describe.each([
       'The institution’s definition has mistakes.',
       'The key first_name is asked twice, on /about and on /final-steps. Give one of them another key.',
       'A condition of first_name refers to convicted, which no question asks. Correct its valueKey.',
-      'theme.ts: disabled.dark (#8b8e87) cannot be read well enough on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
+      'theme.ts: disabled.dark (#8b8e87) is hard to read on disabled.extraLight (#efebe2, contrast 2.79). The contrast must be at least 4.5: make disabled.dark darker or disabled.extraLight lighter.',
       'alerts.ts: the banners from 2025-01-22 and from 2025-02-02 are shown at the same time until 2025-02-12. End the first on 2025-02-02.',
-      'texts.ts: stuck.title still has "TODO". Write what belongs there.',
-      'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ leads nowhere. Write the whole address, such as https://www.college.edu/, mailto:apply@college.edu or tel:+1-555-010-0100, or a page of the form.',
+      'texts.ts: stuck.title still has "TODO". Replace it with the final text.',
+      'texts/helpText.ts, the link "Adobe Acrobat Reader": get.adobe.com/reader/ is not a complete address. Write it in full, such as https://www.college.edu/, mailto:apply@college.edu or tel:+1-555-010-0100, or a page of the form.',
       'mail.ts: no paragraph of code has {code}, which its reader needs. Add it.',
     ])
     expect(server.output().stdout).not.toContain('ready')
@@ -97,7 +97,7 @@ test('the build of the pages fails on the same mistakes before it begins', async
     })
   await expect(check()).rejects.toMatchObject({
     code: 1,
-    stderr: 'texts.ts: stuck.title is empty. Write it.\n',
+    stderr: 'texts.ts: stuck.title is empty. Fill it in.\n',
   })
   await copy.write('src/tenant/texts.ts', await readFile('src/tenant/texts.ts', 'utf8'))
   expect(await check()).toEqual({ stdout: '', stderr: '' })

@@ -42,7 +42,7 @@ export function* findStepIssues({ tenant: { texts, pages }, mailTexts }: Institu
 function* checkSearch({ key, prefix, parts, stateKey }: LookupQuestion, slots: Slots) {
   for (const filled of [key, ...parts.map((part) => prefix + part)])
     if (!slots.has(filled))
-      yield `The search ${key} fills ${filled}, which no question asks. Ask it or hide that part.`
+      yield `The search ${key} fills ${filled}, which no question asks. Add a question for it, or hide that part.`
   if (stateKey !== undefined && !slots.has(stateKey))
     yield `The search ${key} refers to ${stateKey}, which no question asks. Correct its stateKey.`
 }

@@ -36,12 +36,12 @@ test.for<Row>([
   ],
   [
     'a key that every export has',
-    'The question reference has the name under which every export has a column',
+    'The question reference has a name that is taken: every export has a column of that name',
     [ask('reference')],
   ],
   [
     'a key that an export has for a file',
-    'exports have the file name of transcript',
+    'the column with the file name of transcript',
     [{ kind: 'upload', key: 'transcript', label: 'Transcript' }, ask('transcript_file_name')],
   ],
   [

@@ -22,7 +22,7 @@ export function* findKeyIssues({ questions }: WalkedForm) {
       yield `The key "${key}" must be letters, digits and _, and begin with a letter.`
   for (const [key, reason] of listReserved(questions))
     if (keys.includes(key))
-      yield `The question ${key} has the name under which ${reason}. Give it another key.`
+      yield `The question ${key} has a name that is taken: ${reason}. Give it another key.`
 }
 
 /** Finds keys that are asked but missing in the tenant's data model, if it declares one. */
@@ -30,7 +30,7 @@ export function* findDataModelIssues({ questions }: WalkedForm, dataModelKeys?: 
   if (!dataModelKeys) return
   for (const key of questions.flatMap(listAnswerKeys))
     if (!dataModelKeys.includes(key))
-      yield `The key ${key} is asked but is not in dataModelKeys. Add it there, or do not ask it.`
+      yield `The key ${key} is asked but is not in dataModelKeys. Add it there, or remove the question.`
   for (const key of findRepeated(dataModelKeys)) yield `The key ${key} is in dataModelKeys twice. Remove one.`
 }
 
@@ -39,9 +39,9 @@ export function* findMissingQuestions(pages: readonly Page[]) {
   const { slots } = walkForm(pages)
   for (const key of nameKeys)
     if (!slots.has(key))
-      yield `No question has the key ${key}, by which mails, copies and lists name a student. Give that key to the question for it, whatever its label says.`
+      yield `No question has the key ${key}, with which emails, copies and lists name a student. Give that key to the question that asks for it, whatever its label.`
   if (!pages.some(findCertification))
-    yield 'No question certifies that the answers are true. Bring back the one with the key legal_agree, or add another check box that is required.'
+    yield 'No question certifies that the answers are true. Restore the question legal_agree, or add another required check box.'
 }
 
 function listKeys(placed: PlacedQuestion): string[] {
@@ -59,13 +59,14 @@ function listAnswerKeys({ slots }: PlacedQuestion): string[] {
 function* listReserved(
   questions: readonly PlacedQuestion[],
 ): Generator<readonly [key: string, reason: string]> {
-  for (const column of exportColumns) yield [column, 'every export has a column']
+  for (const column of exportColumns) yield [column, 'every export has a column of that name']
   for (const { key, markKey, choices, holds } of questions.flatMap(({ slots }) => slots)) {
     if (markKey !== undefined)
-      yield [markKey, `it is kept whether the answer to ${key} was typed by the student`]
-    if (choices) yield [getDescKey(key), `the label of the choice for ${key} is kept`]
-    if (holds === 'document') yield [getFileNameColumn(key), `exports have the file name of ${key}`]
+      yield [markKey, `it marks whether the answer to ${key} was typed by the student`]
+    if (choices) yield [getDescKey(key), `it holds the label of the choice for ${key}`]
+    if (holds === 'document') yield [getFileNameColumn(key), `it is the column with the file name of ${key}`]
     if (holds === 'date')
-      for (const part of ['month', 'day', 'year']) yield [`${key}_${part}`, `the ${part} of ${key} is typed`]
+      for (const part of ['month', 'day', 'year'])
+        yield [`${key}_${part}`, `it is the input for the ${part} of ${key}`]
   }
 }

@@ -34,22 +34,25 @@ test.for([
   ['/two', 'There is no page /two. Choose one of /one, /login.'],
   ['/one#nmae', 'The page /one has no question nmae. Correct it, or link to the page alone.'],
   ['/login#name', 'The page /login has no question name.'],
-  ['http://www.harbor.edu', 'http://www.harbor.edu leads nowhere. Write the whole address, such as https://'],
-  ['www.harbor.edu', 'www.harbor.edu leads nowhere.'],
-  ['https://harbor', 'https://harbor leads nowhere.'],
-  ['https://www.harbor.edu/a b', 'leads nowhere'],
-  ['javascript:alert(1)', 'leads nowhere'],
-  ['', 'leads nowhere'],
-  ['mailto:apply', 'mailto:apply leads nowhere.'],
-  ['mailto:apply@harbor.edu?subject=Help me', 'leads nowhere'],
-  ['tel:call us', 'tel:call us leads nowhere.'],
+  [
+    'http://www.harbor.edu',
+    'http://www.harbor.edu is not a complete address. Write it in full, such as https://',
+  ],
+  ['www.harbor.edu', 'www.harbor.edu is not a complete address.'],
+  ['https://harbor', 'https://harbor is not a complete address.'],
+  ['https://www.harbor.edu/a b', 'is not a complete address'],
+  ['javascript:alert(1)', 'is not a complete address'],
+  ['', 'is not a complete address'],
+  ['mailto:apply', 'mailto:apply is not a complete address.'],
+  ['mailto:apply@harbor.edu?subject=Help me', 'is not a complete address'],
+  ['tel:call us', 'tel:call us is not a complete address.'],
 ] as const)('"%s" is a problem', ([to, words]) => {
   expect(check(to)).toEqual([expect.stringContaining(words)])
   expect(check(to)).toEqual([expect.stringContaining('texts/helpText.ts, the link "here": ')])
 })
 
 test('a link without words is a problem: nobody could click on it', () => {
-  expect(check('/one', ' ')).toEqual([expect.stringContaining('/one has no words to click on.')])
+  expect(check('/one', ' ')).toEqual([expect.stringContaining('/one has no text.')])
 })
 
 test('links at the beginning are looked at too', () => {
@@ -64,6 +67,6 @@ test('links at the beginning are looked at too', () => {
 test('an invalid mail address is a problem', () => {
   const help = { email: 'apply at harbor.edu', subject: 'Help' }
   expect([...findLinkIssues(sketchInstitution({ tenant: { help } }), ['/login'])]).toEqual([
-    'tenant.ts: help.email is "apply at harbor.edu", which is not an email address. Write one.',
+    'tenant.ts: help.email is "apply at harbor.edu", which is not an email address. Enter one.',
   ])
 })

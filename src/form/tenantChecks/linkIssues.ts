@@ -18,12 +18,12 @@ export function* findLinkIssues(institution: Institution, ownPaths: readonly str
     for (const { text, to } of links) {
       const issue =
         text.trim() === ''
-          ? `${to} has no words to click on. Write some.`
+          ? `${to} has no text. Add some.`
           : findIssue(to, institution.tenant.pages, ownPaths)
       if (issue !== undefined) yield `${place.split(':')[0]}, the link "${text}": ${issue}`
     }
   if (email !== '' && !isEmail(email))
-    yield `tenant.ts: help.email is "${email}", which is not an email address. Write one.`
+    yield `tenant.ts: help.email is "${email}", which is not an email address. Enter one.`
 }
 
 function isMailLink(to: string): boolean {
@@ -34,7 +34,7 @@ function isMailLink(to: string): boolean {
 function findIssue(to: string, pages: readonly Page[], ownPaths: readonly string[]): string | undefined {
   if (webAddress.test(to) || phoneNumber.test(to) || isMailLink(to)) return undefined
   if (!to.startsWith('/'))
-    return `${to} leads nowhere. Write the whole address, such as https://www.college.edu/, mailto:apply@college.edu or tel:+1-555-010-0100, or a page of the form.`
+    return `${to || 'its target'} is not a complete address. Write it in full, such as https://www.college.edu/, mailto:apply@college.edu or tel:+1-555-010-0100, or a page of the form.`
   const [, path = '', key] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to) ?? []
   const page = pages.find((one) => one.path === path)
   if (!page && path !== '/' && !ownPaths.includes(path))

@@ -36,12 +36,12 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
   [
     'a misspelt name',
     { submitted: { ...submitted, preview: 'Dear {nmae}' } },
-    'mail.ts: submitted has {nmae}, which is not filled in there. It can have {name}, {reference}, {submittedAt}, {documents}, {link}.',
+    'mail.ts: submitted has {nmae}, which that email does not fill in. It can use {name}, {reference}, {submittedAt}, {documents}, {link}.',
   ],
   [
     'a value of another mail',
     { code: { ...code, preview: 'Dear {name}' } },
-    'mail.ts: code has {name}, which is not filled in there. It can have {code}, {minutes}.',
+    'mail.ts: code has {name}, which that email does not fill in. It can use {code}, {minutes}.',
   ],
   [
     'a misspelt name in a table',
@@ -51,12 +51,12 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
         paragraphs: ['{reference}', { title: 'Yours', rows: [['Name', '{nmae}']] }],
       },
     },
-    'mail.ts: submitted has {nmae}, which is not filled in there.',
+    'mail.ts: submitted has {nmae}, which that email does not fill in.',
   ],
   [
     'a letterhead that cannot be read',
     { letterhead: { name: 'A College', about: 'Application', ground: '#9cc7ff' } },
-    'mail.ts: letterhead.ground is #9cc7ff, which cannot be read on white',
+    'mail.ts: letterhead.ground is #9cc7ff, which has too little contrast with white',
   ],
 ])('%s is a problem', ([, changes, words]) => {
   expect([...findMailIssues({ ...mailTexts, ...changes })]).toEqual([expect.stringContaining(words)])

@@ -20,7 +20,7 @@ export function* findMailIssues(mailTexts: MailTexts) {
   if (!isMailbox(from))
     yield `mail.ts: from is "${from}", which is not an address. Write one such as Admissions <apply@college.edu>.`
   if (!canBeReadOnWhite(letterhead.ground))
-    yield `mail.ts: letterhead.ground is ${letterhead.ground}, which cannot be read on white, nor white on it. Write a darker color, such as one of theme.ts.`
+    yield `mail.ts: letterhead.ground is ${letterhead.ground}, which has too little contrast with white. Use a darker color, such as one from theme.ts.`
   for (const name of mailKinds) yield* checkMail(name, mailTexts[name])
 }
 
@@ -37,10 +37,10 @@ function* checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailT
   const inParagraphs = listMailTexts(paragraphs).flatMap(listBraces)
   for (const one of new Set([...inSubject, ...listBraces(preview), ...inParagraphs]))
     if (!known.includes(one))
-      yield `mail.ts: ${name} has {${one}}, which is not filled in there. It can have ${known.map((each) => `{${each}}`).join(', ')}.`
+      yield `mail.ts: ${name} has {${one}}, which that email does not fill in. It can use ${known.map((each) => `{${each}}`).join(', ')}.`
   for (const one of inSubject)
     if (secrets.includes(one) && known.includes(one))
-      yield `mail.ts: the subject of ${name} shows {${one}} to whoever sees the list. Move it into a paragraph.`
+      yield `mail.ts: the subject of ${name} shows {${one}} to anyone who sees the inbox. Move it into a paragraph.`
   if (!inParagraphs.includes(needed))
     yield `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`
 }

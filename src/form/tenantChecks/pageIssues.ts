@@ -20,7 +20,7 @@ export function* findPageIssues(pages: readonly Page[], reservedPaths: readonly 
   yield* findTwins('triggers have the id', triggers)
   for (const { id, path, sections } of pages) {
     if (reservedPaths.includes(path))
-      yield `The path ${path} belongs to Gatehouse itself. Give that page another.`
+      yield `The path ${path} is used by Gatehouse itself. Give that page another path.`
     if (!/^\/[a-z\d]+(-[a-z\d]+)*$/.test(path))
       yield `The path ${path} of the page ${id} must be a / and one word, such as /about.`
     yield* findTwins(`sections of ${path} have the id`, sections)
@@ -37,13 +37,14 @@ function* findGroupIssues({ id, prefix, max, items }: AddAnother) {
   if (!/^[a-z]\w*_$/i.test(prefix))
     yield `${about} must be letters, digits and _ and end in _, such as college_.`
   // The second component's prefix is the first one's followed by `2_`.
-  else if (/_\d+_$/.test(prefix)) yield `${about} ends like a later component's. Take the number away.`
+  else if (/_\d+_$/.test(prefix))
+    yield `${about} ends in a number, like a later component's. Remove the number.`
   for (const question of items) {
     const { key } = question
     if (prefix !== '' && key.startsWith(prefix))
-      yield `The question ${key} of the group ${id} would be kept as ${prefix}${key}. Write its key without ${prefix}, which the group puts before it.`
+      yield `The question ${key} of the group ${id} would be stored as ${prefix}${key}. Write its key without ${prefix}, which the group adds.`
     if (listSlots(question).some(({ holds }) => holds === 'document'))
-      yield `The upload ${key} is in the group ${id}. A file cannot be asked several times; ask it outside of the group.`
+      yield `The upload ${key} is in the group ${id}. A file can be asked for only once: move the question out of the group.`
   }
 }
 
@@ -51,7 +52,7 @@ function* findGroupIssues({ id, prefix, max, items }: AddAnother) {
 function* findRequired({ id, items }: Trigger) {
   for (const { key, required } of items)
     if (listRequirements(required).length > 0)
-      yield `The question ${key} is required, but is behind the trigger ${id}. Make it optional or ask it outside.`
+      yield `The question ${key} is required, but is behind the trigger ${id}. Make it optional, or move it out of the trigger.`
 }
 
 function* findTwins(what: string, owners: readonly { readonly id: string }[]) {

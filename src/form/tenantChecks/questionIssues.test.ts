@@ -70,7 +70,7 @@ test.for<Row>([
   ],
   [
     'a search under another prefix',
-    'Begin its key with that prefix',
+    'Start its key with that prefix',
     [makeSearch({ prefix: 'school_', parts: [] })],
   ],
 ])('%s is a problem', ([, words, ...pages]) => {

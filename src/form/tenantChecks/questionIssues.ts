@@ -16,7 +16,7 @@ export function* findQuestionIssues({ own }: WalkedForm) {
     const { key, rules = [] } = question
     if (rules.length > 0 && !slots.some(({ holds }) => holds === 'text' || holds === 'date'))
       yield `The rules of ${key} are never applied: rules check text only. Use required instead.`
-    if (slots.length === 0) yield `The question ${key} has no boxes. Give it some.`
+    if (slots.length === 0) yield `The question ${key} has no boxes. Add some.`
     for (const slot of slots) yield* findChoiceIssues(slot)
     if (question.kind === 'lookup') yield* findSearchIssues(question)
     yield* findTermIssues(placed)
@@ -27,7 +27,7 @@ function* findChoiceIssues({ key, choices }: AnswerSlot) {
   if (!choices || 'years' in choices) return
   const lists = 'cases' in choices ? choices.cases.map((one) => one.choices) : [choices]
   if (lists.length === 0 || lists.some((list) => list.length === 0))
-    yield `The question ${key} has no choices. Give it some.`
+    yield `The question ${key} has no choices. Add some.`
   for (const list of lists)
     for (const value of findRepeated(list.map((choice) => choice.value)))
       yield `Two choices of ${key} have the value ${value}. Change one of them.`
@@ -44,7 +44,7 @@ function* findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuest
     if (!parts.includes(part))
       yield `The search ${key} hides ${part}, which it does not fill. Add it to parts.`
   if (!key.startsWith(prefix))
-    yield `The search ${key} fills answers under ${prefix}. Begin its key with that prefix.`
+    yield `The search ${key} fills answers under ${prefix}. Start its key with that prefix.`
 }
 
 /** Finds days of terms that do not exist or contradict each other, and days that nothing looks at. */

@@ -21,10 +21,10 @@ test.for<Row>([
   ['a prefix without _', 'end in _', [makeGroup({ prefix: 'college' })]],
   ['no prefix', 'end in _', [makeGroup({ prefix: '' })]],
   ['a prefix that is no word', 'must be letters', [makeGroup({ prefix: 'my college_' })]],
-  ["a later component's prefix", 'Take the number away', [makeGroup({ prefix: 'college_2_' })]],
+  ["a later component's prefix", 'Remove the number', [makeGroup({ prefix: 'college_2_' })]],
   [
     'a question that is prefixed twice',
-    'kept as college_college_name',
+    'stored as college_college_name',
     [makeGroup({ items: [{ ...name, key: 'college_name' }] })],
   ],
   ['an upload in a group', 'The upload file is in the group college', [makeGroup({ items: [upload] })]],

@@ -9,112 +9,112 @@ const { tenant } = sketchInstitution()
 const { completion, welcome } = tenant.texts
 
 test.for<[what: string, changes: InstitutionChanges, problem: string]>([
-  ['an empty setting', { tenant: { partnerName: ' ' } }, 'tenant.ts: partnerName is empty. Write it.'],
+  ['an empty setting', { tenant: { partnerName: ' ' } }, 'tenant.ts: partnerName is empty. Fill it in.'],
   [
     'no address to write to',
     { tenant: { help: { email: '', subject: 'Help' } } },
-    'tenant.ts: help.email is empty. Write it.',
+    'tenant.ts: help.email is empty. Fill it in.',
   ],
   [
     'an empty title',
     { texts: { welcome: { ...welcome, title: '' } } },
-    'texts.ts: welcome.title is empty. Write it.',
+    'texts.ts: welcome.title is empty. Fill it in.',
   ],
   [
     'an empty promise',
     { texts: { welcome: { ...welcome, promises: ['No fee', ''] } } },
-    'texts.ts: welcome.promises, number 2 is empty. Write it.',
+    'texts.ts: welcome.promises, number 2 is empty. Fill it in.',
   ],
   [
     'a step that says nothing',
     { texts: { completion: { ...completion, steps: [{ title: 'Wait', text: '' }] } } },
-    'texts.ts: completion.steps, number 1, text is empty. Write it.',
+    'texts.ts: completion.steps, number 1, text is empty. Fill it in.',
   ],
   [
     'a setting whose name is misspelt in a text',
     { tenant: { pages: [makePage([{ ...name, label: `How did you hear about ${String(undefined)}?` }])] } },
-    'The label of the question name still has "undefined". Write what belongs there.',
+    'The label of the question name still has "undefined". Replace it with the final text.',
   ],
   [
     'a letter from a file in another encoding',
     { help: [['Universit\uFFFD de Moncton']] },
-    'texts/helpText.ts: number 1 still has "\uFFFD". Write what belongs there.',
+    'texts/helpText.ts: number 1 still has "\uFFFD". Replace it with the final text.',
   ],
-  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: number 1 is empty. Write it.'],
+  ['an empty paragraph', { help: [['']] }, 'texts/helpText.ts: number 1 is empty. Fill it in.'],
   [
     'a privacy text to be written',
     { privacy: [{ title: 'Cookies', paragraphs: [['Lorem ipsum dolor']] }] },
-    'texts/privacyText.ts: number 1, paragraphs, number 1 still has "Lorem ipsum". Write what belongs there.',
+    'texts/privacyText.ts: number 1, paragraphs, number 1 still has "Lorem ipsum". Replace it with the final text.',
   ],
   [
     'an address of nobody',
     { mails: { signature: ['apply@example.edu'] } },
-    'mail.ts: signature, number 1 still has "example.edu". Write what belongs there.',
+    'mail.ts: signature, number 1 still has "example.edu". Replace it with the final text.',
   ],
   [
     'a name to be put in',
     { help: [['Call [your office].']] },
-    'texts/helpText.ts: number 1 still has "[your office]". Write what belongs there.',
+    'texts/helpText.ts: number 1 still has "[your office]". Replace it with the final text.',
   ],
   [
     'a statement to be certified that says nothing',
     { tenant: { pages: [makePage([{ ...texts, statement: '' }])] } },
-    'The statement of the question texts is empty. Write it.',
+    'The statement of the question texts is empty. Fill it in.',
   ],
   [
     'a tab without a label',
     { tenant: { pages: [makePage([makeTabs({ tabs: [{ id: 'write', label: ' ', items: [name] }] })])] } },
-    'The label of write is empty. Write it.',
+    'The label of write is empty. Fill it in.',
   ],
   [
     'a button to be written',
     { tenant: { pages: [makePage([makeGroup({ addLabel: 'TODO' })])] } },
-    'The addLabel of college still has "TODO". Write what belongs there.',
+    'The addLabel of college still has "TODO". Replace it with the final text.',
   ],
   [
     'a question without a label',
     { tenant: { pages: [makePage([{ ...name, label: ' ' }])] } },
-    'The label of the question name is empty. Write it.',
+    'The label of the question name is empty. Fill it in.',
   ],
   [
     'an empty label for readers',
     { tenant: { pages: [makePage([{ ...athlete, recordLabel: ' ' }])] } },
-    'The recordLabel of the question athlete is empty. Write it.',
+    'The recordLabel of the question athlete is empty. Fill it in.',
   ],
   [
     'a choice without a label',
     { tenant: { pages: [makePage([{ ...athlete, choices: [{ value: 'Y', label: '' }] }])] } },
-    'The label of the choice Y of the question athlete is empty. Write it.',
+    'The label of the choice Y of the question athlete is empty. Fill it in.',
   ],
   [
     'a requirement without words',
     { tenant: { pages: [makePage([{ ...name, required: { message: '' } }])] } },
-    'The message of the question name is empty. Write it.',
+    'The message of the question name is empty. Fill it in.',
   ],
   [
     'a label to be written',
     { tenant: { pages: [makePage([{ ...name, label: 'TODO' }])] } },
-    'The label of the question name still has "TODO". Write what belongs there.',
+    'The label of the question name still has "TODO". Replace it with the final text.',
   ],
   [
     'a page without a title',
     { tenant: { pages: [makePage([name], { title: '' })] } },
-    'The title of the page /one is empty. Write it.',
+    'The title of the page /one is empty. Fill it in.',
   ],
   [
     'a banner without words',
     { tenant: { alerts: [{ from: '2027-01-01', until: '2027-02-01', text: '' }] } },
-    'alerts.ts: the banner from 2027-01-01 is empty. Write it.',
+    'alerts.ts: the banner from 2027-01-01 is empty. Fill it in.',
   ],
   [
     'a name that nobody fills in',
     { texts: { completion: { ...completion, headline: 'Next, {name}' } } },
-    'texts.ts: completion.headline has {name}, which nobody fills in there. Remove it or write what it stands for.',
+    'texts.ts: completion.headline has {name}, which is not filled in there. Remove it, or write the text itself.',
   ],
   [
     'a misspelt name',
     { texts: { completion: { ...completion, thanks: 'Thank you, {nmae}.' } } },
-    'texts.ts: completion.thanks has {nmae}, which nobody fills in there. Remove it or write what it stands for.',
+    'texts.ts: completion.thanks has {nmae}, which is not filled in there. Remove it, or write the text itself.',
   ],
 ])('%s is reported with its place', ([, changes, problem]) => {
   expect([...findTextIssues(sketchInstitution(changes))]).toEqual([problem])

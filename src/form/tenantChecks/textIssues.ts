@@ -25,13 +25,13 @@ export function* findTextIssues(institution: Institution) {
     const isNeeded = place.startsWith('tenant.ts')
       ? neededSettings.includes(place.split(': ')[1] ?? '')
       : !/^The (lede|hint) of /.test(place)
-    if (isNeeded && text.trim() === '') yield `${place} is empty. Write it.`
+    if (isNeeded && text.trim() === '') yield `${place} is empty. Fill it in.`
     const unfinished = placeholders.map((one) => one.exec(text)?.[0]).find((words) => words !== undefined)
-    if (unfinished !== undefined) yield `${place} still has "${unfinished}". Write what belongs there.`
+    if (unfinished !== undefined) yield `${place} still has "${unfinished}". Replace it with the final text.`
     if (place.startsWith('mail.ts')) continue
     const known = /^texts\.ts: completion\.(thanks|lede)$/.test(place) ? filledIn : []
     for (const one of text.match(/\{\w*\}/g) ?? [])
       if (!known.includes(one))
-        yield `${place} has ${one}, which nobody fills in there. Remove it or write what it stands for.`
+        yield `${place} has ${one}, which is not filled in there. Remove it, or write the text itself.`
   }
 }

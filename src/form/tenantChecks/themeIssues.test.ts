@@ -39,27 +39,27 @@ test.for<[what: string, theme: Theme, words: string]>([
   [
     'grey text',
     change('neutral', { main: '#777777' }),
-    'theme.ts: neutral.main (#777777) cannot be read well enough on white.main (#f8f8f8, contrast 4.21), white.light (#fcfcfc, contrast 4.36), white.extraLight (#fff, contrast 4.47), white.dark (#f2f2f2, contrast 4.00), secondary.extraLight (#eeeeee, contrast 3.85), primary.extraLight (#eeeeee, contrast 3.85). The contrast must be at least 4.5: make neutral.main darker or what it stands on lighter.',
+    'theme.ts: neutral.main (#777777) is hard to read on white.main (#f8f8f8, contrast 4.21), white.light (#fcfcfc, contrast 4.36), white.extraLight (#fff, contrast 4.47), white.dark (#f2f2f2, contrast 4.00), secondary.extraLight (#eeeeee, contrast 3.85), primary.extraLight (#eeeeee, contrast 3.85). The contrast must be at least 4.5: make neutral.main darker or its backgrounds lighter.',
   ],
   [
     'a pale button',
     change('primary', { main: '#888888' }),
-    'theme.ts: white.extraLight (#fff) cannot be read well enough on primary.main (#888888, contrast 3.54). The contrast must be at least 4.5: make white.extraLight lighter or primary.main darker.',
+    'theme.ts: white.extraLight (#fff) is hard to read on primary.main (#888888, contrast 3.54). The contrast must be at least 4.5: make white.extraLight lighter or primary.main darker.',
   ],
   [
     'a border that nobody sees',
     change('neutral', { light: '#aaaaaa' }),
-    'theme.ts: neutral.light (#aaaaaa) cannot be seen well enough on white.main (#f8f8f8, contrast 2.18), white.light',
+    'theme.ts: neutral.light (#aaaaaa) is hard to see on white.main (#f8f8f8, contrast 2.18), white.light',
   ],
   [
     'words on steps to come, and the ring around them',
     change('accent', { light: '#555555' }),
-    'theme.ts: accent.light (#555555) cannot be read well enough on primary.dark (#111111, contrast 2.53). The contrast must be at least 4.5: make accent.light lighter or primary.dark darker.',
+    'theme.ts: accent.light (#555555) is hard to read on primary.dark (#111111, contrast 2.53). The contrast must be at least 4.5: make accent.light lighter or primary.dark darker.',
   ],
   [
     'a mixed colour',
     change('primary', { dark: '#606060', light: '#606060' }),
-    'theme.ts: white.main with 26 % of primary.light cannot be read well enough on primary.dark (#606060, contrast',
+    'theme.ts: white.main with 26 % of primary.light is hard to read on primary.dark (#606060, contrast',
   ],
 ])('%s is reported with its contrast and a remedy', ([, changed, words]) => {
   expect([...findThemeIssues(changed)]).toContainEqual(expect.stringContaining(words))
@@ -69,10 +69,10 @@ test('a colour is reported once for all its backgrounds, and not for graphics if
   const problems = [...findThemeIssues(change('accent', { main: '#e6a93c' }))]
   expect(problems).toEqual([
     expect.stringMatching(
-      /^theme\.ts: accent\.main \(#e6a93c\) cannot be read .* white\.main .* white\.extraLight /,
+      /^theme\.ts: accent\.main \(#e6a93c\) is hard to read .* white\.main .* white\.extraLight /,
     ),
     expect.stringMatching(
-      /^theme\.ts: accent\.main \(#e6a93c\) cannot be seen .* white\.dark .* primary\.extraLight /,
+      /^theme\.ts: accent\.main \(#e6a93c\) is hard to see .* white\.dark .* primary\.extraLight /,
     ),
   ])
   expect(problems[1]).not.toContain('white.main')

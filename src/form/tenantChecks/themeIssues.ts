@@ -15,7 +15,7 @@ export function* findThemeIssues(theme: Theme) {
   // Without every colour, most pairs would be reported as well.
   if (isMisspelt) return
   yield* findFaint(theme, readPairs, 'read', 4.5)
-  yield* findFaint(theme, seenPairs, 'seen', 3)
+  yield* findFaint(theme, seenPairs, 'see', 3)
 }
 
 /** One sentence per colour and all its backgrounds, which are fixed together. */
@@ -31,8 +31,8 @@ function* findFaint(theme: Theme, pairs: Pairs, what: string, needed: number) {
       ({ ground, contrast }) => `${ground} (${readColour(theme, ground)}, contrast ${roundDown(contrast)})`,
     )
     const [change, others] = isLightOnDark ? ['lighter', 'darker'] : ['darker', 'lighter']
-    const below = group.length === 1 ? first.ground : 'what it stands on'
-    yield `theme.ts: ${ink} cannot be ${what} well enough on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${first.name} ${change} or ${below} ${others}.`
+    const below = group.length === 1 ? first.ground : 'its backgrounds'
+    yield `theme.ts: ${ink} is hard to ${what} on ${grounds.join(', ')}. The contrast must be at least ${needed}: make ${first.name} ${change} or ${below} ${others}.`
   }
 }
 

@@ -19,7 +19,7 @@ export function* findUnreachable({ questions, slots }: WalkedForm) {
   const known = new Set(slots.keys())
   for (const one of waiting)
     if (!one.isRepeated && canBeAnswered(one, known))
-      yield `The question ${one.question.key} can never be asked: what it waits for is asked only after it. Correct its condition.`
+      yield `The question ${one.question.key} can never be asked: its condition depends on itself, or on questions that are asked only after it. Correct the condition.`
 }
 
 function canBeAnswered({ shownWhen, slots }: PlacedQuestion, answerable: ReadonlySet<string>): boolean {

@@ -94,7 +94,7 @@ describe('an answer', () => {
   test.each(unasked)('%s is refused on the current revision', async (_, row) => {
     await row.change()
     const before = await readProfile()
-    const reasons = [row.reason ?? 'This question is not asked any more.']
+    const reasons = [row.reason ?? 'This question is no longer asked.']
     expect(await save({ first_name: 'Ada', ...row.sent }, '"4"')).toEqual({
       status: 422,
       body: {
@@ -120,7 +120,7 @@ describe('an answer', () => {
     const contradicting = { conviction: 'N', conviction_comment: 'It was long ago.' }
     expect(await save(contradicting, '"3"')).toMatchObject({
       status: 422,
-      body: { errors: { conviction_comment: ['This question is not asked any more.'] } },
+      body: { errors: { conviction_comment: ['This question is no longer asked.'] } },
     })
     expect(await readProfile()).toMatchObject({ answer: { conviction: 'Y' }, revision: 3 })
   })

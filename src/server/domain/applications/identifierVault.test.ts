@@ -136,7 +136,7 @@ describe('a social security number', () => {
     const gone = await save({ [key]: '111-22-3333' }, '2')
     expect(gone).toMatchObject({ status: 409, body: { conflicts: { [key]: '' }, revision: 3 } })
     expect((await save({ [key]: '111-22-3333' }, '3')).body.errors).toEqual({
-      [key]: ['This question is not asked any more.'],
+      [key]: ['This question is no longer asked.'],
     })
     expect(await readKept()).toBe('')
   })

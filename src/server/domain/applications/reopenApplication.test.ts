@@ -172,7 +172,7 @@ describe('a submitted application', () => {
       status: 409,
       body: {
         message:
-          'The time for corrections is over. What you submitted on January 20, 2025, 12:00 PM Eastern Time counts.',
+          'The deadline for corrections has passed. What you submitted on January 20, 2025, 12:00 PM Eastern Time counts.',
       },
     }
     await reopen()

@@ -99,7 +99,9 @@ describe('an application for a term that closes', () => {
     await save({ entry_term: 'SP' })
     expect(await submit()).toEqual({
       status: 409,
-      body: { message: 'Applications for Spring 2026 open on March 1, 2025. Submit yours from that day on.' },
+      body: {
+        message: 'Applications for Spring 2026 open on March 1, 2025. You can submit yours from that day on.',
+      },
     })
     applications.setNow('2025-03-01T05:00:00Z')
     expect((await submit()).status).toBe(200)

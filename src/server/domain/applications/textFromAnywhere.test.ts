@@ -98,7 +98,7 @@ describe('text from anywhere', () => {
       const reply = await student.call('PUT', '/api/answer', { first_name: text, last_name: 'Byron' })
       expect(reply).toMatchObject({
         status: 422,
-        body: { errors: { first_name: ['This answer has characters that cannot be kept.'] } },
+        body: { errors: { first_name: ['This answer has characters that cannot be saved.'] } },
       })
       expect(await readAnswers()).toEqual({})
     },

@@ -115,7 +115,7 @@ describe('lookups', () => {
     ['two texts', 'category=hs_ceeb&text=a&text=b', 'only once'],
     ['a state in words', 'category=hs_ceeb&text=a&state=Tennessee', 'postal code of two capital letters'],
     ['two states', 'category=hs_ceeb&text=a&state=TN&state=GA', 'The state can be given only once.'],
-    ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number from 1.'],
+    ['no results', 'category=hs_ceeb&text=a&max_results=0', 'max_results must be a whole number, 1 or more.'],
     ['words for a number', 'category=hs_ceeb&text=a&max_results=all', 'max_results must be a whole number'],
   ])('refuse %s with a message', async (_, query, message) => {
     const reply = await find(query)
