@@ -14,7 +14,7 @@ test('a refused file does not affect one that another device is uploading', asyn
   })
   await page.goto('/completion')
   await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
-  const message = 'We are still working on the file that you sent before this one.'
+  const message = 'We are still working on your previous file.'
   const other = { status: 'IN_PROGRESS', message: '', file_name: 'other.pdf' }
   await page.route('**/api/pdf/document-answer/transcript-late-1', (route) =>
     route.request().method() === 'POST'

@@ -111,7 +111,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       [
         ['prefill', path, '--by', 'Ada'],
         1,
-        'shoe_size: This form has no such question.\n  legal_agree: Only the student can say this: it certifies, consents, waives or has legal weight.\n  country: This is not one of the choices.\nnpm run admin -- dictionary',
+        'shoe_size: This form has no such question.\n  legal_agree: Only the student can answer this: it certifies, consents or waives something, or is legally binding.\n  country: This is not one of the choices.\nnpm run admin -- dictionary',
       ],
       [['prefill', join(office.folder, 'missing.json'), '--by', 'Ada'], 1, 'There is no file '],
       [['prefill', office.folder, '--by', 'Ada'], 1, 'is a folder. Name a file in it.'],
@@ -148,7 +148,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       code: 0,
       stdout: '1 added, 0 updated.\n',
       stderr: expect.stringMatching(
-        /were skipped:\n {2}line 3: state is tn, which the form does not take/,
+        /were skipped:\n {2}line 3: state is tn, which the form does not accept/,
       ) as string,
     })
   })

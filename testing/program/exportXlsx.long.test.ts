@@ -78,7 +78,7 @@ test('a missing mapping or folder is refused with a message', officeTimeout, asy
   const twice = await office.write('twice.json', '{"first_name": "Name", "last_name": "Name"}')
   const since = ['export', '--since', '2025-01-01', '--by', 'Ada']
   for (const [words, message] of [
-    [[...since, '--mapping', wrong], 'The mapping has shoe_size, which no column of the export is called.'],
+    [[...since, '--mapping', wrong], 'The mapping has shoe_size, but the export has no such columns.'],
     [[...since, '--mapping', twice], 'has two columns Name.'],
     [[...since, '--mapping', office.folder], 'is a folder.'],
     [['export', '--after', 'LMU', '--by', 'Ada'], 'There is no submitted application LMU.'],

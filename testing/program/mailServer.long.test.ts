@@ -41,7 +41,7 @@ test('a worker without SMTP_URL does not start beside servers that have it, nor 
   const worker = await start({}, workerArgument)
   expect(await worker.ended).toBe(1)
   expect(worker.output().stderr).toBe(
-    'SMTP_URL is not set here, so mails would become files, but another process of this database sends them to a mail server. Give all of them the same SMTP_URL and MAIL_FROM. To change whether there is a mail server, stop all of them first; one that was killed counts for 60 seconds more.\n',
+    'SMTP_URL is not set here, so emails would be written to files, but another process of this database sends them to a mail server. Give all of them the same SMTP_URL and MAIL_FROM. To begin or end using a mail server, stop all of them first; one that was killed still counts for 60 seconds.\n',
   )
 
   // All stopped: the change is meant.
@@ -69,7 +69,7 @@ test('a server without jobs reports that the worker cannot send mails, until it 
   await vi.waitFor(async () => {
     expect(await isReady()).toMatchObject({
       status: 'degraded',
-      reasons: { mail: 'the mail server does not take mails (ESOCKET)' },
+      reasons: { mail: 'the mail server does not accept emails (ESOCKET)' },
     })
   }, patience)
   expect(await isDown()).toBe('1')

@@ -63,7 +63,7 @@ test('where LibreOffice cannot be kept from the data, Word documents are refused
   expect(ready).toMatchObject({
     status: 'degraded',
     sandbox: 'none',
-    reasons: { conversion: expect.stringMatching(/cannot be kept from the data.*SANDBOX=none/) },
+    reasons: { conversion: expect.stringMatching(/cannot be isolated from the data.*SANDBOX=none/) },
   })
   const asked = { answer_key: 'transcript', file_name: letter.name }
   expect(await browser.call('POST', '/api/presigned-url', asked)).toMatchObject({

@@ -150,7 +150,7 @@ describe('a server that cannot start says why in one line', () => {
     await writeFile(file, '')
     expect(await findRefusal({ DATA_DIR: join(file, 'data') })).toEqual([
       1,
-      `The folder ${file}/data cannot be written (ENOTDIR). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.`,
+      `The folder ${file}/data cannot be written to (ENOTDIR). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.`,
     ])
   })
 

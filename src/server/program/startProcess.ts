@@ -65,7 +65,7 @@ export async function startProcess(
 
 async function closeHttp(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
-    log.warn('http: requests that lasted too long were broken off by the stop')
+    log.warn('http: requests that were still running at shutdown were closed')
     app.server.closeAllConnections()
   }, closeTimeoutMs)
   await app.close().finally(() => clearTimeout(timer))

@@ -11,7 +11,7 @@ const loggedIn = { status: 200, body: { message: 'You are logged in.' } }
 const wrong = { status: 400, body: { message: 'The email address or the password is wrong.' } }
 const wrongCode = {
   status: 400,
-  body: { message: 'This code is wrong or has expired. Please check it, or ask for another one.' },
+  body: { message: 'This code is wrong or has expired. Please check it, or request another one.' },
 }
 
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -154,7 +154,9 @@ describe('accounts', () => {
     expect((await browser.post('/public/reset-password', reset)).status).toBe(200)
     expect(await browser.post('/public/reset-password', reset)).toMatchObject({
       status: 400,
-      body: { message: 'This link is wrong, was used already or has expired. Please ask for another one.' },
+      body: {
+        message: 'This link is wrong, has already been used, or has expired. Please request another one.',
+      },
     })
     expect(await steps.logIn(steps.open(), 'forgetful@example.com', theirs)).toMatchObject(wrong)
     expect(await steps.logIn(steps.open(), 'forgetful@example.com', another)).toMatchObject(loggedIn)
@@ -191,7 +193,7 @@ describe('accounts', () => {
       status: 400,
       body: {
         message:
-          'Please confirm your account first, with the code that we mailed you. You can ask for another one.',
+          'Please confirm your account first, with the code that we emailed you. You can request another one.',
       },
     }
     await steps.signUp(steps.open(), 'new@example.com', another)

@@ -44,7 +44,7 @@ describe('an attack', () => {
     const refused = await logIn(fresh, username)
     expect(refused).toMatchObject({
       status: 429,
-      body: { message: 'Too many tries. Please wait 5 minutes and try again.' },
+      body: { message: 'Too many attempts. Please wait 5 minutes and try again.' },
     })
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300)
     opened.clock.advance(5)
@@ -116,7 +116,7 @@ describe('an attack', () => {
       expect(reply).toMatchObject({
         status: 503,
         body: {
-          message: 'Very many people are logging in at this moment. Please try again in a few seconds.',
+          message: 'Many people are logging in right now. Please try again in a few seconds.',
         },
       })
       expect(reply.headers['retry-after']).toBe('10')

@@ -70,7 +70,7 @@ export async function refuseExceeded(
 
 function refuseTries(exceeded: readonly { readonly endsAt: Date }[], now: Date): HttpError {
   const endsAt = new Date(Math.max(...exceeded.map((one) => one.endsAt.getTime())))
-  return refuseUntil(endsAt, now, (wait) => `Too many tries. Please wait ${wait} and try again.`)
+  return refuseUntil(endsAt, now, (wait) => `Too many attempts. Please wait ${wait} and try again.`)
 }
 
 /**

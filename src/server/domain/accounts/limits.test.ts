@@ -15,7 +15,7 @@ import { countTry } from './limitStore.ts'
 import { setPassword } from './studentStore.ts'
 
 const password = 'Correct-Horse-7-Battery'
-const tooMany = { status: 429, body: { message: 'Too many tries. Please wait 5 minutes and try again.' } }
+const tooMany = { status: 429, body: { message: 'Too many attempts. Please wait 5 minutes and try again.' } }
 
 describe('limits', () => {
   let opened: OpenedAccountApp

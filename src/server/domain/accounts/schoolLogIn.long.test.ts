@@ -22,7 +22,7 @@ test('a school logs in at once: everybody is let in, or told to come back in sec
     expect(reply).toMatchObject({
       status: 503,
       body: {
-        message: 'Very many people are logging in at this moment. Please try again in a few seconds.',
+        message: 'Many people are logging in right now. Please try again in a few seconds.',
       },
     })
     expect(reply.headers['retry-after']).toBe('10')

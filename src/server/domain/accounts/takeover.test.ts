@@ -9,7 +9,7 @@ const confirmed = { status: 200, body: { message: 'Your account is confirmed. Yo
 const loggedIn = { status: 200, body: { message: 'You are logged in.' } }
 const wrongCode = {
   status: 400,
-  body: { message: 'This code is wrong or has expired. Please check it, or ask for another one.' },
+  body: { message: 'This code is wrong or has expired. Please check it, or request another one.' },
 }
 
 /** Design 4.10: a code proves the mailbox, and the browser decides which password counts. */
@@ -61,7 +61,7 @@ describe('takeovers', () => {
         await steps.readCode('phone@example.com', 1),
       )
       expect(reply.status).toBe(200)
-      expect(reply.body['message']).toContain('We have mailed you a link to choose your password')
+      expect(reply.body['message']).toContain('We have emailed you a link to choose your password')
       expect((await steps.logIn(phone, 'phone@example.com', another)).status).toBe(400)
 
       const link = await steps.readLink('phone@example.com', 2)

@@ -29,7 +29,7 @@ const answers = {
   true_answers: true,
 }
 
-const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
+const damagedMessage = 'The stored number is damaged. Please enter all nine digits again.'
 
 describe('a social security number', () => {
   let applications: TestApplications
@@ -155,7 +155,9 @@ describe('a social security number', () => {
     applications.setSecrets(laterSecret)
     expect(await readShown()).toBe(shown)
     expect((await student.call('POST', '/api/submit')).status).toBe(200)
-    expect(applications.readLog()).toContain('a number was sealed with a SECRET that is not set any more')
+    expect(applications.readLog()).toContain(
+      'an identifier was encrypted with a SECRET that is no longer set',
+    )
   })
 
   test('an earlier SECRET still opens it, and the current one seals', async () => {

@@ -9,7 +9,7 @@ import type { KeyMoves } from '#form/removeComponent.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 
 const lostMessage = 'We no longer have this number. Please enter all nine digits again.'
-export const damagedMessage = 'This number has been damaged. Please enter all nine digits again.'
+export const damagedMessage = 'The stored number is damaged. Please enter all nine digits again.'
 
 /** `***-**-dddd`, a space, and the sealed number. */
 const storedPattern = /^(\*{3}-\*{2}-\d{4}) ([\w-]+(?:\.[\w-]+){3})$/
@@ -26,13 +26,16 @@ export function createIdentifierVault(form: Form, sealer: Sealer, log: Logger) {
   const open = (studentId: string, key: string, kept: string) => {
     const [, shown = '', sealed = ''] = storedPattern.exec(kept) ?? []
     if (sealed !== '' && !sealer.hasKey(sealed)) {
-      log.warn({ studentId, key }, 'applications: a number was sealed with a SECRET that is not set any more')
+      log.warn(
+        { studentId, key },
+        'applications: an identifier was encrypted with a SECRET that is no longer set',
+      )
       return {}
     }
     try {
       return { number: sealer.open(sealed, describePlace(studentId, key, shown)) }
     } catch {
-      log.error({ studentId, key }, 'applications: a number in the database is not as it was sealed')
+      log.error({ studentId, key }, 'applications: an encrypted identifier in the database is damaged')
       return { isDamaged: true }
     }
   }

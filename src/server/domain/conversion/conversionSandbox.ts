@@ -120,7 +120,7 @@ export function warnOfMissingSandbox(log: Logger): void {
   if (kind === 'everything') return
   log.warn(
     { keptFrom: kind },
-    'Uploaded files are converted without a complete sandbox: install bubblewrap and allow it namespaces (docs/reference.md, The sandbox)',
+    'Uploaded files are converted without a complete sandbox: install bubblewrap and let it create namespaces (docs/reference.md, The sandbox)',
   )
 }
 

@@ -29,7 +29,7 @@ export interface DocumentContext extends Pick<Context, 'db' | 'jobs' | 'files' |
 }
 
 const lateInProgressMessage =
-  'We are still working on the file that you sent before this one. Please wait a minute and choose this one again.'
+  'We are still working on your previous file. Please wait a minute and choose this one again.'
 
 const supersededMessage =
   'A newer upload for this question has begun, perhaps on another page or device. Please choose your file again.'

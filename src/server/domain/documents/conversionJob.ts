@@ -117,7 +117,7 @@ export async function workOnConversions(context: ConversionContext): Promise<voi
         if (document) await attemptConversion(context, kind, job, document)
       } catch (error) {
         if (document && error instanceof StoreFailure) {
-          log.warn({ err: error.cause, job: job.id }, 'storage: a conversion waits for the file store')
+          log.warn({ err: error.cause, job: job.id }, 'storage: a conversion is waiting for the file store')
           await waitForStore(context, kind, job.data, document)
           return
         }
@@ -233,7 +233,7 @@ async function convertFile(
   // Whatever its name, a file for LibreOffice belongs in the slow queue.
   if (isQuick && detectFileType(bytes) === 'zip') return 'slow'
   const reportError = (error: string): void =>
-    log.error({ error, answerKey: file.answerKey }, 'A conversion broke')
+    log.error({ error, answerKey: file.answerKey }, 'A conversion failed unexpectedly')
   const unwanted = new AbortController()
   // Any process may delete or replace the document, so this polls the database. If it does not answer the work goes on.
   const timer = setInterval(() => {

@@ -19,7 +19,7 @@ export function checkLists(db: Database, categories: readonly LookupCategory[]):
       const filled = await waitAtMost(listFilled(db), timeoutMs)
       const unfilled = categories.filter((category) => filled && !filled.includes(category))
       if (unfilled.length === 0) return undefined
-      return `nothing can be found in ${unfilled.join(', ')} yet; a server fills them in the seconds after a first start, and logs what fails`
+      return `not filled yet: ${unfilled.join(', ')}; a server fills them within seconds of its first start, and logs failures`
     },
   }
 }

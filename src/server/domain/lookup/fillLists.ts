@@ -26,7 +26,7 @@ export async function fillLists(
         await fillList({ db, form }, category, signal)
       } catch (error) {
         if (signal.aborted) return
-        log.warn({ err: error, category }, 'lookup: a list could not be filled, and will be tried again')
+        log.warn({ err: error, category }, 'lookup: a list could not be filled, and will be retried')
         failed.push(category)
       }
     }

@@ -75,6 +75,6 @@ export function makeEntryCheck({ form, clock, tenant }: Omit<ImportContext, 'db'
       const asking = searches.filter((search) => search.parts.includes(part))
       if (value === '' || !asking.every((search) => isRefused(search, part, value, country))) return []
       const place = part === 'state' ? ` with the country ${country}` : ''
-      return `${part} is ${value}, which the form does not take${place}. ${adminCall} dictionary lists what it takes.`
+      return `${part} is ${value}, which the form does not accept${place}. ${adminCall} dictionary lists what it accepts.`
     })
 }

@@ -35,11 +35,11 @@ test('a row is validated by the form that a student fills in', () => {
   )
   expect(entries.map(({ id }) => id)).toEqual(['d', 'f'])
   expect(problems.map(({ line, message }) => `${line}: ${message.split('.')[0]}`)).toEqual([
-    '2: state is Tennessee, which the form does not take with the country USA',
-    '3: state is TN, which the form does not take with the country ATLANTIS',
-    '3: country is ATLANTIS, which the form does not take',
-    '4: state is ON, which the form does not take with the country USA',
-    '6: state is IDF, which the form does not take with the country FRA',
+    '2: state is Tennessee, which the form does not accept with the country USA',
+    '3: state is TN, which the form does not accept with the country ATLANTIS',
+    '3: country is ATLANTIS, which the form does not accept',
+    '4: state is ON, which the form does not accept with the country USA',
+    '6: state is IDF, which the form does not accept with the country FRA',
   ])
 })
 
@@ -97,11 +97,11 @@ describe('a file to import', () => {
   test.each([
     ['a cell too few', 'known,A,,,,,', 'This line has 7 cells instead of 8.'],
     ['no id', ',A,,,,,,', 'id must not be empty.'],
-    ['no name for a new id', 'x,,,,,,,430001', 'name must not be empty: id x is in no list that we have.'],
+    ['no name for a new id', 'x,,,,,,,430001', 'name must not be empty: id x is not in the built-in list.'],
     [
       'a street alone',
       'x,,1 Way,Gap,TN,37724,USA,',
-      'name must not be empty: id x is in no list that we have.',
+      'name must not be empty: id x is not in the built-in list.',
     ],
     [
       'a name that the form cannot keep',
@@ -125,11 +125,7 @@ describe('a file to import', () => {
       'This line has characters that cannot be read. Save the file as “CSV UTF-8”.',
     ],
     ['a NUL', 'x,A\0,,,,,,', 'This line has characters that cannot be read. Save the file as “CSV UTF-8”.'],
-    [
-      'a quote that is not closed',
-      'x,"A,,,,,,',
-      'a cell has a quote that does not belong there, or is not closed.',
-    ],
+    ['a quote that is not closed', 'x,"A,,,,,,', 'a cell has a misplaced or unclosed quote.'],
   ])('reports the line of %s', (_, bad, message) => {
     expect(parse(header, 'known-1,,,,,,,', '', bad).problems).toEqual([{ line: 4, message }])
   })
@@ -148,9 +144,7 @@ describe('a file to import', () => {
     const rows = `2,${'High School '.repeat(5)},1 Way,Gap,TN,37724,USA,\n`.repeat(200_000)
     const { entries, problems } = parse(header, '1,"Broken,12 Main St,,,,,', rows)
     expect(entries).toEqual([])
-    expect(problems).toEqual([
-      { line: 2, message: 'a cell has a quote that does not belong there, or is not closed.' },
-    ])
+    expect(problems).toEqual([{ line: 2, message: 'a cell has a misplaced or unclosed quote.' }])
   })
 
   test('reports rows without an id as that only', () => {
@@ -164,7 +158,7 @@ describe('a file to import', () => {
     const { entries, problems } = parseImport('address', file, () => false, takesAll)
     expect(entries[0]).toMatchObject({ name: '', address_line_1: '1 Way', ceeb: '' })
     expect(problems).toEqual([
-      { line: 3, message: 'address_line_1 must not be empty: id b is in no list that we have.' },
+      { line: 3, message: 'address_line_1 must not be empty: id b is not in the built-in list.' },
     ])
   })
 })

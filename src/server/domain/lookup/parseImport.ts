@@ -86,7 +86,7 @@ function parseLine(category: LookupCategory, cells: readonly string[], isShipped
   })
   if (entry.id === '') messages.unshift('id must not be empty.')
   else if (entry[titleColumn] === '' && !isShipped(entry.id)) {
-    messages.push(`${titleColumn} must not be empty: id ${entry.id} is in no list that we have.`)
+    messages.push(`${titleColumn} must not be empty: id ${entry.id} is not in the built-in list.`)
   }
   if (cells.some((cell) => cell.includes('\0') || cell.includes('\uFFFD') || !cell.isWellFormed())) {
     messages.push('This line has characters that cannot be read. Save the file as “CSV UTF-8”.')

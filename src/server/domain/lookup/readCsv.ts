@@ -17,8 +17,7 @@ export function readCsv(text: string): CsvRow[] {
   cell.lastIndex = text.startsWith('\uFEFF') ? 1 : 0
   while (cell.lastIndex < text.length || cells.length > 0) {
     const found = cell.exec(text)
-    if (found === null)
-      throw new Error('a cell has a quote that does not belong there, or is not closed.', { cause: line })
+    if (found === null) throw new Error('a cell has a misplaced or unclosed quote.', { cause: line })
     const [, quoted, plain = '', end = ''] = found
     cells.push(quoted?.replaceAll('""', '"') ?? plain)
     line += quoted?.match(/\r\n|\n|\r/g)?.length ?? 0

@@ -35,7 +35,7 @@ const queueLimits = {
   perNetwork: 200,
   inTotal: 1_000,
   timeoutMs: 2_000,
-  busyMessage: 'Very many people are searching at this moment. Please try again in a few seconds.',
+  busyMessage: 'Many people are searching right now. Please try again in a few seconds.',
   retryAfterSeconds: 2,
 }
 
@@ -71,7 +71,7 @@ export function registerLookupRoutes(
   serveEndpoint(app, { ...findLookup, maxCallsPerMinute: maxLookupsPerMinute }, async (request, reply) => {
     const { category, text, id, state = '', max_results: wanted = maxLookupResults } = request.query
     if ((text === undefined) === (id === undefined)) {
-      const message = 'Ask either with text, for suggestions, or with an id, for one record.'
+      const message = 'Send either text, for suggestions, or an id, for one record.'
       return httpError(422, message, { errors: { text: [message] } })
     }
     const maxResults = Math.min(Number(wanted), maxLookupResults)

@@ -29,9 +29,9 @@ export function checkPrefill(form: Form, given: Readonly<Record<string, unknown>
 function findProblem(form: Form, key: string, value: unknown, today: CalendarDate): string | undefined {
   const slot = form.slots.get(key)
   if (slot?.holds === 'document') return 'A document cannot be prefilled.'
-  if (isIdentifierKey(form, key)) return 'This number is too sensitive to travel in a link.'
+  if (isIdentifierKey(form, key)) return 'This number is too sensitive to be sent in a link.'
   if (slot?.question.kind === 'checkBox' || slot?.question.isLegal === true)
-    return 'Only the student can say this: it certifies, consents, waives or has legal weight.'
+    return 'Only the student can answer this: it certifies, consents or waives something, or is legally binding.'
   return findRefusal(form, key, value, today)
 }
 

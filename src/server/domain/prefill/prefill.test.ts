@@ -131,7 +131,7 @@ test('answers that cannot be prefilled are named, and labels of choices are igno
     'shoe_size: This form has no such question.',
     'birth_date: This answer must be a date, YYYY-MM-DD.',
     'last_name: This answer must be text.',
-    'ssn: This number is too sensitive to travel in a link.',
+    'ssn: This number is too sensitive to be sent in a link.',
     `${documentKey}: A document cannot be prefilled.`,
   ])
 })
@@ -161,7 +161,8 @@ test('legal statements and invalid answers are never prefilled', () => {
   expect(answers).toEqual(kept)
   expect(problems).toEqual([
     ...Object.keys(legal).map(
-      (key) => `${key}: Only the student can say this: it certifies, consents, waives or has legal weight.`,
+      (key) =>
+        `${key}: Only the student can answer this: it certifies, consents or waives something, or is legally binding.`,
     ),
     'birth_date: You must be 13 years or older to apply.',
     'email_address: Your email address must be valid.',

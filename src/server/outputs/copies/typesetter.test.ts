@@ -243,7 +243,7 @@ describe('the process', () => {
 
   test('reports a document that is not a PDF, and continues', async () => {
     const broken = { answerKey: 'a', label: 'A', fileName: 'a.pdf', pdf: Buffer.from('not a PDF') }
-    await expect(typesetBytes(typesetter, withAnswers('a'), [broken])).rejects.toThrow(/could not be set/)
+    await expect(typesetBytes(typesetter, withAnswers('a'), [broken])).rejects.toThrow(/could not be typeset/)
     expect(await readText(await typesetBytes(typesetter, withAnswers('after that')))).toContain('after that')
   })
 })

@@ -67,7 +67,7 @@ export class Typesetter {
     this.#busyMs += performance.now() - begunAt
     if (answer.kind === 'replied') {
       if (answer.reply.error === undefined) return
-      throw new CopyFailure(`The copy could not be set: ${answer.reply.error}`)
+      throw new CopyFailure(`The copy could not be typeset: ${answer.reply.error}`)
     }
     this.#endChild()
     const reasons = {

@@ -158,7 +158,7 @@ describe('a folder of applications', () => {
     await expect(exportFolder(context, strange)).rejects.toThrow('is not empty')
     const file = join(parent, 'file')
     await writeFile(file, '')
-    await expect(exportFolder(context, file)).rejects.toThrow('cannot be written (ENOTDIR)')
+    await expect(exportFolder(context, file)).rejects.toThrow('cannot be written to (ENOTDIR)')
 
     const begun = join(parent, 'begun')
     const fail = async (): Promise<never> => await Promise.reject(new Error('No'))

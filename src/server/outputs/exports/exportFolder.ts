@@ -58,7 +58,7 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
     if (connectionCalls.includes(String(error.syscall))) throw error
     const problem = diskIsFull(error.code)
       ? `The disk that holds ${folder} is full`
-      : `The folder ${folder} cannot be written`
+      : `The folder ${folder} cannot be written to`
     throw new StartupError(
       `${problem} (${String(error.code)}).`,
       'Fix that and run the same command again: finished PDFs stay. Or choose another folder.',

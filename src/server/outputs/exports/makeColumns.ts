@@ -20,7 +20,7 @@ export async function makeColumns({ db, form, since, after, mapping, notify }: E
   const unknown = Object.keys(mapping).filter((name) => !columns.has(name))
   if (unknown.length > 0) {
     throw new StartupError(
-      `The mapping has ${unknown.join(', ')}, which no column of the export is called.`,
+      `The mapping has ${unknown.join(', ')}, but the export has no such columns.`,
       `${adminCall} dictionary lists the keys of all questions.`,
     )
   }

@@ -14,13 +14,13 @@ import { writeUnsubscription } from './reminderStore.ts'
 const contents = {
   question: {
     title: 'Stop reminders?',
-    text: 'We remind you twice at most of an application that you began and haven’t submitted. If you press the button, we won’t remind you again. Your application stays as it is, and you can still log in and submit it.',
+    text: 'We send at most two reminders about an application that you started but haven’t submitted. If you press the button, we won’t send any more. Your application stays as it is, and you can still log in and submit it.',
     action:
       '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Stop reminders</button></form>',
   },
   done: {
     title: 'No more reminders',
-    text: 'We won’t remind you again. Your application stays as it is, and you can go on with it whenever you like.',
+    text: 'We won’t remind you again. Your application stays as it is, and you can continue it whenever you like.',
     action: '<p><a href="/login">Log in to your application</a></p>',
   },
   wrongLink: {

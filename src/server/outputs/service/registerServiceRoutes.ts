@@ -29,7 +29,7 @@ const serviceDocumentPath = '/service/document'
 const documentGrantSchema = object({ linkId: string(), answerKey: string() })
 
 const deadLinkMessage =
-  'This link is not valid. It may have expired or been withdrawn; please ask the admissions office for a new one.'
+  'This link is not valid. It may have expired or been revoked; please ask the admissions office for a new one.'
 const deadDocumentMessage =
   'This link to a document no longer works. Please open the application again and choose the document there.'
 

@@ -9,7 +9,7 @@ const timeoutMs = 3_000
 
 const readOnlyProblem = 'is read only'
 
-const hangingProblem = `commits nothing within ${timeoutMs / 1000} seconds, although it can be read: see whether a synchronous standby is lost`
+const hangingProblem = `commits nothing within ${timeoutMs / 1000} seconds, although it can be read: check whether a synchronous standby is lost`
 
 /** Reads and commits something: without its synchronous standby a primary can still be read, and every commit hangs. */
 export function checkDatabase(db: Database): ReadinessCheck {
@@ -38,7 +38,7 @@ async function commitInTime(db: Database): Promise<string> {
   } catch (error) {
     // Connections to such a server are refused.
     if (isReadOnlyRefusal(error)) return readOnlyProblem
-    return describeDatabaseFailure(error) ?? 'accepts no change'
+    return describeDatabaseFailure(error) ?? 'accepts no changes'
   }
   return performance.now() - begunAt > timeoutMs ? hangingProblem : ''
 }

@@ -27,7 +27,7 @@ test('a deadlock is a temporary failure of the database', async () => {
 
   const ends = await Promise.allSettled([lockBoth(0), lockBoth(1)])
   const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
-  expect(reasons.map(describeDatabaseFailure)).toEqual(['The database ended a deadlock'])
+  expect(reasons.map(describeDatabaseFailure)).toEqual(['The database resolved a deadlock'])
 })
 
 const unreachable = 'The database cannot be reached'

@@ -36,11 +36,11 @@ const connectionMessages =
 const unavailableCodes = /^(08...|57P0[123])$/
 
 const messagesByCode = new Map([
-  ['53300', 'The database takes no more connections'],
+  ['53300', 'The database accepts no more connections'],
   ['53100', 'The disk of the database is full'],
-  ['58030', 'The disk of the database fails'],
+  ['58030', 'The disk of the database is failing'],
   [readOnlyCode, 'The database is read only'],
-  ['40P01', 'The database ended a deadlock'],
-  ['40001', 'The database could not put changes in an order'],
+  ['40P01', 'The database resolved a deadlock'],
+  ['40001', 'The database could not serialize concurrent changes'],
   ['57014', 'The database took too long'],
 ])

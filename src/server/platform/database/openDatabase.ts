@@ -108,7 +108,7 @@ async function requireServer(db: Database, name: string, remedy: string): Promis
 
 /** In the words of PostgreSQL or of the system, which have no password. */
 export function describeReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'for a reason unknown'
+  if (!(error instanceof Error)) return 'for an unknown reason'
   const code = 'code' in error ? ` (${String(error.code)})` : ''
   return `${error.message}${code}`.trim()
 }

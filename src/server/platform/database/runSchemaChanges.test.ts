@@ -47,7 +47,7 @@ test('a change that waits for another session names it, lets saves through, and 
   const migrating = migrateDatabase(opened, altered, { log, waits })
   await vi.waitFor(() => expect(lines).toHaveLength(1), 30_000)
   expect(lines[0]).toContain(
-    `database: migration 0002_alter waits for a lock of session ${pid} (pg_dump, since 20`,
+    `database: migration 0002_alter is waiting for a lock held by session ${pid} (pg_dump, since 20`,
   )
   // In whichever state the migration is: it waits for seconds, then makes room.
   for (let count = 0; count < 3; count += 1) await save()
@@ -65,8 +65,8 @@ test('a change that never gets its lock is given up, and says what to do', async
   const { pid, release } = await holdLock(opened.url, 'lock table answer in access share mode')
   await expect(migrateDatabase(opened, altered, { waits: impatient })).rejects.toThrow(
     new RegExp(
-      `^Migration 0002_alter did not get its lock within a minute, because of session ${pid} \\(pg_dump, since \\S+\\). Nothing of it was done. ` +
-        `Let it end, or end it with psql as user postgres: select pg_terminate_backend\\(${pid}\\); Then start again.$`,
+      `^Migration 0002_alter did not get its lock within a minute, because of session ${pid} \\(pg_dump, since \\S+\\). It changed nothing. ` +
+        `Let it finish, or end it in psql as user postgres: select pg_terminate_backend\\(${pid}\\); Then start again.$`,
     ),
   )
   await release()
@@ -81,7 +81,7 @@ test('an index is built while students save, and one that was interrupted is bui
   await expect(
     migrateDatabase(opened, indexed, { log, waits: { ...waits, patience: 3_000 } }),
   ).rejects.toThrow(`because of session ${pid} (pg_dump, since `)
-  expect(lines[0]).toContain('database: migration 0002_index waits for a lock of session')
+  expect(lines[0]).toContain('database: migration 0002_index is waiting for a lock held by session')
   expect(await isIndexValid()).toBe(false)
 
   const migrating = migrateDatabase(opened, indexed, { waits })

@@ -86,7 +86,7 @@ async function takeTurn(db: Database, timeoutMs: number, work: () => Promise<voi
       const owner = await store.findMigrationLockOwner(db)
       throw new StartupError(
         `Another process has been migrating the database for ${describeMinutes(timeoutMs)}${owner ? `: ${describeSession(owner)}` : ''}.`,
-        'See what it logs, or end it, and start again.',
+        'Check its log, or end it, and start again.',
       )
     }
     await wait(200)
@@ -105,7 +105,7 @@ async function makeChange(
     blocking = sessions
     if (isNews)
       log?.warn(
-        `database: migration ${change.name} waits for a lock of ${describeSessions(sessions)}, and is tried again for ${describeMinutes(waits.patience)}. ${describeRemedy(sessions)}`,
+        `database: migration ${change.name} is waiting for a lock held by ${describeSessions(sessions)}, and will be retried for ${describeMinutes(waits.patience)}. ${describeRemedy(sessions)}`,
       )
   }
   for (;;) {
@@ -117,7 +117,7 @@ async function makeChange(
         throw new Error(`Migration ${change.name} failed`, { cause: error })
       if (performance.now() + waits.pause > givesUpAt)
         throw new StartupError(
-          `Migration ${change.name} did not get its lock within ${describeMinutes(waits.patience)}, because of ${describeSessions(blocking)}. Nothing of it was done.`,
+          `Migration ${change.name} did not get its lock within ${describeMinutes(waits.patience)}, because of ${describeSessions(blocking)}. It changed nothing.`,
           `${describeRemedy(blocking)} Then start again.`,
         )
     }
@@ -185,7 +185,7 @@ function describeSession({ pid, application, since }: store.DatabaseSession): st
 }
 
 function describeSessions(sessions: readonly store.DatabaseSession[]): string {
-  return sessions.length === 0 ? 'a session that was not seen' : sessions.map(describeSession).join(' and ')
+  return sessions.length === 0 ? 'an unknown session' : sessions.map(describeSession).join(' and ')
 }
 
 /** Only a superuser, or the session's own user, may do so. */
@@ -193,7 +193,7 @@ function describeRemedy(sessions: readonly store.DatabaseSession[]): string {
   const commands = sessions.map(({ pid }) => `select pg_terminate_backend(${pid});`)
   return commands.length === 0
     ? 'pg_locks lists who holds it.'
-    : `Let it end, or end it with psql as user postgres: ${commands.join(' ')}`
+    : `Let it finish, or end it in psql as user postgres: ${commands.join(' ')}`
 }
 
 function describeMinutes(milliseconds: number): string {

@@ -7,7 +7,7 @@ import type { ReadinessCheck } from '#server/platform/readinessCheck.ts'
 const shownMs = 10 * 60_000
 
 const problem =
-  'a proxy sends X-Forwarded-For, which is ignored, so that all students behind it share the limits of one network: set TRUST_PROXY to its address'
+  'a proxy sends X-Forwarded-For, which is ignored, so all students behind it share the limits of one network: set TRUST_PROXY to its address'
 
 /** Notices a proxy that `TRUST_PROXY` does not name. */
 export function checkProxy(app: FastifyInstance, log: Logger): ReadinessCheck {

@@ -31,7 +31,7 @@ describe('the jobs that /readyz reports', () => {
       "update pgboss.job set start_after = now() - interval '7 minutes' where start_after <= now()",
     )
     expect(await findProblem()).toBe(
-      'some have waited for minutes (letter 7); see that a worker runs and what it logs',
+      'some have been waiting for minutes (letter 7); check that a worker is running, and its log',
     )
 
     await jobs.work(letter, async () => await Promise.resolve())
@@ -68,7 +68,7 @@ describe('the jobs that /readyz reports', () => {
     const findProblem = async () => await checkJobs(opened.pool, ['letter'], ['letter']).findProblem()
     await expect
       .poll(findProblem, { timeout: 20_000 })
-      .toBe('some were given up (letter 1); npm run admin -- given-up --again has them done again')
+      .toBe('some were given up (letter 1); npm run admin -- given-up --again retries them')
     expect(await checkJobs(opened.pool, ['letter'], []).findProblem()).toBeUndefined()
 
     isBroken = false

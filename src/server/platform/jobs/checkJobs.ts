@@ -32,9 +32,9 @@ export function checkJobs(
         .map(({ kind, givenUp }) => `${kind} ${givenUp}`)
       const problems = [
         minutes.length > 0 &&
-          `some have waited for minutes (${minutes.join(', ')}); see that a worker runs and what it logs`,
+          `some have been waiting for minutes (${minutes.join(', ')}); check that a worker is running, and its log`,
         counts.length > 0 &&
-          `some were given up (${counts.join(', ')}); ${adminCall} given-up --again has them done again`,
+          `some were given up (${counts.join(', ')}); ${adminCall} given-up --again retries them`,
       ].filter((text) => text !== false)
       return problems.join('; ') || undefined
     },

@@ -36,7 +36,7 @@ const stopTimeoutMs = 5_000
 /** Besides the one that listens. */
 const queueConnections = 3
 
-const deafMessage = `jobs: no notifications arrive, as behind a pooler in transaction mode: new jobs are found within ${pollSeconds} seconds`
+const deafMessage = `jobs: no notifications arrive, as happens behind a pooler in transaction mode: new jobs start within ${pollSeconds} seconds`
 
 interface OpenJobsOptions {
   readonly pool: Pool
@@ -86,7 +86,10 @@ export async function openJobs(options: OpenJobsOptions) {
       )
       if (outcome === 'handed back') log.info(line, 'jobs: a job was handed back')
       if (outcome === 'given up')
-        log.warn(line, 'jobs: a job that may have been done was given up by the stop, and is not repeated')
+        log.warn(
+          line,
+          'jobs: a job that may have been done was given up at shutdown, and will not be repeated',
+        )
       notify(outcome)
       return { id, status: outcome === 'given up' ? 'deadletter' : 'completed' }
     } catch (error) {
@@ -215,7 +218,10 @@ function createBoss({ pool, log }: OpenJobsOptions): PgBoss {
     return await Promise.resolve(listenToChannel(pool, channel, listener))
   }
   boss.on('warning', ({ message, data }) => {
-    log.warn({ reason: message, ...('error' in data && { err: data.error }) }, 'jobs: the queue needs a look')
+    log.warn(
+      { reason: message, ...('error' in data && { err: data.error }) },
+      'jobs: the queue reports a problem',
+    )
   })
   return boss
 }

@@ -61,7 +61,7 @@ export function createRunningJobs({ graceMs, unrepeatableMs }: StopTimes) {
     },
     /** Gives active jobs a moment to finish, then aborts the rest and hands them back. */
     handBackAll: async () => {
-      const reason = new Error('The server stops')
+      const reason = new Error('The server is stopping')
       await waitFor(running, graceMs)
       stopping.abort(reason)
       await waitFor(running, abortMs)

@@ -29,7 +29,7 @@ export function composeMail(
   const read = (name: string): string => {
     const value = known[name]
     if (value === undefined)
-      throw new Error(`The mail text "${kind}" has {${name}}, which that mail does not know`)
+      throw new Error(`The mail text "${kind}" has {${name}}, which that email does not fill in`)
     return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   }
   const fill = (text: string): string => text.replaceAll(placeholder, (_, name: string) => read(name))

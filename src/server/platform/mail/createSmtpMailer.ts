@@ -114,7 +114,7 @@ function describeFailure({ code, responseCode }: SMTPError): string {
   const problem =
     code === 'ETLS'
       ? 'no mail is sent, since the connection to the mail server cannot be encrypted'
-      : 'the mail server does not take mails'
+      : 'the mail server does not accept emails'
   return `${problem} (${reason})`
 }
 

@@ -23,7 +23,7 @@ async function open() {
 }
 
 const refusal =
-  'SMTP_URL is not set here, so mails would become files, but another process of this database sends them to a mail server. Give all of them the same SMTP_URL and MAIL_FROM. To change whether there is a mail server, stop all of them first; one that was killed counts for 60 seconds more.'
+  'SMTP_URL is not set here, so emails would be written to files, but another process of this database sends them to a mail server. Give all of them the same SMTP_URL and MAIL_FROM. To begin or end using a mail server, stop all of them first; one that was killed still counts for 60 seconds.'
 
 test('a process without a mail server does not start beside one that has it, until that one is gone', async () => {
   const { join } = await open()
@@ -57,17 +57,17 @@ test('what keeps mails from leaving one process is reported by all, until it is 
   const worker = await join('by server')
   await join('by server')
   expect(await findProblem()).toBeUndefined()
-  worker.setProblem('the mail server does not take mails (ESOCKET)')
+  worker.setProblem('the mail server does not accept emails (ESOCKET)')
   await vi.waitFor(async () => expect(await findProblem()).toContain('(ESOCKET)'), 5_000)
   worker.setProblem(undefined)
   await vi.waitFor(async () => expect(await findProblem()).toBeUndefined(), 5_000)
 
-  worker.setProblem('the mail server does not take mails (EAUTH 535)')
+  worker.setProblem('the mail server does not accept emails (EAUTH 535)')
   await vi.waitFor(async () => expect(await findProblem()).toContain('(EAUTH 535)'), 5_000)
   await worker.leave()
   expect(await findProblem()).toBeUndefined()
   const killed = await join('by server')
-  killed.setProblem('the mail server does not take mails (ETIMEDOUT)')
+  killed.setProblem('the mail server does not accept emails (ETIMEDOUT)')
   await vi.waitFor(async () => expect(await findProblem()).toContain('(ETIMEDOUT)'), 5_000)
   await pass()
   expect(await findProblem()).toBeUndefined()

@@ -62,11 +62,11 @@ export async function joinMailProcesses(db: Database, mailsLeave: MailsLeave) {
 function describeDisagreement(mailsLeave: MailsLeave): StartupError {
   const [ours, theirs] =
     mailsLeave === 'as files'
-      ? ['SMTP_URL is not set here, so mails would become files', 'sends them to a mail server']
-      : ['SMTP_URL is set here', 'has none and writes mails to files']
+      ? ['SMTP_URL is not set here, so emails would be written to files', 'sends them to a mail server']
+      : ['SMTP_URL is set here', 'has none and writes emails to files']
   return new StartupError(
     `${ours}, but another process of this database ${theirs}.`,
-    `Give all of them the same SMTP_URL and MAIL_FROM. To change whether there is a mail server, stop all of them first; one that was killed counts for ${seenSeconds} seconds more.`,
+    `Give all of them the same SMTP_URL and MAIL_FROM. To begin or end using a mail server, stop all of them first; one that was killed still counts for ${seenSeconds} seconds.`,
   )
 }
 

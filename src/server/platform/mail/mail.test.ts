@@ -82,7 +82,7 @@ describe('a mail', () => {
     await queue.enqueueMail(db, message)
 
     await vi.waitFor(
-      () => expect(lines.join()).toContain('the mail server does not take mails (EMESSAGE 451)'),
+      () => expect(lines.join()).toContain('the mail server does not accept emails (EMESSAGE 451)'),
       10_000,
     )
     await vi.waitFor(async () => {
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(received.map((mail) => /^Subject: .*$/m.exec(mail)?.[0])).toEqual([
       expect.stringContaining('Your_code'),
     ])
-    expect(lines.filter((line) => line.includes('what it carried has expired'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('before its code or link expired'))).toHaveLength(1)
     expect(lines.join()).not.toContain('zoe')
   })
 })
@@ -145,8 +145,8 @@ test('a mail server that does not answer is a failure, not an endless wait', asy
   })
   const { deliver, findProblem } = openTestMailer(port, { connectMs: 200 })
 
-  await expect(deliver()).rejects.toThrow('the mail server does not take mails (ETIMEDOUT)')
-  expect(findProblem()).toBe('the mail server does not take mails (ETIMEDOUT)')
+  await expect(deliver()).rejects.toThrow('the mail server does not accept emails (ETIMEDOUT)')
+  expect(findProblem()).toBe('the mail server does not accept emails (ETIMEDOUT)')
 })
 
 test.each([
@@ -157,13 +157,16 @@ test.each([
   await startSmtp(port, [], moods)
   const { deliver, findProblem } = openTestMailer(port)
   await expect(deliver({ to })).rejects.toThrow('(EENVELOPE 550)')
-  expect(findProblem()).toBe('the mail server does not take mails (EENVELOPE 550)')
+  expect(findProblem()).toBe('the mail server does not accept emails (EENVELOPE 550)')
 })
 
 test('a missing mail server is reported at the start, until it is there', async () => {
   const port = await getFreePort()
   const { findProblem } = openTestMailer(port, { probeMs: 50 })
-  await vi.waitFor(() => expect(findProblem()).toBe('the mail server does not take mails (ESOCKET)'), 10_000)
+  await vi.waitFor(
+    () => expect(findProblem()).toBe('the mail server does not accept emails (ESOCKET)'),
+    10_000,
+  )
   await startSmtp(port, [])
   await vi.waitFor(() => expect(findProblem()).toBeUndefined(), 10_000)
 })
@@ -172,7 +175,7 @@ test('a server that puts off one mailbox takes mails; one that puts off every ma
   const port = await getFreePort()
   await startSmtp(port, [])
   const { deliver, findProblem } = openTestMailer(port)
-  const deferral = 'the mail server does not take mails (EENVELOPE 450)'
+  const deferral = 'the mail server does not accept emails (EENVELOPE 450)'
   const to = 'greylisted@example.com'
   for (let attempt = 0; attempt < 5; attempt++)
     await expect(deliver({ to }, 'the same mail')).rejects.toThrow(deferral)
@@ -186,7 +189,7 @@ test('a server that puts off one mailbox takes mails; one that puts off every ma
   await expect(deliver({ to })).rejects.toThrow(deferral)
   expect(findProblem()).toBe(deferral)
   expect(await deliver({ to: 'nobody@example.com' })).toEqual({
-    reason: 'the mail server does not take mails (EENVELOPE 550)',
+    reason: 'the mail server does not accept emails (EENVELOPE 550)',
     isAboutAddress: true,
   })
   expect(findProblem()).toBeUndefined()
@@ -200,7 +203,7 @@ test('an address that does not exist is given up at once, and is not a failure o
   await work()
   await queue.enqueueMail(db, { ...message, to: 'nobody@example.com' })
 
-  await vi.waitFor(() => expect(lines.join()).toContain('the address of a mail does not exist'), 10_000)
+  await vi.waitFor(() => expect(lines.join()).toContain('the address of an email does not exist'), 10_000)
   expect(findProblem()).toBeUndefined()
 })
 

@@ -90,7 +90,7 @@ export async function workOnMails(context: MailWorkContext): Promise<void> {
     const { id, isDropped, sendBefore, ...message } = parse(messageSchema, JSON.parse(sealed))
     if (isDropped) return
     if (sendBefore !== undefined && new Date(sendBefore) <= clock.now()) {
-      log.warn({ job: job.id }, 'mail: a mail could not be sent in time, and what it carried has expired')
+      log.warn({ job: job.id }, 'mail: an email could not be sent before its code or link expired')
       onMail?.('expired')
       return
     }
@@ -117,9 +117,9 @@ export async function deliverMail(
     const { isAboutAddress, reason } = refusal
     onMail?.(isAboutAddress ? 'given up' : 'refused')
     const what = isAboutAddress
-      ? 'the address of a mail does not exist'
-      : 'the mail server refuses a mail for good'
-    log.warn({ job: job.id, reason }, `mail: ${what}, and the mail is given up`)
+      ? 'the address of an email does not exist'
+      : 'the mail server permanently refuses an email'
+    log.warn({ job: job.id, reason }, `mail: ${what}; it is given up`)
   } catch (error) {
     // A stop is not a failure.
     if (error !== job.signal.reason) onMail?.('failed')

@@ -38,7 +38,7 @@ async function startSmtp(senders: boolean[], offersTls: boolean): Promise<string
 test.each([
   ['offers no encryption', false, '', cannotEncrypt],
   ['offers none, whatever SMTP_URL says', false, '?requireTLS=false&ignoreTLS=true', cannotEncrypt],
-  ['has an unknown certificate', true, '', 'the mail server does not take mails (ESOCKET)'],
+  ['has an unknown certificate', true, '', 'the mail server does not accept emails (ESOCKET)'],
 ])(
   'another machine’s server that %s gets no mail, and that is reported',
   async (_, offersTls, query, words) => {

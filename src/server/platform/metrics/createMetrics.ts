@@ -36,13 +36,13 @@ export function createMetrics(options: MetricsOptions) {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'gatehouse_http_requests_total',
-    help: 'Requests that were answered, by pattern of the route, method and class of the status.',
+    help: 'Answered requests, by route pattern, method and status class.',
     labelNames: ['route', 'method', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'gatehouse_http_request_seconds',
-    help: 'How long answers took, by pattern of the route and method.',
+    help: 'Response times, by route pattern and method.',
     labelNames: ['route', 'method'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -66,21 +66,21 @@ export function createMetrics(options: MetricsOptions) {
   })
   const attempts = new Histogram({
     name: 'gatehouse_job_attempt_seconds',
-    help: 'Attempts at jobs in this process, by kind and outcome.',
+    help: 'Job attempts in this process, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     buckets: workBuckets,
     registers,
   })
   const conversions = new Histogram({
     name: 'gatehouse_conversion_seconds',
-    help: 'Conversions of documents in this process. Refused is the fault of the file, broken is ours.',
+    help: 'Document conversions in this process. Refused is the file’s fault, broken is ours.',
     labelNames: ['outcome'],
     buckets: workBuckets,
     registers,
   })
   const mails = new Counter({
     name: 'gatehouse_mails_total',
-    help: 'Mails that this process tried to send. What failed is tried again.',
+    help: 'Emails that this process tried to send. Failed ones are retried.',
     labelNames: ['outcome'],
     registers,
   })
@@ -134,19 +134,19 @@ function createGauges(
   })
   const jobs = new Gauge({
     name: 'gatehouse_jobs',
-    help: 'Unfinished jobs of all processes: due now, for later, at work.',
+    help: 'Unfinished jobs of all processes: due, later, active.',
     labelNames: ['kind', 'state'],
     registers,
   })
   const oldest = new Gauge({
     name: 'gatehouse_oldest_job_seconds',
-    help: 'For how long the oldest unfinished job of all processes has been due.',
+    help: 'How long the oldest unfinished job of all processes has been due.',
     labelNames: ['kind'],
     registers,
   })
   const mailDown = new Gauge({
     name: 'gatehouse_mail_down',
-    help: 'Whether something keeps mails from leaving any of the processes.',
+    help: '1 while any process cannot send emails.',
     registers,
   })
   const givenUp = new Gauge({

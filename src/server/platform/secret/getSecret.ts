@@ -18,7 +18,7 @@ export function getSecret(dataFolder: string, setting: string | undefined): stri
   if (secret.length >= minCharacters) return secret
   throw new StartupError(
     `The secret in ${path} is damaged.`,
-    'Restore it from a backup. Without one, remove it: a new one is made, links that were mailed stop working and what was encrypted is lost.',
+    'Restore it from a backup. Without one, delete it: a new one is generated, links in emails stop working, and encrypted data is lost.',
   )
 }
 

@@ -16,6 +16,6 @@ test('makes the folder and those above it, for its owner only', async () => {
 
 test('fails at once where nothing can be created, also below a folder like /proc', () => {
   expect(() => makeDataFolder('/proc/gatehouse/data')).toThrow(
-    /^The folder \/proc\/gatehouse\/data cannot be written/,
+    /^The folder \/proc\/gatehouse\/data cannot be written to/,
   )
 })

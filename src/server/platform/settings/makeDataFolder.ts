@@ -20,7 +20,7 @@ export function makeDataFolder(folder: string): void {
     }
     const reason = code === undefined ? '' : ` (${code})`
     throw new StartupError(
-      `The folder ${folder} cannot be written${reason}.`,
+      `The folder ${folder} cannot be written to${reason}.`,
       'Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.',
     )
   }

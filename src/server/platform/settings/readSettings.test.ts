@@ -113,7 +113,7 @@ test.each([
   const problems = listProblems({ ADDRESS_PROVIDER: setting })
   expect(problems).toEqual([
     expect.stringMatching(
-      /^ADDRESS_PROVIDER has a wrong value\. It must be local, photon: with the address of a Photon server, .* or smarty: with an embedded key, or with the id and the token of a secret key/,
+      /^ADDRESS_PROVIDER has an invalid value\. It must be local, photon: with the address of a Photon server, .* or smarty: with an embedded key, or with the id and the token of a secret key/,
     ),
   ])
   expect(problems.join()).not.toContain('hunter2')
@@ -142,17 +142,17 @@ test('earlier secrets come after the current one', () => {
 test.each([
   [
     { SECRET: `${secret},hunter2` },
-    'SECRET has a wrong value. It must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+    'SECRET has an invalid value. It must have at least 32 characters; `openssl rand -base64 48` generates one.',
   ],
   [{ PORT: 'http' }, 'PORT is "http". It must be a whole number from 0 to 65535, such as 3000.'],
   [{ PORT: '70000' }, 'PORT is "70000". It must be a whole number from 0 to 65535, such as 3000.'],
   [
     { PUBLIC_URL: 'apply.example.edu' },
-    'PUBLIC_URL is "apply.example.edu". It must be the address in the browser without a path, such as https://apply.example.edu.',
+    'PUBLIC_URL is "apply.example.edu". It must be the address that browsers use, without a path, such as https://apply.example.edu.',
   ],
   [
     { PUBLIC_URL: 'https://example.edu/apply' },
-    'PUBLIC_URL is "https://example.edu/apply". It must be the address in the browser without a path, such as https://apply.example.edu.',
+    'PUBLIC_URL is "https://example.edu/apply". It must be the address that browsers use, without a path, such as https://apply.example.edu.',
   ],
   [
     { LOG_LEVEL: 'loud' },
@@ -160,11 +160,11 @@ test.each([
   ],
   [
     { SECRET: 'hunter2' },
-    'SECRET has a wrong value. It must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+    'SECRET has an invalid value. It must have at least 32 characters; `openssl rand -base64 48` generates one.',
   ],
   [
     { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
-    'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
+    'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` generates one.',
   ],
   ...[
     '1',
@@ -210,15 +210,15 @@ test.each([
     'http://127.0.0.1.example.edu/',
   ].map((url): [Record<string, string>, string] => [
     { WEBHOOK_URL: url, WEBHOOK_SECRET: 'sixteen or more characters' },
-    'WEBHOOK_URL has a wrong value. It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.',
+    'WEBHOOK_URL has an invalid value. It must be an https URL without a password in it, such as https://crm.example.edu/gatehouse; http only to this machine.',
   ]),
   [
     { WEBHOOK_URL: 'https://crm.example.edu', WEBHOOK_SECRET: 'hunter2' },
-    'WEBHOOK_SECRET has a wrong value. It must have at least 16 characters, the same as the receiving system knows.',
+    'WEBHOOK_SECRET has an invalid value. It must have at least 16 characters, the same as in the receiving system.',
   ],
   [
     { ADDRESS_PROVIDER: 'google' },
-    expect.stringMatching(/^ADDRESS_PROVIDER has a wrong value\. It must be local, photon: with /),
+    expect.stringMatching(/^ADDRESS_PROVIDER has an invalid value\. It must be local, photon: with /),
   ],
   [
     { S3_BUCKET: 'applications', S3_REGION: 'us-east-1' },
@@ -234,7 +234,7 @@ test.each([
   ],
   [
     { ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', PUBLIC_URL: 'https://apply.example.edu' },
-    'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
+    'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers do not upload from https pages to http addresses: use https for the store too.',
   ],
 ])('%o is refused with a remedy', (environment, problem) => {
   expect(listProblems(environment)).toEqual([problem])

@@ -26,7 +26,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const result = safeParse(environmentSchema, given)
   const invalid = (result.issues ?? []).map((issue) => {
     const name = String(issue.path?.[0]?.key)
-    const value = confidential.has(name) ? 'has a wrong value' : `is ${JSON.stringify(given[name])}`
+    const value = confidential.has(name) ? 'has an invalid value' : `is ${JSON.stringify(given[name])}`
     return `${name} ${value}. ${issue.message}`
   })
   const problems = new Set([...invalid, ...findContradictions(given)])
@@ -44,11 +44,11 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
     ],
     [
       given.PUBLIC_URL?.startsWith('https:') && given.S3_ENDPOINT?.startsWith('http:'),
-      'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers refuse to upload from a safe page to an unsafe address: give the store https, too.',
+      'S3_ENDPOINT begins with http: and PUBLIC_URL with https:. Browsers do not upload from https pages to http addresses: use https for the store too.',
     ],
     [
       given.DATABASE_URL !== undefined && given.SECRET === undefined,
-      'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` makes a good one.',
+      'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` generates one.',
     ],
     [
       (given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined),

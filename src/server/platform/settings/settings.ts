@@ -69,7 +69,9 @@ export const environmentSchema = v.object({
     '127.0.0.1',
   ),
   PUBLIC_URL: v.optional(
-    plainOrigin('It must be the address in the browser without a path, such as https://apply.example.edu.'),
+    plainOrigin(
+      'It must be the address that browsers use, without a path, such as https://apply.example.edu.',
+    ),
   ),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -120,7 +122,7 @@ export const environmentSchema = v.object({
       v.transform((value) => value.split(',').map((part) => part.trim())),
       v.check(
         (secrets) => secrets.every((secret) => secret.length >= 32),
-        'It must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+        'It must have at least 32 characters; `openssl rand -base64 48` generates one.',
       ),
     ),
   ),
@@ -147,7 +149,7 @@ export const environmentSchema = v.object({
   WEBHOOK_SECRET: v.optional(
     v.pipe(
       v.string(),
-      v.minLength(16, 'It must have at least 16 characters, the same as the receiving system knows.'),
+      v.minLength(16, 'It must have at least 16 characters, the same as in the receiving system.'),
     ),
   ),
   REMIND_AFTER_DAYS: v.optional(

@@ -107,7 +107,7 @@ test('the bucket allows posts from our pages only', async () => {
 
 test('a missing bucket stops the start with a message', async () => {
   await expect(open({ bucket: 'elsewhere' })).rejects.toThrow(
-    /^The file store at http:\/\/127\.0\.0\.1:\d+ has no bucket elsewhere\. Make the bucket, or set S3_BUCKET/,
+    /^The file store at http:\/\/127\.0\.0\.1:\d+ has no bucket elsewhere\. Create the bucket, or set S3_BUCKET/,
   )
 })
 

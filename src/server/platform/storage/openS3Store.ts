@@ -102,7 +102,7 @@ function describeProblem({ bucket, endpoint, region }: S3Settings, error: S3Serv
   if (getStatus(error) === 404) {
     return new StartupError(
       `The file store at ${endpoint} has no bucket ${bucket}.`,
-      'Make the bucket, or set S3_BUCKET to one that is there.',
+      'Create the bucket, or set S3_BUCKET to an existing one.',
     )
   }
   return new StartupError(

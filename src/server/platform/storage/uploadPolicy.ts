@@ -18,11 +18,11 @@ interface UploadPolicy {
 }
 
 export const uploadMessages = {
-  forged: 'This upload was not allowed by us. Please choose the file again.',
+  forged: 'This upload is not authorized. Please choose the file again.',
   expired: 'The time for this upload has run out. Please choose the file again.',
   unfit: 'This is not an upload form. Please choose the file again.',
-  used: 'A file has been sent in this way already. Please choose the file again.',
-  full: 'Many files are arriving at this moment. Please try again in a minute.',
+  used: 'A file has already been sent with this form. Please choose the file again.',
+  full: 'Many files are arriving right now. Please try again in a minute.',
 } as const
 
 /** As with S3, every field except the signature is part of the signed policy, so that none can be changed. */

@@ -36,7 +36,7 @@ async function removeOrphans(
   const strangers = owners.length - students.length
   // With the wrong database every file would look like an orphan.
   if (strangers > 0)
-    log.warn({ strangers }, 'storage: files of students whom this database does not know are left alone')
+    log.warn({ strangers }, 'storage: files of students who are not in this database were kept')
   if (students.length === 0) return
   const needed = new Set([
     ...(await listNeededFiles(db, students, clock.now())),

@@ -22,7 +22,7 @@ export function describeEngineFailure(output: string, folder: string): StartupEr
     ],
     [
       /Read-only file system|Permission denied/i,
-      `The embedded database in ${folder} cannot be written.`,
+      `The embedded database in ${folder} cannot be written to.`,
       'Give the folder and all that is in it to the user who runs Gatehouse, on a disk that can be written.',
     ],
     [

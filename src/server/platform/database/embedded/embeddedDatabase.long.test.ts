@@ -242,7 +242,7 @@ test('a cluster that cannot be written is reported', async () => {
   process.kill(await findPostmaster(folder), 'SIGKILL')
   await vi.waitFor(() => expect(givenUp).toHaveLength(1), 30_000)
   expect(givenUp[0]).toBe(
-    `The embedded database in ${folder} cannot be written. Give the folder and all that is in it to the user who runs Gatehouse, on a disk that can be written.`,
+    `The embedded database in ${folder} cannot be written to. Give the folder and all that is in it to the user who runs Gatehouse, on a disk that can be written.`,
   )
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
 })
