@@ -49,16 +49,16 @@ function placePage(page: PDFPage) {
 
 /**
  * Draws the documents' pages into the places that the typesetter left on its last pages. Each is read aloud after the
- * line that names it.
+ * line that names it. Windows show the title, which the typesetter only asks for when it claims PDF/UA.
  */
 export async function assembleCopy(
   typesetPdf: Uint8Array,
   attachments: readonly OpenAttachment[],
 ): Promise<Uint8Array> {
-  const pageCount = attachments.reduce((sum, { places }) => sum + places.length, 0)
-  if (pageCount === 0) return typesetPdf
   const copy = await PDFDocument.load(typesetPdf, { updateMetadata: false })
-  const empty = copy.getPages().slice(-pageCount)
+  copy.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+  const pageCount = attachments.reduce((sum, { places }) => sum + places.length, 0)
+  const empty = copy.getPages().slice(copy.getPageCount() - pageCount)
   for (const { document, places } of attachments) {
     const contents = await copy.copyPages(document, document.getPageIndices())
     for (const [number, place] of places.entries()) {

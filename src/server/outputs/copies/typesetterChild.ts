@@ -34,7 +34,8 @@ async function answer({ input, attachments, file }: TypesetRequest): Promise<Typ
   try {
     const open = await Promise.all(attachments.map(readAttachment))
     const copy = JSON.stringify(prepareCopy(input, open))
-    await writeFile(file, await assembleCopy(printPdf(copy, open.length > 0), open), { mode: 0o600 })
+    const { pdf, isPdfUa } = printPdf(copy, open.length > 0)
+    await writeFile(file, isPdfUa ? pdf : await assembleCopy(pdf, open), { mode: 0o600 })
     return {}
   } catch (error) {
     return { error: error instanceof Error ? String(error.stack) : String(error) }
@@ -44,14 +45,15 @@ async function answer({ input, attachments, file }: TypesetRequest): Promise<Typ
 }
 
 /** As PDF/UA, which forbids characters missing from all fonts. With unchecked documents a copy cannot claim it. */
-function printPdf(copy: string, hasDocuments: boolean): Uint8Array {
+function printPdf(copy: string, hasDocuments: boolean): { pdf: Uint8Array; isPdfUa: boolean } {
+  const print = (document: NodeTypstDocument) => new Uint8Array(compiler.pdf(document, { pdfTags: true }))
   const document = compile({ copy })
   try {
-    const pdf = compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 })
-    return new Uint8Array(hasDocuments ? compiler.pdf(document, { pdfTags: true }) : pdf)
+    const pdf = new Uint8Array(compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 }))
+    return hasDocuments ? { pdf: print(document), isPdfUa: false } : { pdf, isPdfUa: true }
   } catch {
     // Still tagged, and every character can be copied out of it, drawn or not.
-    return new Uint8Array(compiler.pdf(compile({ copy, undrawn: 'yes' }), { pdfTags: true }))
+    return { pdf: print(compile({ copy, undrawn: 'yes' })), isPdfUa: false }
   }
 }
 
