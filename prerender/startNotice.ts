@@ -77,7 +77,7 @@ export function writeStartNotice({ office, help }: Pick<Tenant, 'office' | 'help
     `<p id="${tooOldId}" role="alert" hidden>${tooOld}</p>`,
     `<p id="${notLoadedId}" role="alert" hidden>${notLoaded}</p>`,
     `<p id="${waitingId}" role="status" hidden>Still loading. What you have pressed is done as soon as the page is ready.</p>`,
-    `<noscript><style>[data-cover]{display:none}</style><p>${noScript}</p></noscript>`,
+    `<noscript><style>[data-cover]{display:none}</style><section aria-label="This page does not work"><p>${noScript}</p></section></noscript>`,
     `<script>${script}</script></div>`,
   ].join('')
 }

@@ -41,7 +41,7 @@ export function composeMail(
       texts,
       fill(subject),
       fill(preview),
-      paragraphs.map((one) => renderHtmlParagraph(one, read, texts.letterhead.ground)),
+      joinLinks(paragraphs).map((one) => renderHtmlParagraph(one, read, texts.letterhead.ground)),
     ),
   }
 }
@@ -51,6 +51,19 @@ function pickItems(paragraph: MailParagraph, answers: Answers): MailParagraph {
   const isShown = (item: (typeof paragraph.items)[number]): boolean =>
     typeof item === 'string' || evaluateCondition(item.shownWhen, answers)
   return { ...paragraph, items: paragraph.items.filter(isShown) }
+}
+
+/** A screen reader tells where a link leads by the sentences of its paragraph, so it joins those before it. */
+function joinLinks(paragraphs: readonly MailParagraph[]): MailParagraph[] {
+  const joined: MailParagraph[] = []
+  for (const paragraph of paragraphs) {
+    const before = joined.at(-1)
+    const isLink = typeof paragraph === 'string' && /^\{(link|unsubscribe)\}$/.test(paragraph)
+    if (isLink && typeof before === 'string' && /[.:]$/.test(before))
+      joined.splice(-1, 1, `${before}\n${paragraph}`)
+    else joined.push(paragraph)
+  }
+  return joined
 }
 
 const placeholder = /\{(\w+)\}/g
@@ -79,7 +92,7 @@ function renderHtmlParagraph(
     })
   if (typeof paragraph === 'string') {
     const codeStyle = paragraph === '{code}' ? ';font-size:32px;letter-spacing:4px' : ''
-    return `<p style="margin:0 0 20px${codeStyle}">${render(paragraph)}</p>`
+    return `<p style="margin:0 0 20px${codeStyle}">${render(paragraph).replaceAll('\n', '<br>\n')}</p>`
   }
   const title = `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${render(paragraph.title)}</h2>`
   if ('items' in paragraph) {
@@ -104,7 +117,7 @@ const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpaddin
 
 /**
  * Tables, because some mailboxes know no other layout. Colours are inline, for mailboxes that strip styles, and
- * repeated for dark mode.
+ * repeated for dark mode; the language is repeated for those that only keep what is in the body.
  */
 function renderPage(
   { letterhead, signature }: MailTexts,
@@ -133,10 +146,10 @@ function renderPage(
 </head>
 <body class="around" style="margin:0;padding:0;background:#f1f0ec">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0" aria-hidden="true">${escapeHtml(preview)}${previewFiller}</div>
-<table ${layoutTable} class="around" style="background:#f1f0ec"><tr><td align="center" style="padding:16px 8px">
+<table ${layoutTable} lang="en" class="around" style="background:#f1f0ec"><tr><td align="center" style="padding:16px 8px">
 <table ${layoutTable} class="letter" style="max-width:600px;background:#ffffff;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif;text-align:left;overflow-wrap:anywhere">
 <tr><td style="padding:20px 24px;background:${ground};color:#ffffff">
-<div style="font:600 20px/1.3 Georgia,'Times New Roman',serif">${escapeHtml(name)}</div>
+<h1 style="margin:0;font:600 20px/1.3 Georgia,'Times New Roman',serif">${escapeHtml(name)}</h1>
 <div style="font-size:14px">${escapeHtml(about)}</div>
 </td></tr>
 <tr><td style="padding:24px 24px 8px">
