@@ -53,9 +53,10 @@ export function MissingAnswers() {
                 <div key={path}>
                   <h3>{title}</h3>
                   <ul>
-                    {items.map(([message, key]) => (
-                      <li key={message}>
+                    {items.map(({ message, key, label }) => (
+                      <li key={`${key} ${message}`}>
                         <Link to={`${path}#${key}`}>{message}</Link>
+                        {label !== undefined && ` (${label})`}
                       </li>
                     ))}
                   </ul>
@@ -81,11 +82,17 @@ function useValidationGroups() {
     if (!isValidating || today === undefined) return []
     const typed = nameQuestions(rules, listDateIssues(rules, draft))
     return rules.form.pages.flatMap((page) => {
-      // Each message once, with the first question that it is about.
-      const items = new Map<string, string>()
-      for (const [key, messages] of Object.entries(validateAnswers([page], draft.contents, today, typed)))
-        for (const message of messages) if (!items.has(message)) items.set(message, key)
-      return items.size === 0 ? [] : [{ title: page.title, path: page.path, items: [...items] }]
+      const errors = Object.entries(validateAnswers([page], draft.contents, today, typed))
+      const said = errors.flatMap(([, messages]) => messages)
+      const items = errors.flatMap(([key, messages]) =>
+        messages.map((message) => {
+          // Each question has its link; those that say the same are told apart.
+          const isRepeated = said.filter((one) => one === message).length > 1
+          const label = isRepeated ? rules.form.slots.get(key)?.question.label : undefined
+          return { message, key, label }
+        }),
+      )
+      return items.length === 0 ? [] : [{ title: page.title, path: page.path, items }]
     })
   }
   // As text, so that the summary only renders when its text changes.

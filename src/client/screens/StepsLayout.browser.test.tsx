@@ -17,6 +17,7 @@ import { TenantContext } from '../institution/TenantContext.ts'
 import { renderItem } from '../questions/SectionView.tsx'
 import { type Session, SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { beginVisit, markLeaving } from '../session/visit.ts'
+import { MissingAnswers } from './MissingAnswers.tsx'
 import StepScreen from './StepScreen.tsx'
 import StepsLayout from './StepsLayout.tsx'
 
@@ -85,6 +86,24 @@ test('a step has few landmarks: its sections are headings', async () => {
   const screen = await renderStep([city], visitorSession, undefined, <StepScreen />)
   await expect.element(screen.getByRole('heading', { level: 2, name: 'All' })).toBeVisible()
   for (const role of ['region', 'form']) expect(screen.getByRole(role).elements()).toEqual([])
+})
+
+test('the summary has a link for each question, also for two that lack the same', async () => {
+  const required = { message: 'Please enter a phone number.' }
+  const phones = ['Home Phone', 'Cell Phone'].map((label): Question => {
+    return { kind: 'phone', key: label.slice(0, 4).toLowerCase(), label, format: 'us', required }
+  })
+  const session = {
+    ...visitorSession,
+    isLoggedIn: true,
+    validate: validateQuestion,
+    summary: <MissingAnswers />,
+  }
+  const screen = await renderStep(phones, session, {})
+  const links = screen.getByRole('link', { name: required.message, exact: true })
+  await expect.element(links.first()).toBeVisible()
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(['/about#home', '/about#cell'])
+  await expect.element(screen.getByText('(Cell Phone)')).toBeVisible()
 })
 
 test('a visitor reads that nothing is saved yet, and a student who has just logged out does not', async () => {
