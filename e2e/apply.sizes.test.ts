@@ -155,6 +155,7 @@ test.describe.serial('a student applies', () => {
     await expect(
       page.getByText('Your session is invalid. Please clear your cookies and login again.'),
     ).toBeVisible()
+    await expect(page.getByText("You're logged out. Your answers are saved.")).toBeVisible()
 
     await logIn(page, { email, password })
     await expect(page).toHaveURL('/completion')

@@ -85,6 +85,7 @@ test('after 15 minutes the student is logged out, and what was typed has been sa
   await skipTime(page, '16:00')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(inactive)).toBeVisible()
+  await expect(page.getByText("You're logged out. Your answers are saved.")).toBeVisible()
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ name }) => /session/.test(name))).toEqual([])
   await page.goBack()

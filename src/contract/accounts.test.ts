@@ -7,7 +7,7 @@ import { listRefusals } from './replies.ts'
 
 const calls = Object.values<Endpoint>(accounts)
 
-test('the calls about accounts are those of the specification, and the one of a mailed link', () => {
+test('the calls about accounts are those of the specification, and those of a mailed link', () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/logout',
     'POST /public/confirm',
@@ -15,6 +15,7 @@ test('the calls about accounts are those of the specification, and the one of a 
     'POST /public/forgot-password',
     'POST /public/login',
     'POST /public/resend-confirm',
+    'POST /public/reset-link',
     'POST /public/reset-password',
     'POST /public/signup',
   ])

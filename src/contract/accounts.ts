@@ -9,6 +9,9 @@ const typedPassword = v.pipe(v.string(), v.maxLength(1024))
 const linkId = v.pipe(v.string(), v.maxLength(200))
 const username = v.pipe(v.string(), v.maxLength(maxEmailLength * 2))
 
+/** A password is needed where the browser is not the one that signed up. */
+const confirmationReply = v.object({ message: v.string(), needs_password: v.boolean() })
+
 export const signUp = defineEndpoint('POST', '/public/signup', {
   summary: 'Sign up with an email address and a password; a 6-digit code is emailed.',
   isPublic: true,
@@ -21,7 +24,7 @@ export const confirm = defineEndpoint('POST', '/public/confirm', {
   summary: 'Confirm the account with the code from the email.',
   isPublic: true,
   body: v.strictObject({ username, code: v.pipe(v.string(), v.maxLength(20)) }),
-  reply: messageReply,
+  reply: confirmationReply,
   refusals: [{ status: 400, when: 'The code is wrong, used or expired.' }, tooMany],
 })
 
@@ -30,7 +33,7 @@ export const confirmByLink = defineEndpoint('POST', '/public/confirm-link', {
     'Confirm the account with the id from an emailed link; if no password is set yet, the same id sets one.',
   isPublic: true,
   body: v.strictObject({ username, id: linkId }),
-  reply: v.object({ message: v.string(), needs_password: v.boolean() }),
+  reply: confirmationReply,
   refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany],
 })
 
@@ -56,6 +59,14 @@ export const forgotPassword = defineEndpoint('POST', '/public/forgot-password', 
   body: v.strictObject({ username }),
   reply: messageReply,
   refusals: [tooMany],
+})
+
+export const checkResetLink = defineEndpoint('POST', '/public/reset-link', {
+  summary: 'Whether a mailed link still sets a password. It can still be used afterwards.',
+  isPublic: true,
+  body: v.strictObject({ username, id: linkId }),
+  reply: v.object({}),
+  refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany],
 })
 
 export const resetPassword = defineEndpoint('POST', '/public/reset-password', {

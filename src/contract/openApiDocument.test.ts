@@ -19,6 +19,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'POST /public/resend-confirm': [403, 422, 429],
   'POST /public/login': [400, 403, 422, 429, 503],
   'POST /public/forgot-password': [403, 422, 429],
+  'POST /public/reset-link': [400, 403, 422, 429],
   'POST /public/reset-password': [400, 403, 422, 429, 503],
   'GET /api/logout': [403],
   'GET /api/profile': [401, 429],

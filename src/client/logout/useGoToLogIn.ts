@@ -1,11 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { sessionInvalidMessage } from '#contract/messages.ts'
+import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 import { mailedPaths } from '#contract/pagePaths.ts'
 
 import { callAs, subscribeToUnauthorised } from '../api/callApi.ts'
+import { countUnsaved } from '../draft/countUnsaved.ts'
 import { endCarrying } from '../draft/keep/endCarrying.ts'
+import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
 import { leaveInput } from '../session/leaveInput.ts'
@@ -25,6 +27,7 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
   return useCallback(
     async (errorMessage, isByChoice = false) => {
       leaveInput()
+      const notice = describeLogout(store, errorMessage, isByChoice)
       markLeaving()
       callAs(undefined)
       clearMarker(tenant.identityProviderPrefix)
@@ -37,10 +40,21 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
       }
       // Two calls in flight may both get here; Back leads to the page where the student was.
       const replace = pathname === '/login'
-      await navigate('/login', { replace, state: { errorMessage } })
+      await navigate('/login', { replace, state: { errorMessage, notice } })
     },
     [navigate, store, tenant],
   )
+}
+
+/** What stays on the card beside the message, unless a session was found to be over. */
+function describeLogout(
+  { rules, getDraft }: DraftStore,
+  errorMessage: string,
+  isByChoice: boolean,
+): string | undefined {
+  if (!isByChoice && errorMessage !== inactivityMessage) return undefined
+  const { answers, files, submits } = countUnsaved(rules, getDraft())
+  return answers + files + submits === 0 ? "You're logged out. Your answers are saved." : "You're logged out."
 }
 
 /** A 401 of any call clears this page's data and goes to /login with a message. */

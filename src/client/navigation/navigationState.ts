@@ -6,6 +6,10 @@ export interface NavigationState {
   readonly errorMessage?: string
   readonly successMessage?: string
   readonly username?: string
+  /** What the login card says for as long as it is shown, such as after a logout. */
+  readonly notice?: string
+  /** A link to choose a password has just been mailed. */
+  readonly isLinkSent?: boolean
   /** Set after a submit with missing answers: the summary gets the focus. */
   readonly showSummary?: number
 }

@@ -46,13 +46,14 @@ function ConfirmByCode() {
     busyLabel: 'Checking',
     refusedField: 'code',
     send: async (values) => {
-      const { message } = await callApi(confirm, {
-        body: { username: values.username.trim(), code: stripToDigits(values.code) },
+      const address = values.username.trim()
+      const { message, needs_password: needsPassword } = await callApi(confirm, {
+        body: { username: address, code: stripToDigits(values.code) },
       })
-      await navigate(
-        { pathname: '/login', search },
-        { state: { username: values.username.trim(), successMessage: message } },
-      )
+      // A login needs the password of the link that was mailed.
+      const pathname = needsPassword ? '/forgot' : '/login'
+      const state = { username: address, successMessage: message, isLinkSent: needsPassword }
+      await navigate({ pathname, search }, { state })
     },
   })
   const resend = useResendCode(form.values.username)

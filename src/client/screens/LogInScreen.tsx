@@ -12,12 +12,14 @@ import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
+import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './LogInScreen.module.css'
 
 export default function LogInScreen() {
-  const given = useNavigationState().username
+  const { username: given, notice } = useNavigationState()
+  const isHydrated = useIsHydrated()
   const form = useCardForm({
     initial: { username: given ?? '', password: '' },
     validate: (values) => ({
@@ -43,6 +45,7 @@ export default function LogInScreen() {
   return (
     <CardPage
       title="Log In"
+      {...(isHydrated && notice !== undefined && { lede: notice })}
       foot={{ question: 'Don’t have an account yet?', link: 'Sign Up', to: '/signup' }}
       submitLabel="Submit"
       {...form.card}

@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { resetPassword } from '#contract/accounts.ts'
+import { checkResetLink, resetPassword } from '#contract/accounts.ts'
 
 import { listNewPasswordErrors, PasswordChecklist, PasswordField } from '../accounts/accountFields.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useMailedLink } from '../navigation/navigationState.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
-import { callApi } from '../api/callApi.ts'
+import { callApi, ServerError } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
@@ -34,7 +35,9 @@ export default function ResetScreen() {
       await navigate('/login', { state: { username, successMessage: message } })
     },
   })
-  if (isHydrated && (username === '' || id === '')) return <LinkIncomplete />
+  const refusal = useLinkRefusal(username, id)
+  if (isHydrated && (username === '' || id === '')) return <NewLink lede={linkIncompleteMessage} />
+  if (refusal !== undefined) return <NewLink lede={refusal} username={username} />
   return (
     <CardPage
       title="Reset Password"
@@ -57,15 +60,30 @@ export default function ResetScreen() {
   )
 }
 
-/** A truncated link, or an address that was typed by hand. */
-function LinkIncomplete() {
+/**
+ * Asks once whether the link still works, before a password is chosen for nothing.
+ * @returns why it doesn't; a failure to ask says nothing about it
+ */
+function useLinkRefusal(username: string, id: string): string | undefined {
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    if (username === '' || id === '') return
+    callApi(checkResetLink, { body: { username, id } }).catch((error: unknown) => {
+      if (error instanceof ServerError && error.status === 400) setRefusal(error.message)
+    })
+  }, [username, id])
+  return refusal
+}
+
+/** For a link that is truncated, used or expired, or an address that was typed by hand. */
+function NewLink({ lede, username }: { readonly lede: string; readonly username?: string }) {
   return (
     <CardPage
       title="Reset Password"
-      lede={linkIncompleteMessage}
+      lede={lede}
       foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
     >
-      <CarryingLink className={getButtonClass()} to="/forgot">
+      <CarryingLink className={getButtonClass()} to="/forgot" username={username}>
         Get a new link
       </CarryingLink>
     </CardPage>

@@ -151,7 +151,15 @@ describe('accounts', () => {
     expect(
       (await browser.post('/public/reset-password', { ...reset, username: 'ada@example.com' })).status,
     ).toBe(400)
+    // A check leaves it as it is.
+    for (const [id, status] of [
+      [`${link.id}x`, 400],
+      [link.id, 200],
+      [link.id, 200],
+    ] as const)
+      expect((await browser.post('/public/reset-link', { ...link, id })).status).toBe(status)
     expect((await browser.post('/public/reset-password', reset)).status).toBe(200)
+    expect((await browser.post('/public/reset-link', link)).status).toBe(400)
     expect(await browser.post('/public/reset-password', reset)).toMatchObject({
       status: 400,
       body: {

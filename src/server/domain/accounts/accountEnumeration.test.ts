@@ -79,6 +79,7 @@ describe('nobody learns whether an address has an account', () => {
     ['entering a code', '/public/confirm', { code: '000000' }, 400],
     ['logging in', '/public/login', { password: 'Another-Wr0ng-one!' }, 400],
     ['asking for a new password', '/public/forgot-password', {}, 200],
+    ['checking a link', '/public/reset-link', { id: 'guessed' }, 400],
     ['setting one', '/public/reset-password', { password, confirm_password: password, id: 'guessed' }, 400],
   ])('by %s', async (_, path, body, status) => {
     const known = await probe(path, { ...body, username: 'known@example.com' })

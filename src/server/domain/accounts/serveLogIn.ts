@@ -116,6 +116,12 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     return { message: accountMessages.resetSent }
   })
 
+  serveEndpoint(app, calls.checkResetLink, async (request) => {
+    const address = requireAddress(request.body.username)
+    const owner = await findPasswordReset(db, hashToken(request.body.id), address.key, clock.now())
+    return owner === undefined ? await refuseWrongLink(tools, request, address) : {}
+  })
+
   // Ends all sessions, links and codes of the student, and forgets every known browser but this one.
   serveEndpoint(app, calls.resetPassword, async (request, reply) => {
     const { username, password, confirm_password: repeated, id } = request.body

@@ -112,11 +112,11 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
       const student = await findStudent(tx, address.key)
       await mailLink(tx, 'setPassword', { ...address, ...(student && { email: student.email }) })
       await addAccountEvent(tx, 'password link mailed', request, now, { emailKey: address.key })
-      return { message: accountMessages.passwordNeeded }
+      return { message: accountMessages.passwordNeeded, needs_password: true }
     })
     if (unopened !== undefined) return unopened
     if (signUpToken !== undefined) cookies.setConfirmed(reply, signUpToken)
-    return { message: accountMessages.confirmed }
+    return { message: accountMessages.confirmed, needs_password: false }
   })
 
   // In the browser that signed up the link confirms like a code; in any other it stays valid for /reset (decision 57).
