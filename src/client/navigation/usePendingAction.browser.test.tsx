@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
@@ -40,6 +40,25 @@ test.each([
   await screen.getByRole('button', { name: 'Go' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   await expect.element(screen.getByRole('alert')).not.toHaveTextContent('x is not a function')
+})
+
+test('a failure stays until the next attempt works', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let attempts = 0
+  const screen = await open(async () => {
+    attempts += 1
+    if (attempts === 1) throw new ServerError('Please wait 3 minutes.', 429)
+    await Promise.resolve()
+  })
+  const button = screen.getByRole('button', { name: 'Go' })
+  await button.click()
+  const message = screen.getByText('Please wait 3 minutes.')
+  await expect.element(message).toBeVisible()
+  vi.advanceTimersByTime(600_000)
+  await expect.element(message).toBeVisible()
+  await button.click()
+  await expect.element(message).not.toBeInTheDocument()
 })
 
 test('it shows that it is pending, runs once, and can be repeated after a 401', async () => {

@@ -7,7 +7,8 @@ import { useSession } from '../session/SessionContext.ts'
 import { toaster } from '../ui/toaster.ts'
 
 /**
- * Runs an action once at a time and shows why it failed. Calls that never reached the server are retried once the
+ * Runs an action once at a time and shows why it failed, in a toast that stays until the next one; cards also say it
+ * beside their fields, and their toasts go by themselves. Calls that never reached the server are retried once the
  * network is back; calls that may have reached it only if they are repeatable. The root handles 401.
  */
 export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
@@ -21,7 +22,12 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
 
   const report = (text: string, error: unknown): void => {
     setFailure({ text, isRefusal: error instanceof ServerError && error.status === 400 })
-    toaster.show({ severity: 'error', label: errorLabel, text })
+    toaster.show({
+      severity: 'error',
+      label: errorLabel,
+      text,
+      ...(isRepeatable && { durationMs: Infinity }),
+    })
   }
   const runOnline = async (action: () => Promise<void>, turn: { isWaiting: boolean }): Promise<void> => {
     for (let failures = 1; ; failures += 1) {

@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly severity: Severity
   readonly label: string
   readonly text: string
-  /** Default: 5000; 300000 for unexpected errors. */
+  /** Default: 5000; 300000 for unexpected errors; Infinity where nothing else says it: until it is closed or over. */
   readonly durationMs?: number
   /** Called when it has gone, by itself or closed. */
   readonly onReset?: () => void

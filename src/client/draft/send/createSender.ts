@@ -53,6 +53,7 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
       severity: 'error',
       label: nameGroupChangeError(store.rules, change),
       text: describeFailure(error),
+      durationMs: Infinity,
       ...(change.kind === 'tab' && { onReset: () => void refreshDocuments(store) }),
     })
   }

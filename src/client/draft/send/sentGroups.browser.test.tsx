@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openTestSender } from '#testing/browser/openTestSender.ts'
+import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
 import { toaster } from '../../ui/toaster.ts'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
 
 const noGroups = { addAnother: {}, tabs: {} }
 const colleges = { college_name: 'Roane State', college_2_name: 'Maryville', college_3_name: 'Sewanee' }
@@ -133,6 +135,21 @@ test('a tab stays if it would clear what was answered elsewhere, and this is sho
   expect(store.getGroupState().tabs).toEqual({})
   expect(store.getAnswer('personal_statement')).toBe('Twice')
   expect(toaster.getShown()).toMatchObject({ severity: 'error', text: 'Changed elsewhere.' })
+})
+
+test('an undone tab is told until that is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const screen = await renderStyled(<ToastRegion />)
+  const { server, store, saver } = openTestSender({ personal_statement: 'Once' })
+  server.write({ personal_statement: 'Twice' })
+  store.change({ kind: 'tab', id: 'personal_statement', value: 'upload' })
+  await saver.save()
+  await expect.element(screen.getByText('Changed elsewhere.')).toBeVisible()
+  vi.advanceTimersByTime(600_000)
+  await expect.element(screen.getByText('Changed elsewhere.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText('Changed elsewhere.')).not.toBeInTheDocument()
 })
 
 test('what was typed in a component that was added elsewhere, too, is saved there', async () => {
