@@ -33,7 +33,11 @@ export function ResendButton(props: {
   )
 }
 
-export function useResendCode(typed: string) {
+/**
+ * @param typed the address
+ * @param onSent called with a new code, which makes what is said about the last one untrue
+ */
+export function useResendCode(typed: string, onSent?: () => void) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { busy, failure, run } = usePendingAction('Resend Confirmation Code Error', false)
@@ -42,6 +46,7 @@ export function useResendCode(typed: string) {
   const isValid = isEmailAddress(username)
   const send = async (): Promise<void> => {
     const { message } = await callApi(resendConfirm, { body: { username } })
+    onSent?.()
     await navigate({ pathname: '/confirm', search }, { state: { username, successMessage: message } })
   }
   return {

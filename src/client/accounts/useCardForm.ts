@@ -22,7 +22,7 @@ export function useCardForm<Field extends string>(options: {
   const { initial, validate, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, failure, run } = usePendingAction(errorLabel, false)
+  const { busy, failure, forgetFailure, run } = usePendingAction(errorLabel, false)
   const validated = validate(values)
   const fields = Object.keys(values) as Field[]
   const refused = failure?.isRefusal ? refusedField : undefined
@@ -59,6 +59,7 @@ export function useCardForm<Field extends string>(options: {
 
   return {
     values,
+    forgetFailure,
     /** What `CardPage` shows and calls. */
     card: {
       username: 'username' in values ? String(values.username) : undefined,
@@ -66,7 +67,11 @@ export function useCardForm<Field extends string>(options: {
       hasErrors:
         failure !== undefined || (wasSubmitted && fields.some((field) => validated[field].length > 0)),
       busyLabel: busy(options.busyLabel),
-      onChange: (event: FormEvent<HTMLFormElement>) => read(event.currentTarget),
+      onChange(event: FormEvent<HTMLFormElement>) {
+        read(event.currentTarget)
+        // What was refused is no longer what stands there.
+        forgetFailure()
+      },
       onSubmit: submit,
     },
     bind: (field: Field): CardInput => ({

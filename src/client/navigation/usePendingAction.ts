@@ -77,8 +77,9 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
   }
   return {
     isPending: phase !== undefined,
-    /** The failure, until the next attempt. */
+    /** The failure, until the next attempt or until it is forgotten. */
     failure,
+    forgetFailure: () => setFailure(undefined),
     /** The button's label while the action is pending. */
     busy: (label: string) => phase !== undefined && (phase === 'waiting' ? 'Waiting' : label),
     run: (action: () => Promise<void>) => void run(action),

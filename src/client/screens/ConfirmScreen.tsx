@@ -56,7 +56,7 @@ function ConfirmByCode() {
       await navigate({ pathname, search }, { state })
     },
   })
-  const resend = useResendCode(form.values.username)
+  const resend = useResendCode(form.values.username, form.forgetFailure)
   const email = form.bind('username')
   return (
     <CardPage
