@@ -18,6 +18,8 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys',
+  // What a screen reader is told of each screen (accessibilityTrees.test.ts).
+  snapshotPathTemplate: '{testDir}/accessibilityTrees/{arg}{ext}',
   // Journeys mostly wait for pages: two at a time even on two cores.
   workers: 2,
   forbidOnly: true,
