@@ -41,7 +41,7 @@ test('a reopened application is corrected and submitted again', async ({
 
 async function endCorrections(dataFolder: string): Promise<void> {
   const log = pino({ level: 'silent' })
-  const options = { url: undefined, dataFolder, isServer: false, log, onGivenUp: () => {} }
+  const options = { url: undefined, dataFolder, program: 'command reopen' as const, log, onGivenUp: () => {} }
   const { db, close } = await openConfiguredDatabase(options)
   await sql`update application set correction_until = now() where correction_until is not null`.execute(db)
   await close()

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { vi } from 'vitest'
 
 import { isProcessRunning } from './listProcesses.ts'
+import { readPostmaster } from './readPostmaster.ts'
 
 /**
  * Waits until the embedded database of a DATA_DIR accepts connections, and returns its main process id.
@@ -12,9 +10,8 @@ import { isProcessRunning } from './listProcesses.ts'
 export async function findPostmaster(dataFolder: string, former?: number): Promise<number> {
   return await vi.waitFor(
     async () => {
-      const lines = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-      const id = Number(lines[0])
-      if (lines[7]?.trim() !== 'ready' || id === former || !(await isProcessRunning(id))) {
+      const { id, state } = await readPostmaster(dataFolder)
+      if (state !== 'ready' || id === former || !(await isProcessRunning(id))) {
         throw new Error('No PostgreSQL serves the embedded database')
       }
       return id

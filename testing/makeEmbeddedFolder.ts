@@ -49,7 +49,7 @@ export async function makeEmbeddedTemplate(): Promise<string> {
   const log = pino({ level: 'silent' })
   const embedded = await openEmbeddedDatabase({
     dataFolder: fresh,
-    isServer: false,
+    program: 'server',
     log,
     onGivenUp: () => {},
   })

@@ -3,7 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+
+import type { Database } from '#server/platform/database/database.ts'
+import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedPaths.ts'
+import { openDatabase } from '#server/platform/database/openDatabase.ts'
 
 import { createFilledDatabase } from '../createFilledDatabase.ts'
 import { findConversion } from '../findConversion.ts'
@@ -109,24 +114,28 @@ test('a worker that is stopped hands its work to another, and exits cleanly', as
   expect(next.output().stdout).not.toContain('jobs: an attempt failed')
 }, 120_000)
 
-test('a worker and the commands of the office share the embedded database, whoever starts it', async () => {
+test('a worker and the commands of the office use the embedded database of the server', async () => {
   const folder = await makeEmbeddedFolder()
   undo.defer(folder.remove)
   const settings = { DATA_DIR: folder.path, WORKER: 'off', LOG_LEVEL: 'info' }
-  const alone = await startServerProcess(settings, workerArgument)
-  undo.defer(async () => void (await alone.stop('SIGKILL')))
-  await alone.url
-  const server = await startServerProcess(settings)
-  undo.defer(async () => void (await server.stop('SIGKILL')))
+  const start = async () => {
+    const started = await startServerProcess(settings)
+    undo.defer(async () => void (await started.stop('SIGKILL')))
+    return started
+  }
+  const helper = await startServerProcess(settings, workerArgument)
+  undo.defer(async () => void (await helper.stop('SIGKILL')))
+  const readOutput = () => helper.output().stdout
+  await vi.waitFor(
+    () => expect(readOutput()).toContain(`database: Waiting for a server, which starts the database in`),
+    patience,
+  )
+  const server = await start()
   const browser = openHttpBrowser(await server.url)
+  await helper.url
   // The code is in a mail that the worker sends.
   await browser.enter('noor.haddad@example.com', 'Laurel-Ridge-2027', join(folder.path, 'mail'))
   const engine = await findPostmaster(folder.path)
-
-  expect(await alone.stop()).toBe(0)
-
-  expect(await browser.call('GET', '/api/profile')).toMatchObject({ status: 200 })
-  expect(await findPostmaster(folder.path)).toBe(engine)
   const list = async () => await runAdminProgram(['list'], settings)
   const listed = { code: 0, stderr: '', stdout: expect.stringContaining('noor.haddad@example.com') as string }
   expect(await list()).toMatchObject(listed)
@@ -137,7 +146,46 @@ test('a worker and the commands of the office share the embedded database, whoev
   // Without a running server the command starts the database, and stops it.
   expect(await list()).toMatchObject(listed)
   await expect(findRunning(folder.path)).resolves.toBeUndefined()
+
+  // The worker has gone on, as through any restart of PostgreSQL.
+  const next = openHttpBrowser(await (await start()).url)
+  await next.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', join(folder.path, 'mail'))
+  expect(await helper.stop()).toBe(0)
 }, 180_000)
+
+test('a command is told when the server, whose database it uses, is stopped', async () => {
+  const folder = await makeEmbeddedFolder()
+  undo.defer(folder.remove)
+  const settings = { DATA_DIR: folder.path }
+  const server = await startServerProcess(settings)
+  undo.defer(async () => void (await server.stop('SIGKILL')))
+  await server.url
+  const { db, close } = openDatabase(getEmbeddedAddress(folder.path), () => {})
+  undo.defer(close)
+  const lock = Promise.withResolvers<void>()
+  const held = db.transaction().execute(async (tx) => {
+    await sql`lock table student`.execute(tx)
+    lock.resolve()
+    await sql`select pg_sleep(3600)`.execute(tx)
+  })
+  held.catch(() => {})
+  await lock.promise
+  const listed = runAdminProgram(['list'], settings)
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), patience)
+
+  expect(await server.stop()).toBe(0)
+
+  expect(await listed).toMatchObject({
+    code: 1,
+    stderr: 'The database was stopped before the command was done. Run the command again.\n',
+  })
+}, 120_000)
+
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where not granted`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** The process id recorded in a DATA_DIR, if that process runs. */
 async function findRunning(dataFolder: string): Promise<string | undefined> {

@@ -54,7 +54,12 @@ export async function createServices(
   const { settings, tenant, mailTexts, log } = options
   const { earlierSecrets } = settings
   await checkAtStart(options)
-  const { secret, store, database, mailSealer } = await openStorage(options, publicUrl, isServer, undo)
+  const { secret, store, database, mailSealer } = await openStorage(
+    options,
+    publicUrl,
+    isServer ? 'server' : 'worker',
+    undo,
+  )
   const { db, pool, lookups } = database
   // Servers that leave delivering to a worker, too: they have the same settings, and so the worker shows that it has not.
   const mails = await joinMailProcesses(db, settings.smtpUrl === undefined ? 'as files' : 'by server')

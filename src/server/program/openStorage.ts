@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import { systemClock } from '#form/clock.ts'
+import type { Program } from '#server/platform/database/embedded/engineOwnerStore.ts'
 import { openConfiguredDatabase } from '#server/platform/database/openDatabase.ts'
 import { getSecret } from '#server/platform/secret/getSecret.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
@@ -14,15 +15,17 @@ import { migrateEverything } from './migrateEverything.ts'
 export interface StorageOptions {
   readonly settings: Settings
   readonly log: Logger
+  /** Told what a longer wait is for; default: the log. */
+  readonly notify?: (words: string) => void
   /** Called when the process cannot go on: the caller stops it and exits. */
   readonly onGivenUp: (problem: StartupError) => void
 }
 
 /** Opens what the office's commands share with a server. `undo` gets what closes it again. */
 export async function openStorage(
-  { settings, log, onGivenUp }: StorageOptions,
+  { settings, log, notify, onGivenUp }: StorageOptions,
   publicUrl: string,
-  isServer: boolean,
+  program: Program,
   undo: AsyncDisposableStack,
 ) {
   const { dataFolder, databaseUrl: url, allowsNewerDatabase: allowsNewer } = settings
@@ -33,9 +36,10 @@ export async function openStorage(
   const database = await openConfiguredDatabase({
     url,
     dataFolder,
-    isServer,
+    program,
     migrate: async (opened) => await migrateEverything(opened, { allowsNewer, log }),
     log,
+    notify,
     onGivenUp,
   })
   undo.defer(async () => await database.close())

@@ -16,6 +16,11 @@ export function isConnectionLost(error: unknown): boolean {
   return 'syscall' in error && connectionCalls.has(String(error.syscall))
 }
 
+/** Whether the server was stopped under a query, as the embedded one is with the server of Gatehouse. */
+export function isShutdown(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '57P01'
+}
+
 /** Whether the server takes no changes, as a standby. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === readOnlyCode

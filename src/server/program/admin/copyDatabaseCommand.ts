@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from 'node:fs'
+
 import { pino } from 'pino'
 
 import * as store from '#server/platform/database/databaseCopyStore.ts'
@@ -61,11 +63,13 @@ export function readPlace(text: string) {
 
 /** Copies one consistent snapshot, in a single transaction. The source may be in use. */
 async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify']): Promise<void> {
+  // This command would wait for its own end.
+  if (isSameFolder(from, to)) throw describeNotEmpty(to.name, 'the database that you copy')
   await using undo = new AsyncDisposableStack()
   try {
-    const source = await openSide(from, undo)
+    const source = await openSide(from, undo, notify)
     await requireOurVersion(source)
-    const target = await openSide(to, undo)
+    const target = await openSide(to, undo, notify)
     await requireEmpty(target)
     await migrateDatabase(target.opened, migrations)
     const jobs = await openJobs({ pool: target.opened.pool, kinds: jobKinds, log })
@@ -81,8 +85,13 @@ async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify
   }
 }
 
-async function openSide(place: Place, undo: AsyncDisposableStack) {
-  const opened = await openUnmigrated(place)
+function isSameFolder(from: Place, to: Place): boolean {
+  if (from.url !== undefined || to.url !== undefined || !existsSync(to.dataFolder)) return false
+  return realpathSync(from.dataFolder) === realpathSync(to.dataFolder)
+}
+
+async function openSide(place: Place, undo: AsyncDisposableStack, notify: AdminContext['notify']) {
+  const opened = await openUnmigrated(place, notify)
   undo.defer(async () => await opened.close())
   const client = await opened.pool.connect()
   // One side waits in silence while the other writes.
@@ -93,13 +102,14 @@ async function openSide(place: Place, undo: AsyncDisposableStack) {
 }
 
 /** In a folder without a database an embedded one is created. */
-export async function openUnmigrated(place: Place) {
+export async function openUnmigrated(place: Place, notify: AdminContext['notify']) {
   if (place.url === undefined) makeDataFolder(place.dataFolder)
   return await openConfiguredDatabase({
     ...place,
     remedy: 'Check its address, name, user and password, and that PostgreSQL 15 or newer runs there.',
-    isServer: false,
+    program: 'command copy-database',
     log,
+    notify,
     // The queries of the command report it too.
     onGivenUp: () => {},
   })
@@ -114,8 +124,11 @@ async function requireOurVersion({ name, opened }: Side): Promise<void> {
 async function requireEmpty({ name, opened, client }: Side): Promise<void> {
   const isOurs = (await listRunMigrations(opened.db)).length > 0
   const obstacle = await store.findObstacle(client, isOurs)
-  if (obstacle === undefined) return
-  throw new StartupError(
+  if (obstacle !== undefined) throw describeNotEmpty(name, obstacle)
+}
+
+function describeNotEmpty(name: string, obstacle: string): StartupError {
+  return new StartupError(
     `${name} is not empty: there is ${obstacle}.`,
     'Name an empty database or a new folder; this one was not changed.',
   )

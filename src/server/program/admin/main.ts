@@ -11,7 +11,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 await using undo = new AsyncDisposableStack()
 
-process.exitCode = await runAdmin(process.argv.slice(2), {
+const words = process.argv.slice(2)
+process.exitCode = await runAdmin(words, {
   commands: adminCommands,
   loadTenant: async () => {
     const load = async () => await import('#tenant/tenant.ts')
@@ -22,9 +23,13 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
   notify,
   clock: systemClock,
   openServices: async () =>
-    await openAdminServices(undo, (problem) => {
-      notify(problem.message)
-      process.exit(1)
+    await openAdminServices(undo, {
+      command: words[0] ?? '',
+      notify,
+      onGivenUp: (problem) => {
+        notify(problem.message)
+        process.exit(1)
+      },
     }),
 })
 

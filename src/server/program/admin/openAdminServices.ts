@@ -6,18 +6,23 @@ import { nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPa
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { describeOrigin, readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import { openStorage } from '#server/program/openStorage.ts'
+import { openStorage, type StorageOptions } from '#server/program/openStorage.ts'
 import { jobKinds } from '#server/program/startWork.ts'
 
 export type AdminServices = Awaited<ReturnType<typeof openAdminServices>>
 
+interface AdminServicesOptions extends Pick<StorageOptions, 'notify' | 'onGivenUp'> {
+  /** The name of the command. */
+  readonly command: string
+}
+
 /**
- * An embedded database is shared with the server that runs, or started for as long as the command runs. None is made: a
+ * An embedded database is that of the server that runs, or started for as long as the command runs. None is made: a
  * command without the settings of the servers would find nothing, and call that its result.
  */
 export async function openAdminServices(
   undo: AsyncDisposableStack,
-  onGivenUp: (problem: StartupError) => void,
+  { command, ...handlers }: AdminServicesOptions,
 ) {
   const settings = readSettings(process.env)
   if (settings.databaseUrl === undefined) {
@@ -28,8 +33,8 @@ export async function openAdminServices(
   }
   const log = pino({ level: 'silent' })
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, settings.port)
-  const options = { settings, log, onGivenUp }
-  const { database, store, mailSealer } = await openStorage(options, publicUrl, false, undo)
+  const options = { ...handlers, settings, log }
+  const { database, store, mailSealer } = await openStorage(options, publicUrl, `command ${command}`, undo)
   const { db, pool } = database
   return {
     db,

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander'
 import { ConfigurationError } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
 import type { Tenant } from '#form/tenant.ts'
-import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
+import { describeDatabaseFailure, isShutdown } from '#server/platform/database/databaseFailure.ts'
 import { describeReason } from '#server/platform/database/openDatabase.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -24,6 +24,10 @@ export async function runAdmin(words: readonly string[], run: AdminRun): Promise
     await parseAndRun(words, run)
     return 0
   } catch (error) {
+    if (isShutdown(error)) {
+      run.notify('The database was stopped before the command was done. Run the command again.')
+      return 1
+    }
     const failure = describeDatabaseFailure(error)
     if (failure !== undefined) {
       run.notify(`${failure}: ${describeReason(error)}. Run the command again once it is fixed.`)

@@ -12,10 +12,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { findPostmaster } from '#testing/findPostmaster.ts'
-import { isProcessRunning, listProcesses } from '#testing/listProcesses.ts'
+import { listProcesses } from '#testing/listProcesses.ts'
 import { makeEmbeddedFolder } from '#testing/makeEmbeddedFolder.ts'
 
 import { openEmbeddedDatabase } from './embeddedDatabase.ts'
+import type { Program } from './engineOwnerStore.ts'
 
 const run = promisify(execFile)
 
@@ -25,12 +26,12 @@ async function makeFolder(): Promise<string> {
   return folder.path
 }
 
-async function open(dataFolder: string, isServer = true) {
+async function open(dataFolder: string, program: Program = 'server') {
   const events: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void events.push(line) })
   const givenUp: string[] = []
   const onGivenUp = (problem: Error) => void givenUp.push(problem.message)
-  const embedded = await openEmbeddedDatabase({ dataFolder, isServer, log, onGivenUp })
+  const embedded = await openEmbeddedDatabase({ dataFolder, program, log, onGivenUp })
   const opened = openDatabase(embedded, () => {})
   let isOpen = true
   const close = async () => {
@@ -109,38 +110,6 @@ test('a second server on the same folder is refused with its remedy, and the fir
   expect(await ask(db, 'still there')).toBe('still there')
 })
 
-test('others share it, whoever starts it, and it ends with the last of them', async () => {
-  const folder = await makeFolder()
-  const command = await open(folder, false)
-  const engine = await findPostmaster(folder)
-  const server = await open(folder)
-  const worker = await open(folder, false)
-
-  await command.close()
-  expect(await ask(server.db, 'goes on')).toBe('goes on')
-  await server.close()
-  expect(await ask(worker.db, 'goes on, too')).toBe('goes on, too')
-  expect(await isProcessRunning(engine)).toBe(true)
-  await worker.close()
-  expect(await isProcessRunning(engine)).toBe(false)
-  expect(worker.events).toEqual([])
-})
-
-test('it ends with the last of them even if its keeper was killed', async () => {
-  const folder = await makeFolder()
-  const server = await open(folder)
-  const engine = await findPostmaster(folder)
-  const shells = await listProcesses(process.pid)
-  for (const { id } of shells.filter((one) => one.command.includes(`-D ${join(folder, 'postgres')}`))) {
-    if (id !== engine) process.kill(id, 'SIGKILL')
-  }
-  expect(await ask(server.db, 'goes on')).toBe('goes on')
-
-  await server.close()
-
-  expect(await isProcessRunning(engine)).toBe(false)
-})
-
 test('nobody else reaches its socket, however long the path of its folder is', async () => {
   const short = await makeFolder()
   const long = join(short, 'a-rather-long-name-'.repeat(6), 'data')
@@ -200,10 +169,16 @@ test('two programs may create it at the same moment, and nothing incomplete is l
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'postgres.new-killed'))
 
-  const [server, worker] = await Promise.all([open(folder), open(folder, false)])
+  const command = open(folder, 'command list').then(async ({ db, close }) => {
+    const given = await ask(db, 'two')
+    // If it was the faster one, the server waits for it.
+    await close()
+    return given
+  })
+  const server = await open(folder)
 
-  expect([await ask(server.db, 'one'), await ask(worker.db, 'two')]).toEqual(['one', 'two'])
-  expect((await readdir(folder)).toSorted()).toEqual(['pgpass', 'postgres', 'postgres.holders', 'socket'])
+  expect([await ask(server.db, 'one'), await command]).toEqual(['one', 'two'])
+  expect((await readdir(folder)).toSorted()).toEqual(['pgpass', 'postgres', 'socket'])
 })
 
 test.each([

@@ -19,8 +19,6 @@ export function nameEmbeddedPaths(dataFolder: string) {
   return {
     dataFolder: root,
     cluster: join(root, 'postgres'),
-    /** Every process that uses the engine keeps this FIFO open (startEngine.ts). */
-    holders: join(root, 'postgres.holders'),
     /** In the format that psql reads with PGPASSFILE. */
     passwordFile: join(root, 'pgpass'),
     /** The host for clients: `psql -h FOLDER -U postgres`. */

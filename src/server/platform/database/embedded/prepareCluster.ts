@@ -38,6 +38,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
   }
   makeSocketFolder(paths, user)
   if (fs.existsSync(paths.cluster)) {
+    readPassword(paths)
     takeOwnership(paths.cluster, user)
     return
   }

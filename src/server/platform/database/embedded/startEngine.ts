@@ -1,90 +1,91 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 import type { EngineUser } from './chooseEngineUser.ts'
 import type { EmbeddedPaths } from './embeddedPaths.ts'
+import { ownerSetting, type Program } from './engineOwnerStore.ts'
 import { type Engine, engineEnvironment } from './findEngine.ts'
 
-/**
- * Holding the engine means keeping its FIFO open for writing. The kernel closes the files of a process that dies: when
- * the last holder is gone, the keeper reads the end of the FIFO and stops the engine.
- */
-type Hold = number
+export type RunningEngine = ReturnType<typeof startEngine>
+
+export interface EngineStart {
+  readonly paths: EmbeddedPaths
+  readonly engine: Engine
+  readonly user: EngineUser
+  readonly owner: Program
+  readonly onLine: (line: string) => void
+}
 
 /**
- * Runs PostgreSQL in a process group with only this shell and a reader of the FIFO (file 3). All of them inherit it, so
- * someone has it open for reading exactly as long as a process of the engine lives. Signals go to the group (0), whose
- * id cannot be reused meanwhile: INT is a fast shutdown, QUIT an immediate one.
+ * Runs PostgreSQL until standard input ends: the kernel closes that pipe even if its owner is killed. INT is a fast
+ * shutdown, and QUIT an immediate one; TERM ends a program that is not PostgreSQL yet, which still ignores INT.
  */
-const keeper = `trap : INT QUIT TERM HUP
-{ read -r _ <&3; kill -INT 0; sleep 30; kill -QUIT 0; } &
-"$@"
+const keeper = `"$@" &
+engine=$!
+exec 2>/dev/null
+read -r _
+kill -TERM "$engine"
+kill -INT "$engine"
+{ sleep 30; kill -QUIT "$engine"; } &
+wait "$engine"
 kill -KILL 0`
 
 const linesKept = 20
 
-/** Also succeeds while the engine is shutting down; undefined if none of its processes is alive. */
-export function takeHold({ holders }: EmbeddedPaths): Hold | undefined {
-  try {
-    return openSync(holders, constants.O_WRONLY | constants.O_NONBLOCK)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENXIO' || error.code === 'ENOENT')) {
-      return undefined
-    }
-    throw error
-  }
-}
-
-/** The engine stops once there is no other holder. */
-export function releaseHold(hold: Hold): void {
-  closeSync(hold)
-}
-
-/**
- * Does not wait until the engine accepts connections. Its last lines of output are known once all its processes have
- * ended.
- */
-export function startEngine(
-  paths: EmbeddedPaths,
-  engine: Engine,
-  user: EngineUser,
-  onLine: (line: string) => void,
-) {
-  const [readEnd, hold] = openHolders(paths.holders)
-  const command = [...user.prefix, engine.postgres, '-D', paths.cluster, ...listSettings(paths.socketFolder)]
+/** Starts an engine that ends by itself if this process dies. */
+export function startEngine({ paths, engine, user, owner, onLine }: EngineStart) {
+  const settings = listSettings(paths.socketFolder, owner)
+  const command = [...user.prefix, engine.postgres, '-D', paths.cluster, ...settings]
   const child = spawn('/bin/sh', ['-c', keeper, 'gatehouse-postgres', ...command], {
     // A process group of its own: Ctrl-C in a terminal must reach only us, and we stop the engine when we are done.
     detached: true,
     cwd: '/',
     env: { ...engineEnvironment, ...ignoreStaleProcessId(paths.cluster) },
-    stdio: ['ignore', 'ignore', 'pipe', readEnd],
+    stdio: ['pipe', 'ignore', 'pipe'],
     ...user.account,
   })
-  closeSync(readEnd)
-  child.unref()
-  return { hold, ended: collectLastLines(child, onLine) }
-}
-
-/** Opens both ends without blocking. */
-function openHolders(path: string): readonly [readEnd: number, hold: Hold] {
-  if (!existsSync(path)) {
-    const { status, stderr } = spawnSync('mkfifo', ['-m', '600', path], {
-      encoding: 'utf8',
-      env: engineEnvironment,
+  const lines: string[] = []
+  const { promise: isReady, resolve: setReady } = Promise.withResolvers<boolean>()
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line)
+    if (lines.length > linesKept) lines.shift()
+    onLine(line)
+    if (line.includes('database system is ready to accept connections')) setReady(true)
+  })
+  const stop = () => void child.stdin.end()
+  // All processes of the engine have this pipe, and the keeper has not.
+  child.stderr.on('close', stop)
+  child.stdin.on('error', () => {})
+  child.once('exit', () => endGroup(child.pid))
+  const ended = once(child, 'close')
+    .catch((error: unknown) => lines.push(String(error)))
+    .then(() => {
+      setReady(false)
+      return lines.join('\n')
     })
-    if (status !== 0 && !existsSync(path)) throw new Error(`The FIFO ${path} could not be made: ${stderr}`)
+  return {
+    /** Whether it accepts connections; false once it has ended without. */
+    isReady,
+    /** Its last lines of output, once all its processes have ended. */
+    ended,
+    stop,
   }
-  const both = openSync(path, constants.O_RDWR)
-  const readEnd = openSync(path, constants.O_RDONLY)
-  const hold = openSync(path, constants.O_WRONLY)
-  closeSync(both)
-  return [readEnd, hold]
 }
 
-function listSettings(socketFolder: string): string[] {
+/** Does what a keeper that was killed cannot do any more. */
+function endGroup(id: number | undefined): void {
+  if (id === undefined) return
+  try {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(-id, signal)
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
+function listSettings(socketFolder: string, owner: Program): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
@@ -98,32 +99,30 @@ function listSettings(socketFolder: string): string[] {
     log_line_prefix: '',
     log_checkpoints: 'off',
     max_logical_replication_workers: '0',
+    [ownerSetting]: owner,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 /**
- * Containers reuse the same few process ids, so the one in a killed engine's lock file may be our own by now. Nobody
- * has the FIFO open, so no engine of this cluster runs; PostgreSQL then ignores this id, and still checks the shared
- * memory.
+ * Containers reuse the same few process ids, so the one in a killed engine's lock file may be our own by now. PostgreSQL
+ * then ignores this id, and still checks the shared memory.
  */
 function ignoreStaleProcessId(cluster: string): NodeJS.ProcessEnv {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return {}
   const id = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  return Number.isNaN(id) ? {} : { PG_GRANDPARENT_PID: String(id) }
+  return Number.isNaN(id) || readCommand(id).includes(cluster) ? {} : { PG_GRANDPARENT_PID: String(id) }
 }
 
-async function collectLastLines(child: ChildProcess, onLine: (line: string) => void): Promise<string> {
-  const lines: string[] = []
-  if (child.stderr) {
-    if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      lines.push(line)
-      if (lines.length > linesKept) lines.shift()
-      onLine(line)
-    })
+/** The command line of a process; '' if there is none. Linux without `ps` is common. */
+function readCommand(id: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(id)], { encoding: 'utf8' }).stdout
   }
-  await once(child, 'close').catch((error: unknown) => lines.push(String(error)))
-  return lines.join('\n')
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
 }
