@@ -57,7 +57,7 @@ test('a result that does not fit on the disk is reported as incomplete', async (
   await full.close()
   expect([await ended, stderr]).toEqual([
     [1, null],
-    'The disk is full: the result could not be written (ENOSPC). It is incomplete: make room, and run the command again.\n',
+    'The disk is full: the result could not be written (ENOSPC). It is incomplete: free some space, and run the command again.\n',
   ])
 })
 

@@ -21,7 +21,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
   test('service-link prints a link that opens the application; revoke-link ends it', async () => {
     const email = await office.addStudent(0)
     const made = await office.run('service-link', email.toUpperCase(), '--days', '3', '--by', 'Ada')
-    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/^view-\w{8}: good until /)])
+    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/^view-\w{8}: valid until /)])
     const link = made.stdout.trim()
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/about\?service_token=[\w-]{43}$/)
     expect(await call(link, '/service/tmp-pdf')).toEqual([200, expect.objectContaining({ username: email })])
@@ -35,7 +35,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
     ])
     expect(await office.run('revoke-link', id)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(`${id} is revoked`) as string,
+      stdout: expect.stringContaining(`${id} was revoked`) as string,
     })
     expect((await call(link, '/service/tmp-pdf'))[0]).toBe(403)
     const [columns, ...links] = (await office.run('links')).stdout.trim().split('\n')
@@ -61,7 +61,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
   test('prefill prints a link with answers; revoke-link ends that too', async () => {
     const path = await office.write('prefill.json', '{"first_name": "Wren", "country": "USA"}')
     const made = await office.run('prefill', path, '--by', 'Ada')
-    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/^prefill-\w{8}: good until /)])
+    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/^prefill-\w{8}: valid until /)])
     const link = made.stdout.trim()
     expect(await call(link, '/public/tmp')).toEqual([200, { first_name: 'Wren', country: 'USA' }])
     expect((await office.run('revoke-link', made.stderr.split(':')[0] ?? '')).code).toBe(0)
@@ -72,7 +72,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
     const giveUp = sql`insert into pgboss.job (name, source_name, data) values ('dead', 'webhook', '{}')`
     await giveUp.execute(office.db)
     expect((await office.run('given-up')).stdout).toBe('webhook: 1\n')
-    expect((await office.run('given-up', '--again')).stdout).toBe('webhook: 1\nThey are done again.\n')
+    expect((await office.run('given-up', '--again')).stdout).toBe('webhook: 1\nThey will be retried.\n')
     expect((await office.run('given-up')).stdout).toBe('Nothing was given up.\n')
     await giveUp.execute(office.db)
     await runAdminProgram(['given-up', '--again'], office.environment, 'unread')

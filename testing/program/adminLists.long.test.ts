@@ -27,7 +27,9 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     const csv = await office.run('export', '--since', '2025-01-01', '--by', 'Ada')
     expect([csv.code, csv.stderr]).toEqual([
       0,
-      expect.stringMatching(/^To go on from here next time: --after ".+"\n\d+ applications? exported\.\n$/),
+      expect.stringMatching(
+        /^To continue from here next time: --after ".+"\n\d+ applications? exported\.\n$/,
+      ),
     ])
     const rows = readCsv(csv.stdout).map((row) => row.cells)
     expect(rows.map((row) => row[2])).toContain(submitted)
@@ -197,7 +199,7 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     expect(rows.filter((row) => row.count_by === 'status').reduce((sum, row) => sum + row.count, 0)).toBe(
       all.length,
     )
-    expect([count('status', 'none'), count('step', 'Not begun')]).toEqual([1, 1])
+    expect([count('status', 'none'), count('step', 'Not started')]).toEqual([1, 1])
     expect(count('step', 'Step Two')).toBe(1)
     expect([count('term', 'Fall 2027'), count('program', 'Physics')]).toEqual([2, 3])
     expect(count('drafts stop after', /^\/education-ug: /)).toBe(3)
@@ -229,7 +231,7 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     await office.run('withdraw', other, '--reason', 'A mistake', '--by', 'Ada')
 
     const { code, stdout, stderr } = await office.run('history', email, '--format', 'json')
-    expect([code, stderr]).toEqual([0, `In the log, this student is ${id}.\n`])
+    expect([code, stderr]).toEqual([0, `This student’s id in the log: ${id}\n`])
     expect(JSON.parse(stdout)).toEqual([
       { at: '2025-01-20T11:59:00-05:00', who: 'student', what: 'logged in', questions: '' },
       { at: '2025-01-20T12:00:00-05:00', who: 'student', what: 'saved', questions: 'first_name last_name' },

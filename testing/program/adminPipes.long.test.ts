@@ -68,7 +68,7 @@ test('an export whose reader has enough is not recorded as exported', patience, 
   await once(shell, 'close')
   expect(readCsv(stdout)).toHaveLength(3)
   expect(stderr).toBe(
-    'The reader of the export ended first: no application is recorded as exported.\ncode 141\n',
+    'The program that reads the export ended first: no application is recorded as exported.\ncode 141\n',
   )
   expect(await count('exported')).toBe(0)
   expect(await count('export begun')).toBeGreaterThan(1)
@@ -87,7 +87,7 @@ test('Ctrl-C ends an export with a table that is whole as far as it goes', patie
   expect([part.code, part.stderr]).toEqual([
     130,
     expect.stringMatching(
-      /^To go on from here next time: --after "LMU \S+"\n\d+ applications exported\.\nInterrupted before the end\. .*--after.*\n$/,
+      /^To continue from here next time: --after "LMU \S+"\n\d+ applications exported\.\nInterrupted before the end\. .*--after.*\n$/,
     ),
   ])
   read(part.stdout)
@@ -117,7 +117,7 @@ test('Ctrl-C ends an export to a folder, and the same command goes on', patience
   expect(await admin.ended).toEqual({
     code: 130,
     stdout: '',
-    stderr: 'Interrupted before the end. Run the same command again to continue: finished PDFs stay.\n',
+    stderr: 'Interrupted before the end. Run the same command again to continue: finished PDFs are kept.\n',
   })
   const finished = await listPdfs()
   expect(finished.length).toBeLessThan(inFolder)

@@ -118,7 +118,7 @@ test('erase reaches the prefilled answers of somebody without an account', { tim
   const link = `https://apply.example.edu/about?token=${await addPrefill('prefill-66666666', { last_name: 'A' })}`
   expect(await erase('Ada@Example.org')).toMatchObject({
     code: 0,
-    stdout: 'Ada@Example.org has no account. Erased with their answers: prefill-44444444.\n',
+    stdout: 'Ada@Example.org has no account. Prefill links erased with their answers: prefill-44444444.\n',
   })
   expect(await erase('ada@example.org')).toMatchObject({ code: 1, stdout: '' })
   expect(await erase('prefill-55555555')).toMatchObject({ code: 0 })

@@ -32,7 +32,7 @@ test('a result of which only a part fits on the disk is reported as incomplete',
   expect(size).toBe(40 * 1024)
   expect([await ended, stderr]).toEqual([
     [1, null],
-    'The disk is full: the result could not be written (ENOSPC). It is incomplete: make room, and run the command again.\n',
+    'The disk is full: the result could not be written (ENOSPC). It is incomplete: free some space, and run the command again.\n',
   ])
 })
 
@@ -55,7 +55,7 @@ test('an export to a folder on a full disk says so, and goes on where there is r
   const listPdfs = async () => (await readdir(to)).filter((name) => name.endsWith('.pdf'))
   expect(await exportAll()).toMatchObject({
     code: 1,
-    stderr: `The disk that holds ${to} is full (ENOSPC). Fix that and run the same command again: finished PDFs stay. Or choose another folder.\n`,
+    stderr: `The disk that holds ${to} is full (ENOSPC). Fix that and run the same command again: finished PDFs are kept. Or choose another folder.\n`,
   })
   expect((await listPdfs()).length).toBeLessThan(20)
   await rm(join(view, 'filler'))

@@ -21,7 +21,7 @@ const maxFailuresInARow = 3
 /** System calls of the connection to the database; an export only writes files. */
 const connectionCalls = ['connect', 'getaddrinfo', 'read']
 
-const goOn = 'Run the same command again to continue: finished PDFs stay.'
+const goOn = 'Run the same command again to continue: finished PDFs are kept.'
 
 /**
  * Writes a PDF each and a table of all. A file gets its name when it is whole, and the table gets it last: whoever
@@ -61,7 +61,7 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
       : `The folder ${folder} cannot be written to`
     throw new StartupError(
       `${problem} (${String(error.code)}).`,
-      'Fix that and run the same command again: finished PDFs stay. Or choose another folder.',
+      'Fix that and run the same command again: finished PDFs are kept. Or choose another folder.',
     )
   }
 }

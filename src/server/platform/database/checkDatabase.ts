@@ -38,7 +38,7 @@ async function commitInTime(db: Database): Promise<string> {
   } catch (error) {
     // Connections to such a server are refused.
     if (isReadOnlyRefusal(error)) return readOnlyProblem
-    return describeDatabaseFailure(error) ?? 'accepts no changes'
+    return describeDatabaseFailure(error) ?? 'does not accept changes'
   }
   return performance.now() - begunAt > timeoutMs ? hangingProblem : ''
 }

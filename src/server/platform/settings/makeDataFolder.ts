@@ -15,7 +15,7 @@ export function makeDataFolder(folder: string): void {
       rmSync(probe, { force: true })
       throw new StartupError(
         `The disk that holds ${folder} is full.`,
-        'Make room on it and start Gatehouse again; nothing that was acknowledged is lost.',
+        'Free some space and start Gatehouse again; nothing that was acknowledged is lost.',
       )
     }
     const reason = code === undefined ? '' : ` (${code})`

@@ -156,13 +156,13 @@ const helpLayout: Partial<Help> = {
 }
 
 const hints = `
-${adminCall} COMMAND --help describes one of them. Only the result is printed on stdout;
-where npm runs it, npm run --silent admin -- COMMAND keeps npm's own lines away from it.`
+${adminCall} COMMAND --help describes one of them. Only the result goes to stdout;
+npm run --silent admin -- COMMAND leaves out npm's own lines.`
 
 const exitCodes = `
 Exit codes:
   0  done
   1  failed; the reason is on stderr
   2  wrong usage
-  130, 143 or 129  ended early by Ctrl-C, by a stop or by the end of the terminal
+  130, 143 or 129  ended early by Ctrl-C, by SIGTERM or by closing the terminal
   141  the program that reads the result, such as head, ended first`

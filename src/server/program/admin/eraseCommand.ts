@@ -11,10 +11,10 @@ import { byOption, readActor } from './commandInput.ts'
 
 export const eraseCommand: AdminCommand = {
   summary:
-    'erases a person at their own wish: account, application, submissions, documents, copies, links, events, waiting mails and prefilled answers. A record that an account was erased stays; delete backups yourself',
+    'erases a person on request: account, application, submissions, documents, copies, links, events, queued emails and prefilled answers. A record of the erasure stays; delete backups yourself',
   arguments: {
     'EMAIL|LINK':
-      'the address of an account or in the answers of a prefill link; or such a link or its name, whose answers alone are erased',
+      'the email address of an account or in a prefill link’s answers; or a prefill link or its name, to erase only its answers',
   },
   options: byOption,
   async run(options, context, [name = '']) {
@@ -32,7 +32,7 @@ async function eraseLink(by: Parameters<typeof deletePrefill>[1], context: Admin
   if (id === undefined) {
     throw new StartupError(
       'There is no such prefill link.',
-      'Its answers were deleted a day after it ended, or it was never made here.',
+      'Its answers were deleted a day after it ended, or it was never created here.',
     )
   }
   await context.print(`${id} is erased, with its answers.\n`)
@@ -50,9 +50,11 @@ async function erase(email: string, actor: string, context: AdminContext): Promi
   const links = await deletePrefillsOf(db, address.key)
   if (links.length === 0) {
     throw new StartupError(
-      `There is no student with the email address ${email}, and no prefill link that brings it.`,
+      `There is no student with the email address ${email}, and no prefill link with it.`,
       `${adminCall} list shows all students.`,
     )
   }
-  await context.print(`${email} has no account. Erased with their answers: ${links.join(', ')}.\n`)
+  await context.print(
+    `${email} has no account. Prefill links erased with their answers: ${links.join(', ')}.\n`,
+  )
 }

@@ -18,16 +18,17 @@ const printers = new Map([
   ['json', exportJson],
 ])
 
-const goOnAfter = 'What was written is complete up to there: continue with --after, or run the command again.'
-const goOnInFolder = 'Run the same command again to continue: finished PDFs stay.'
+const goOnAfter =
+  'Everything up to that reference is complete: continue with --after, or run the command again.'
+const goOnInFolder = 'Run the same command again to continue: finished PDFs are kept.'
 
 export const exportCommand: AdminCommand = {
   summary: 'prints submitted applications, or puts them into a folder with a PDF each',
   options: {
-    since: { value: 'DATE', description: 'what was submitted from that day on, YYYY-MM-DD' },
+    since: { value: 'DATE', description: 'applications submitted on or after that day, YYYY-MM-DD' },
     after: {
       value: 'REFERENCE',
-      description: 'what came after that one, with which an earlier export ended',
+      description: 'applications submitted after that one, where an earlier export ended',
     },
     ...byOption,
     format: {
@@ -35,7 +36,7 @@ export const exportCommand: AdminCommand = {
       description: 'the format; csv by default',
     },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
-    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to go on with' },
+    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to continue' },
   },
   async run(options, office) {
     const { tenant, print, notify } = office
@@ -56,7 +57,7 @@ export const exportCommand: AdminCommand = {
     if (reference !== undefined && !after) {
       throw new StartupError(
         `There is no submitted application ${reference}.`,
-        'Name the one with which an export ended, or use --since.',
+        'Use the reference at the end of an earlier export, or --since.',
       )
     }
     let [exported, lastReference] = [0, reference]
@@ -82,7 +83,7 @@ export const exportCommand: AdminCommand = {
       return await exportFolder({ ...context, makePdf }, to)
     })
     if (to !== undefined) await print(`${to}\n`)
-    if (lastReference !== undefined) notify(`To go on from here next time: --after "${lastReference}"`)
+    if (lastReference !== undefined) notify(`To continue from here next time: --after "${lastReference}"`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
     if (to === undefined) signal.throwIfAborted()
     if (failed.length > 0) {
@@ -99,7 +100,7 @@ async function printPart({ print, notify }: AdminContext, part: string | Uint8Ar
     await print(part)
   } catch (error) {
     if (error instanceof EndedEarly)
-      notify('The reader of the export ended first: no application is recorded as exported.')
+      notify('The program that reads the export ended first: no application is recorded as exported.')
     throw error
   }
 }

@@ -74,8 +74,8 @@ test('a term is extended for everybody and for one student, and the actor is rec
 })
 
 test.for([
-  [['SP', '--until', '2027-03-03'], 2, 'No term SP closes. Those that do: FA (Fall 2027).'],
-  [['ANY', '--until', '2027-03-03'], 2, 'No term ANY closes.'],
+  [['SP', '--until', '2027-03-03'], 2, 'There is no term SP with a last day. Those that have one: FA (Fall 2027).'],
+  [['ANY', '--until', '2027-03-03'], 2, 'There is no term ANY with a last day.'],
   [
     ['FA', '--until', '2027-02-28'],
     2,
@@ -112,6 +112,6 @@ test('a past date is refused', async () => {
   now.setUTCFullYear(2028)
   expect(await run('extend', 'FA', '--until', '2027-03-03', '--by', 'Ada')).toEqual([
     2,
-    expect.stringContaining('--until is over.'),
+    expect.stringContaining('--until has passed.'),
   ])
 })

@@ -9,7 +9,7 @@ import { byOption, openForStudent, readActor, readDay } from './commandInput.ts'
 
 export const extendCommand: AdminCommand = {
   summary:
-    'accepts applications for a term until the end of a later day, for everybody or for one student; it takes effect at once, and extending to the day in the definition undoes it',
+    'accepts applications for a term through a later day, for everybody or for one student, at once; extend to the day in the definition to undo it',
   arguments: { TERM: 'its value or label, such as 2027FA or "Fall 2027"' },
   options: {
     until: { value: 'DATE', description: 'the last day, such as 2027-03-03', isRequired: true },
@@ -24,7 +24,7 @@ export const extendCommand: AdminCommand = {
     if (lastDay < closes)
       throw new UsageError(`${label} closes on ${closes}. --until must be that day or a later one.`)
     if (lastDay < getToday(clock.now(), tenant.timeZone) && lastDay !== closes)
-      throw new UsageError('--until is over. Name a day to come.')
+      throw new UsageError('--until has passed. Give a later day.')
     const email = options.student
     const { db, student } =
       email === undefined
@@ -51,6 +51,6 @@ function getTerm(form: Form, wanted: string) {
   if (term) return term
   const names = terms.map(({ value, label }) => `${value} (${label})`).join(', ')
   throw new UsageError(
-    `No term ${wanted} closes. ${names === '' ? 'None of the form does.' : `Those that do: ${names}.`}`,
+    `There is no term ${wanted} with a last day. ${names === '' ? 'No term of the form has one.' : `Those that have one: ${names}.`}`,
   )
 }

@@ -7,7 +7,7 @@ const timeoutMs = 30_000
 
 export const givenUpCommand: AdminCommand = {
   summary:
-    'counts the mails, notices to other systems and removals of files that were given up; with --again they are done again',
+    'counts the emails, webhook deliveries and file deletions that were given up; --again retries them',
   options: { again: { description: 'puts them back into their queues, once you have fixed the cause' } },
   async run({ again }, { print, openServices }) {
     const { pool, openJobs } = await openServices()
@@ -20,6 +20,6 @@ export const givenUpCommand: AdminCommand = {
     // Before anything is printed: a reader such as `head` that exits early ends the program.
     if (isAgain) for (const kind of repeatableKinds) await jobs.repeatGivenUp(kind)
     const lines = found.map(({ kind, givenUp }) => `${kind}: ${givenUp}`)
-    await print(`${[...lines, ...(isAgain ? ['They are done again.'] : [])].join('\n')}\n`)
+    await print(`${[...lines, ...(isAgain ? ['They will be retried.'] : [])].join('\n')}\n`)
   },
 }

@@ -7,7 +7,7 @@ import { formatOption, writeRows } from './writeRows.ts'
 
 export const historyCommand: AdminCommand = {
   summary:
-    'prints what happened with one student’s account and application, without the answers, and the id by which the log has the student’s requests',
+    'prints the history of a student’s account and application, without the answers, and the student’s id in the log',
   arguments: emailArgument,
   options: formatOption,
   async run({ format }, { print, notify, tenant, openServices }, [address = '']) {
@@ -18,7 +18,7 @@ export const historyCommand: AdminCommand = {
       what,
       questions: questions.join(' '),
     }))
-    notify(`In the log, this student is ${student.id}.`)
+    notify(`This student’s id in the log: ${student.id}`)
     await print(writeRows(format, ['at', 'who', 'what', 'questions'], rows))
   },
 }

@@ -11,7 +11,7 @@ const progressStep = 5_000
 
 export const importCommand: AdminCommand = {
   summary:
-    'imports schools, colleges or addresses from a table; a row with a known id updates it; bad rows are listed and skipped',
+    'imports schools, colleges or addresses from a CSV file; a row with a known id updates that entry; bad rows are listed and skipped',
   arguments: {
     [lookupCategories.join('|')]: 'high schools, colleges or addresses',
     'FILE.csv':

@@ -30,7 +30,7 @@ export const serviceLinkCommand: AdminCommand = {
 }
 
 export const prefillCommand: AdminCommand = {
-  summary: 'prints a link to the application with answers filled in, which can all be changed',
+  summary: 'prints a link to an application with answers filled in, all of which the student can change',
   arguments: { 'FILE.json': 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
   options: listLinkOptions(prefillDays),
   async run(options, context, [path = '']) {
@@ -76,7 +76,9 @@ async function printLink(
   query: string,
 ): Promise<void> {
   await print(`${publicUrl}${tenant.pages[0].path}?${query}\n`)
-  notify(`${id}: good until ${formatMoment(expires_at, tenant)}. To end it: ${adminCall} revoke-link ${id}`)
+  notify(
+    `${id}: valid until ${formatMoment(expires_at, tenant)}. To revoke it: ${adminCall} revoke-link ${id}`,
+  )
 }
 
 const linkColumns = ['link', 'email', 'made', 'made_by', 'until', 'state', 'uses', 'last_use']
@@ -114,8 +116,8 @@ export const linksCommand: AdminCommand = {
 }
 
 export const revokeLinkCommand: AdminCommand = {
-  summary: 'ends a link of service-link or prefill at once and for good',
-  arguments: { ID: 'the name that was told with the link, such as view-7k4p92qx' },
+  summary: 'revokes a link from service-link or prefill, at once and for good',
+  arguments: { ID: 'the name printed with the link, such as view-7k4p92qx' },
   async run(_options, { tenant, print, clock, openServices }, [id = '']) {
     const { db } = await openServices()
     const now = clock.now()
@@ -123,9 +125,9 @@ export const revokeLinkCommand: AdminCommand = {
     if (!revokedAt) {
       throw new StartupError(
         `There is no link ${id}.`,
-        `Its name was printed when it was made, such as view-7k4p92qx; ${adminCall} links shows those to read applications.`,
+        `Its name was printed with it, such as view-7k4p92qx; ${adminCall} links shows those to read applications.`,
       )
     }
-    await print(`${id} is revoked since ${formatMoment(revokedAt, tenant)}.\n`)
+    await print(`${id} was revoked on ${formatMoment(revokedAt, tenant)}.\n`)
   },
 }

@@ -31,9 +31,9 @@ export const listCommand: AdminCommand = {
       value: statuses.join('|'),
       description: 'only those with this status; correction is a submission that is open again',
     },
-    term: { value: 'TERM', description: 'only those who begin then: its value or label' },
-    major: { value: 'MAJOR', description: 'only those who would study that: its value or label' },
-    since: { value: 'DATE', description: 'only those whose student did something on that day or later' },
+    term: { value: 'TERM', description: 'only those for this entry term: its value or label' },
+    major: { value: 'MAJOR', description: 'only those for this program: its value or label' },
+    since: { value: 'DATE', description: 'only those whose student was active on or after that day' },
     sort: {
       value: Object.keys(orders).join('|'),
       description: 'what to sort by; email by default, newest first for times',

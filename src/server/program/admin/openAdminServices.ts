@@ -28,7 +28,7 @@ export async function openAdminServices(
   if (settings.databaseUrl === undefined) {
     requireEmbeddedDatabase(
       settings.dataFolder,
-      'Start Gatehouse once. Where systemd runs it, call deploy/admin.sh instead, which has its settings.',
+      'Start Gatehouse once. If systemd runs it, use deploy/admin.sh instead, which has its settings.',
     )
   }
   const log = pino({ level: 'silent' })

@@ -12,7 +12,7 @@ export async function readInputFile(path: string): Promise<string> {
   } catch {
     const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
     throw new StartupError(
-      isWorkbook ? `${path} is a workbook, not a text.` : `The file ${path} is not UTF-8 text.`,
+      isWorkbook ? `${path} is an Excel workbook, not a text file.` : `The file ${path} is not UTF-8 text.`,
       'Save it as UTF-8; in Excel that is “CSV UTF-8 (Comma delimited)”.',
     )
   }
@@ -31,10 +31,13 @@ export async function readInputJson(path: string): Promise<unknown> {
 function describeUnreadable(path: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT')
-    return new StartupError(`There is no file ${resolve(path)}.`, 'Is its name right, and the folder?')
+    return new StartupError(`There is no file ${resolve(path)}.`, 'Check its name and folder.')
   if (code === 'EISDIR') return new StartupError(`${path} is a folder.`, 'Name a file in it.')
   if (code === 'EACCES' || code === 'EPERM') {
-    return new StartupError(`You may not read the file ${path}.`, 'Have its owner allow it.')
+    return new StartupError(
+      `You do not have permission to read the file ${path}.`,
+      'Ask its owner for permission.',
+    )
   }
   return new StartupError(`The file ${path} cannot be read${code && ` (${code})`}.`)
 }

@@ -5,12 +5,11 @@ import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
 
 export const retentionCommand: AdminCommand = {
-  summary:
-    'erases accounts whose student has done nothing for a time, with drafts, documents and files; never one with a submission',
+  summary: 'erases inactive accounts, with drafts, documents and files; never one with a submission',
   options: {
     'older-than': {
       value: 'DAYS',
-      description: 'how long ago the last answer, document or login must be',
+      description: 'days since the last answer, document or login',
       isRequired: true,
     },
     ...byOption,

@@ -139,12 +139,12 @@ test('a long call does not push the descriptions of the others out of a terminal
   const [, overview] = await run('--help', tenant.pages, adminCommands)
   expect(overview).toMatch(/^ {2}dictionary {2,40}prints every question/m)
   const [, help] = await run('list --help', tenant.pages, adminCommands)
-  expect(help).toMatch(/^ {2}--term TERM {2,40}only those who begin then/m)
+  expect(help).toMatch(/^ {2}--term TERM {2,40}only those for this entry term/m)
 })
 
 test('help is wrapped for the terminal’s window, and not where another program reads it', async () => {
   const [, wrapped] = await run('--help', tenant.pages, adminCommands, 80)
-  expect(wrapped).toMatch(/^ {2}history EMAIL \[--format table\|csv\|json\]\n {30,}prints what happened/m)
+  expect(wrapped).toMatch(/^ {2}history EMAIL \[--format table\|csv\|json\]\n {30,}prints the history/m)
   const descriptions = wrapped.split('\n').filter((line) => /^ {30}/.test(line))
   expect(Math.max(...descriptions.map(({ length }) => length))).toBeLessThanOrEqual(80)
   const [, whole] = await run('--help', tenant.pages, adminCommands)

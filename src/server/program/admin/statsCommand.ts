@@ -8,9 +8,9 @@ const columns = ['count_by', 'value', 'count']
 const groups = ['status', 'step', 'term', 'program', 'started on', 'submitted on', 'drafts stop after']
 const nothing = '(none)'
 const outside: Readonly<Partial<Record<string, string>>> = {
-  none: 'Not begun',
+  none: 'Not started',
   submitted: 'Submitted',
-  correction: 'Being corrected',
+  correction: 'Open for correction',
   withdrawn: 'Withdrawn',
 }
 /** Sorted by day rather than by count. */

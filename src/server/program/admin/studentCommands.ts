@@ -11,7 +11,7 @@ import * as given from './commandInput.ts'
 
 /** For an office that is told of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
-  summary: 'ends every session of a student and forgets the browsers that are known as theirs',
+  summary: 'logs a student out everywhere and forgets their known browsers',
   arguments: given.emailArgument,
   async run(_options, context, [address = '']) {
     const { db, student } = await given.openForStudent(address, context)
@@ -40,7 +40,7 @@ const reasonOption = {
 
 export const reopenCommand: AdminCommand = {
   summary:
-    'opens a submitted application for correction; the last full day is the day before DATE. What was submitted keeps its reference, and counts again if nothing is submitted in time',
+    'opens a submitted application for correction; the last full day is the day before DATE. The submission keeps its reference, and counts again if nothing is submitted in time',
   arguments: given.emailArgument,
   options: {
     until: { value: 'DATE', description: 'such as 2026-02-15, on the institution’s clock', isRequired: true },
@@ -51,7 +51,7 @@ export const reopenCommand: AdminCommand = {
     const reason = readReason(options)
     const until = given.readStartOfDay(options, 'until', tenant.timeZone)
     if (until === undefined || until <= clock.now())
-      throw new UsageError('--until is over. Name a day to come.')
+      throw new UsageError('--until has passed. Give a later day.')
     const actor = given.readActor(options)
     const { db, openJobs, student } = await given.openForStudent(address, { openServices })
     const { id, email } = student

@@ -17,7 +17,7 @@ export async function writeResult(result: string | Uint8Array): Promise<void> {
   if (diskIsFull(code)) {
     throw new StartupError(
       `The disk is full: the result could not be written (${code}).`,
-      'It is incomplete: make room, and run the command again.',
+      'It is incomplete: free some space, and run the command again.',
     )
   }
   throw new StartupError(

@@ -18,7 +18,7 @@ export function describeEngineFailure(output: string, folder: string): StartupEr
     [
       /No space left on device|disk full/i,
       `The disk that holds ${folder} is full.`,
-      'Make room on it and start Gatehouse again; nothing that was acknowledged is lost.',
+      'Free some space and start Gatehouse again; nothing that was acknowledged is lost.',
     ],
     [
       /Read-only file system|Permission denied/i,
