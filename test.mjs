@@ -84,7 +84,7 @@ await runCommand(async () => {
   }
   if (name === undefined && !isExample) {
     console.log(
-      "Not run: the journeys that follow the example's form (npm test -- all runs them). Your own was gone through.",
+      "Not run: the journeys that follow the example's form (npm test -- all runs them). Your own form was tested.",
     )
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)

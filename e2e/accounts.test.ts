@@ -17,7 +17,7 @@ test('a visitor’s answers are kept through the code, the login and a reload, a
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await expect(page).toHaveURL('/signup?source=fair')
-  await expect(page.getByText('Your answers so far come with you.')).toBeVisible()
+  await expect(page.getByText('Your answers so far are kept.')).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await submit(page)

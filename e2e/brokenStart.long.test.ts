@@ -7,7 +7,7 @@ import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const notLoaded = 'This page could not be loaded completely.'
 const tooOld = 'This browser is too old for this application.'
-const noScript = 'This application needs JavaScript, which is switched off or blocked.'
+const noScript = 'This application needs JavaScript, which is turned off or blocked.'
 
 /** A page that was prerendered with its questions, and one that is only a spinner until the script runs. */
 const [builtPath, shellPath] = ['/about', '/education-ug']

@@ -15,7 +15,7 @@ test('a student reviews the whole application before certifying, and each answer
   await expect(check).toBeVisible()
   await expect(check.locator('xpath=following::h2[1]')).toHaveText('Certification')
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
-    'After you submit, you can’t change your answers any more.',
+    'After you submit, you can’t change your answers.',
   )
   await check.getByRole('button', { name: 'Show your answers' }).press('Enter')
 

@@ -104,7 +104,7 @@ test.describe('a tab with a file', () => {
     })
     await getTab(page, 'My school will send it').click()
     const dialog = page.getByRole('dialog', { name: 'Delete your file?' })
-    await expect(dialog).toContainText('If you go on, p-plain.pdf is deleted.')
+    await expect(dialog).toContainText('If you continue, p-plain.pdf is deleted.')
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await expect(getTab(page, 'Upload it')).toHaveAttribute('aria-selected', 'true')
     await expectAttached(page, 'p-plain.pdf')

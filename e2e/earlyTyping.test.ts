@@ -138,7 +138,7 @@ test('what is typed into a card before the script runs is kept', async ({ page, 
   await expect(page).toHaveURL('/about')
 })
 
-const stillLoading = 'Still loading. What you have pressed is done as soon as the page is ready.'
+const stillLoading = 'Still loading. We’ll continue as soon as the page is ready.'
 
 test.describe('what is pressed before the script runs', () => {
   test('continues with the answers once it has', async ({ page, browserErrors }) => {

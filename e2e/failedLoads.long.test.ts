@@ -67,7 +67,7 @@ test('late documents that could not be listed are listed a moment later', async 
   const notice = page.getByRole('alert').filter({ hasText: 'We could not load which documents' })
   await expect(notice).toBeVisible()
   await page.unroute('**/api/late-document')
-  await expect(page.getByRole('region', { name: 'Documents that may follow' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Documents you can still send' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 

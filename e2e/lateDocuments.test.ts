@@ -43,7 +43,7 @@ test('a late transcript is received with its time, and shown to the office separ
   })
   await page.goto('/completion')
   const card = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Documents that may follow' }),
+    has: page.getByRole('heading', { name: 'Documents you can still send' }),
   })
   const missing = page.getByRole('heading', { name: 'Ask your school for your transcript' })
   await expect(missing).toBeVisible()

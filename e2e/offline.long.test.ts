@@ -7,7 +7,7 @@ import { expectSaved } from './expectSaved.ts'
 import { readAnswers } from './readAnswers.ts'
 import { refuseStorage } from './refuseStorage.ts'
 
-const goesOn = "You're offline. Please keep this page open; we'll go on when you're connected."
+const goesOn = "You're offline. Please keep this page open; we'll continue when you're connected."
 
 test('a visitor whose next screen cannot be loaded is told, stays, and continues once it can', async ({
   page,
@@ -124,7 +124,7 @@ test('submitting needs the network: it waits, and is cancelled by typing', async
   await expect(submit).toBeVisible()
   await context.setOffline(true)
   await submit.click()
-  const words = "You're offline. Your answers are saved; we'll go on when you're connected."
+  const words = "You're offline. Your answers are saved; we'll continue when you're connected."
   await expectToast(page, 'Error', words)
   const waiting = page.getByRole('button', { name: 'Waiting' })
   await expect(waiting).toHaveAttribute('aria-busy', 'true')
@@ -190,7 +190,7 @@ test('a student whose device has no storage is asked to keep the page open', asy
   await expectToast(
     page,
     'Error',
-    "You're offline. Please keep this page open; we'll go on when you're connected.",
+    "You're offline. Please keep this page open; we'll continue when you're connected.",
   )
 })
 
@@ -209,7 +209,7 @@ test('a device that stores the last keys too late is not called safe', async ({
   await expectToast(
     page,
     'Error',
-    "You're offline. Please keep this page open; we'll go on when you're connected.",
+    "You're offline. Please keep this page open; we'll continue when you're connected.",
   )
   await expect(page.getByText('Offline: please keep this page open')).toBeVisible()
 

@@ -43,7 +43,7 @@ function readLicence(folder: string): string {
   >
   const file = readdirSync(path).find((one) => /^licen[cs]e(\.md|\.txt)?$/i.test(one))
   if (file === undefined || !existsSync(join(path, file))) {
-    throw new Error(`${name} is in the build and brings no licence. Find it, or do without the package.`)
+    throw new Error(`${name} is in the build and has no license. Find one, or remove the package.`)
   }
   return `${name} ${version} (${license})\n\n${readFileSync(join(path, file), 'utf8').trim()}\n`
 }

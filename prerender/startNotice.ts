@@ -71,12 +71,12 @@ export function writeStartNotice({ office, help }: Pick<Tenant, 'office' | 'help
   const contact = `If that does not help, write to the ${escapeHtml(office.name)}: <a href="${escapeHtml(link)}">${escapeHtml(help.email)}</a>.`
   const tooOld = `<strong>This browser is too old for this application.</strong> Nothing that you type here is saved. Please use another browser, such as a current Chrome, Edge, Firefox or Safari, or another device. ${contact}`
   const notLoaded = `<strong>This page could not be loaded completely.</strong> Until it is, nothing that you type here is saved. Please check your connection and reload the page, or use another browser. ${contact}`
-  const noScript = `<strong>This application needs JavaScript, which is switched off or blocked.</strong> Nothing that you type here is saved. Please switch it on and reload the page, or use another browser. ${contact}`
+  const noScript = `<strong>This application needs JavaScript, which is turned off or blocked.</strong> Nothing that you type here is saved. Please turn it on and reload the page, or use another browser. ${contact}`
   return [
     `<div id="${startNoticeId}"><style>${styles}</style>`,
     `<p id="${tooOldId}" role="alert" hidden>${tooOld}</p>`,
     `<p id="${notLoadedId}" role="alert" hidden>${notLoaded}</p>`,
-    `<p id="${waitingId}" role="status" hidden>Still loading. What you have pressed is done as soon as the page is ready.</p>`,
+    `<p id="${waitingId}" role="status" hidden>Still loading. We’ll continue as soon as the page is ready.</p>`,
     `<noscript><style>[data-cover]{display:none}</style><section aria-label="This page does not work"><p>${noScript}</p></section></noscript>`,
     `<script>${script}</script></div>`,
   ].join('')

@@ -20,11 +20,11 @@ export function getRuntime() {
   if (version !== undefined) return pinnedRuntime
   const machine = `${process.platform} ${process.arch}`
   if (Number(process.versions.node.split('.')[0]) >= oldestMajorVersion) {
-    console.log(`Gatehouse brings no Node for ${machine}; using the present one, ${process.version}.`)
+    console.log(`Gatehouse ships no Node.js for ${machine}; using the installed one, ${process.version}.`)
     return process.execPath
   }
   throw new SetupError(
-    `Gatehouse brings no Node for ${machine}, and the present one, ${process.version}, is too old. Install Node ${oldestMajorVersion} or newer and run the command again.`,
+    `Gatehouse ships no Node.js for ${machine}, and the installed one, ${process.version}, is too old. Install Node ${oldestMajorVersion} or newer and run the command again.`,
   )
 }
 

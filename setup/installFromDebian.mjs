@@ -38,10 +38,10 @@ export async function installFromDebian(programs) {
   if (missing.length === 0) return
   const names = missing.map((program) => program.name).join(', ')
   const packages = [...new Set(missing.flatMap((program) => program.packages))]
-  const remedy = `Install the Debian packages ${packages.join(' ')} (or their likes on your system), then run the command again.`
+  const remedy = `Install the Debian packages ${packages.join(' ')} (or their equivalents on your system), then run the command again.`
   if (!canInstallFromDebian()) {
     throw new SetupError(
-      `Missing on this machine: ${names}. Only root on Debian can install them by itself. ${remedy}`,
+      `Missing on this machine: ${names}. Only root on Debian can install them automatically. ${remedy}`,
     )
   }
   const output = await showProgress(`Installing ${names}`, async () => {

@@ -65,7 +65,7 @@ function explainFailure(output) {
   writeFileSync(logPath, output)
   const errors = [...output.matchAll(/^npm (?:error|ERR!) (.+)$/gm)].map(([, text]) => text).slice(0, 3)
   const reason = errors.join(' ') || 'npm gave no reason'
-  return `The packages could not be installed (${reason}). Check the network and the free disk space, then run the command again; all that npm wrote is in .cache/install.log.`
+  return `The packages could not be installed (${reason}). Check the network and the free disk space, then run the command again; npm’s output is in .cache/install.log.`
 }
 
 function isInstalled() {

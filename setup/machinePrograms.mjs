@@ -201,7 +201,7 @@ export const requirements = [
   ...longTestPrograms,
   {
     // Containers may forbid these.
-    name: 'leave to make namespaces',
+    name: 'permission to create namespaces',
     tag: 'namespaces',
     isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
   },

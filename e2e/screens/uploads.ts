@@ -104,7 +104,7 @@ export const uploads: MomentGroup = {
     {
       id: 'followed',
       title: 'As many as may follow',
-      scene: showLate(5, null, /^You have sent as many documents/),
+      scene: showLate(5, null, /^You have sent the most documents/),
     },
     {
       id: 'followed-office',
@@ -180,7 +180,7 @@ function showLate(count: number, nextKey: string | null, words: string | RegExp)
     })
     await enterAs('submitted')
     await open(page, '/completion')
-    const card = page.getByRole('region', { name: 'Documents that may follow' })
+    const card = page.getByRole('region', { name: 'Documents you can still send' })
     await card.scrollIntoViewIfNeeded()
     return card.getByText(words)
   }

@@ -28,7 +28,7 @@ export const texts: Texts = {
   ],
   stuck: {
     title: 'Stuck? Ask us.',
-    text: `We’re in the office ${office.hours}, and read mail on deadline night.`,
+    text: `We’re in the office ${office.hours}, and read email on deadline night.`,
   },
   completion: {
     thanks: 'Thank you, {name}.',

@@ -25,5 +25,5 @@ test('npm test is green for a college in Canada', { timeout: 30 * minutes }, asy
   expect(code).toBe(0)
   // The tests visited this institution's pages.
   expect(output).toMatch(/✓.*anyInstitution.*\/education-ug/)
-  expect(output).toContain('Your own was gone through.')
+  expect(output).toContain('Your own form was tested.')
 })

@@ -58,8 +58,6 @@ test('an answer here and a file elsewhere', () => {
 
 test('a submit without a reply in another window', () => {
   const { lines, label } = describeUnsaved(nothingUnsaved, { ...nothingUnsaved, submits: 1 })
-  expect(lines).toEqual([
-    expect.stringMatching(/^We have not heard yet whether your application was submitted/),
-  ])
-  expect(label).toBe('Log out all the same')
+  expect(lines).toEqual([expect.stringMatching(/^We don’t know yet whether your application was submitted/)])
+  expect(label).toBe('Log out anyway')
 })

@@ -3,7 +3,7 @@ import type { Unsaved } from '../draft/countUnsaved.ts'
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
 const unheardSubmit =
-  'We have not heard yet whether your application was submitted. If you log out now, we cannot tell you here if it was not.'
+  'We don’t know yet whether your application was submitted. If you log out now, we cannot tell you here if it was not.'
 
 /** The words of a question before a logout. */
 export interface LostByLogOut {
@@ -22,7 +22,7 @@ export function describeUnsaved(here: Unsaved, elsewhere: Unsaved): LostByLogOut
     ...(files === 0 ? [] : [describeFiles(files)]),
     ...(submits === 0 ? [] : [unheardSubmit]),
   ]
-  if (answers + files === 0) return { lines, label: 'Log out all the same' }
+  if (answers + files === 0) return { lines, label: 'Log out anyway' }
   const isOne = answers + files === 1
   if (answers === 0) return { lines, label: `Log out without ${isOne ? 'it' : 'them'}` }
   return { lines, label: `Log out and delete ${isOne ? 'it' : 'them'}` }

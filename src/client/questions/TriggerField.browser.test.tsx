@@ -64,7 +64,7 @@ test('a box that hides a text asks before it is cleared', async () => {
   await screen.getByLabelText(/^Your story/).fill('Long ago')
   await box.click()
   const dialog = screen.getByRole('dialog', { name: 'Delete what you wrote?' })
-  await expect.element(dialog).toHaveTextContent('If you go on, what you wrote here is deleted.')
+  await expect.element(dialog).toHaveTextContent('If you continue, what you wrote here is deleted.')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect.element(box).toBeChecked()
   expect(store.getAnswer('story')).toBe('Long ago')

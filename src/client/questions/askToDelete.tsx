@@ -31,7 +31,7 @@ export function askToDelete({ contents, student }: Draft, keys: readonly string[
       onClose={close}
     >
       <p>
-        If you go on, {named.join(' and ')} {named.length > 1 ? 'are' : 'is'} deleted.
+        If you continue, {named.join(' and ')} {named.length > 1 ? 'are' : 'is'} deleted.
       </p>
     </Modal>
   ))

@@ -35,7 +35,8 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
       },
       submit: signUp,
       // A visitor's answers exist in this page only.
-      describeOffline: () => "You're offline. Please keep this page open; we'll go on when you're connected.",
+      describeOffline: () =>
+        "You're offline. Please keep this page open; we'll continue when you're connected.",
     }
   }, [navigate, store])
   const session = useMemo(() => ({ ...visitorSession, isLoggedIn, navigation }), [isLoggedIn, navigation])

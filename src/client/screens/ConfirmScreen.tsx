@@ -63,8 +63,8 @@ function ConfirmByCode() {
       title="Confirm Your Account"
       lede={
         known === ''
-          ? 'Enter the 6-digit code that we mailed to you.'
-          : `Enter the 6-digit code that we mailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
+          ? 'Enter the 6-digit code that we emailed to you.'
+          : `Enter the 6-digit code that we emailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
       }
       foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
       submitLabel="Confirm"

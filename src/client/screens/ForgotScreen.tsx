@@ -34,7 +34,7 @@ export default function ForgotScreen() {
       lede={
         isSent
           ? `We sent a link to ${sentTo.toLowerCase()}. It works for 60 minutes. If it isn’t there, look in your spam folder.`
-          : 'We’ll mail you a link to choose a new one.'
+          : 'We’ll email you a link to choose a new one.'
       }
       foot={{ question: 'Remembered it?', link: 'Log In', to: '/login' }}
       submitLabel={isSent ? 'Send again' : 'Send link'}

@@ -65,7 +65,7 @@ export function LateDocuments(props: { readonly documents: Documents; readonly h
   if (questions.length === 0) return null
   return (
     <section className={joinClasses(receipt.receipt, styles.late)}>
-      <h2>Documents that may follow</h2>
+      <h2>Documents you can still send</h2>
       <p className={receipt.note}>
         Was something not ready when you submitted? Send it here. Your application stays as you submitted it.
       </p>
@@ -87,7 +87,8 @@ function LateQuestion({ label, submitted, received, next_key: nextKey }: Documen
         <>
           <h3>{label}</h3>
           <p className={receipt.note}>
-            You have sent as many documents as we take here. If there is more, write to {tenant.help.email}.
+            You have sent the most documents that we accept here. If you have more, write to{' '}
+            {tenant.help.email}.
           </p>
         </>
       ) : (
@@ -96,7 +97,7 @@ function LateQuestion({ label, submitted, received, next_key: nextKey }: Documen
       )}
       <div aria-live="polite">
         {(submitted || received.length > 0) && (
-          <ul className={styles.lateFiles} aria-label={`${label}: what we have`}>
+          <ul className={styles.lateFiles} aria-label={`${label}: received`}>
             {submitted && (
               <li>
                 <File {...submitted} />, sent with your application

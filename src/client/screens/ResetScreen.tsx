@@ -13,8 +13,7 @@ import { getButtonClass } from '../ui/Button.tsx'
 import { CardPage } from './CardPage.tsx'
 
 /** Shown on /reset without the parameters of a mailed link. */
-const linkIncompleteMessage =
-  'This link is not complete. Open the link in the mail again, or have a new one sent to you.'
+const linkIncompleteMessage = 'This link is not complete. Open the link in the email again, or get a new one.'
 
 export default function ResetScreen() {
   const navigate = useNavigate()

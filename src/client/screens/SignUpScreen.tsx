@@ -41,7 +41,7 @@ export default function SignUpScreen() {
       title="Sign Up"
       lede={
         hasAnswers
-          ? 'Your answers so far come with you.'
+          ? 'Your answers so far are kept.'
           : 'Save your answers, and come back to them when you like.'
       }
       foot={{ question: 'Already have an account?', link: 'Log In', to: '/login' }}

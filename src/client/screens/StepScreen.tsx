@@ -60,7 +60,7 @@ export default function StepScreen() {
         <div className={styles.actions}>
           {!next && (
             <p className={styles.last} id="last-word">
-              After you submit, you can’t change your answers any more.
+              After you submit, you can’t change your answers.
               {termDates?.()}
             </p>
           )}

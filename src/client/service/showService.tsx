@@ -89,7 +89,7 @@ function describeApplication({ reference, correction }: View): string {
 
 const statusWords = {
   submitted: 'Submitted',
-  validating: 'Submitting was tried; something is missing',
+  validating: 'Tried to submit; something is missing',
   started: 'Started',
 } as const
 

@@ -21,8 +21,8 @@ export function UnheardSubmit({ navigation }: { readonly navigation: FormNavigat
     return (
       <Modal isOpen isAlert title="Submitting your application">
         <WaitingWords>
-          We have not heard whether your application was submitted. We keep asking, and show you here. Please
-          do not close this page.
+          We don’t know yet whether your application was submitted. We keep checking, and will tell you here.
+          Please keep this page open.
         </WaitingWords>
       </Modal>
     )

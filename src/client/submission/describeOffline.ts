@@ -25,7 +25,7 @@ export async function describeOffline(
     : (await isKept(journal))
       ? `Your answers are safe on this ${nameDevice()}`
       : 'Please keep this page open'
-  return `You're offline. ${place}; we'll go on when you're connected.`
+  return `You're offline. ${place}; we'll continue when you're connected.`
 }
 
 async function isKept(journal: WatchedJournal): Promise<boolean> {

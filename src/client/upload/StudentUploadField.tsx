@@ -100,7 +100,7 @@ function describe(upload: Upload, document: DocumentAnswer | undefined): string 
   if (upload.phase === 'shrinking')
     return isHeic(upload.fileName) ? 'Making a JPEG of your photo.' : 'Making your photo smaller.'
   if (upload.phase === 'deleting') return 'Deleting your file.'
-  if (upload.isPaused) return 'You are offline. This goes on by itself once you are back.'
+  if (upload.isPaused) return 'You are offline. This continues once you are back online.'
   if (upload.phase === 'converting') return upload.reason || 'Converting to PDF. This takes a few seconds.'
   const quarter = Math.floor(upload.percent / 25) * 25
   return quarter === 0 ? 'Sending your file.' : `Sending your file. ${quarter}% is sent.`

@@ -5,7 +5,7 @@ export const uncheckedMessage = 'We could not check whether a file of yours is s
 
 /** Another window or device may choose another tab while a file is sent. The server keeps the file for that one. */
 export function describeHidden(fileName: string): string {
-  return `${fileName} is not part of your application: another answer was chosen instead of it. To hand it in, choose that question again.`
+  return `${fileName} is not part of your application, because another answer was chosen instead. To submit it, choose that option again.`
 }
 
 /** The label of the toast (section 8 of the spec). */

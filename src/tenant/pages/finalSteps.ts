@@ -11,6 +11,6 @@ export const finalSteps: Page = {
   path: '/final-steps',
   step: 'Step Three',
   title: 'Final Steps',
-  lede: 'A few last questions. After you submit, you can’t change your answers any more.',
+  lede: 'A few last questions. After you submit, you can’t change your answers.',
   sections: [conduct, recommendations, personalStatement, certification],
 }

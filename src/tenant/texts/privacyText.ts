@@ -24,8 +24,8 @@ export const privacyText: PrivacyText = [
         'cannot run programs or read your files.',
       ],
       [
-        'This application sets cookies only to keep you logged in, to connect your sign-up with the code we mail you, ',
-        'and to know your browser again, so that nobody who guesses at your password can keep you out. The first two ',
+        'This application sets cookies only to keep you logged in, to connect your sign-up with the code we email you, ',
+        'and to recognize your browser, so that nobody who guesses at your password can lock you out. The first two ',
         'go away when you log out or within a day; the last one stays for a year after you last logged in. Our public ',
         'website may also use cookies to count visits and to see which pages are read.',
       ],

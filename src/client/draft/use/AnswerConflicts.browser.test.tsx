@@ -257,7 +257,7 @@ test('what was typed behind a tab that could not be chosen is named, and can be 
   store.dispatch({ kind: 'sendRefused' })
   await expect.element(bar).toHaveTextContent('Some questions have two answers.')
   vi.advanceTimersByTime(1000)
-  await expect.element(dialog).toHaveTextContent('We could not save what you had chosen')
+  await expect.element(dialog).toHaveTextContent('We could not save your choice')
   expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([{}, undefined])
   await dialog.getByRole('radio', { name: 'Ms. Wheeler Here, 3:52 PM' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()

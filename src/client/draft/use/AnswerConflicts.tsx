@@ -130,7 +130,7 @@ function explain(questions: readonly ConflictQuestion[]): string[] {
       case 'here':
         return 'These questions were answered in another window or on another device, and differently here.'
       case 'undone':
-        return 'We could not save what you had chosen, and so not what you wrote there either.'
+        return 'We could not save your choice, so what you wrote there was not saved either.'
     }
   })
 }

@@ -74,7 +74,11 @@ test('a term is extended for everybody and for one student, and the actor is rec
 })
 
 test.for([
-  [['SP', '--until', '2027-03-03'], 2, 'There is no term SP with a last day. Those that have one: FA (Fall 2027).'],
+  [
+    ['SP', '--until', '2027-03-03'],
+    2,
+    'There is no term SP with a last day. Those that have one: FA (Fall 2027).',
+  ],
   [['ANY', '--until', '2027-03-03'], 2, 'There is no term ANY with a last day.'],
   [
     ['FA', '--until', '2027-02-28'],

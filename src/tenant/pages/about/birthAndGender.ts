@@ -28,7 +28,7 @@ export const birthAndGender: Section = {
       kind: 'select',
       key: 'gender',
       label: 'Gender',
-      hint: 'We report it to the state, as a number among others. It plays no part in our decision.',
+      hint: 'We report it to the state only as part of totals. It plays no part in our decision.',
       choices: genders,
       width: 'short',
       autocomplete: 'sex',

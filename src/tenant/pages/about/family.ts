@@ -19,7 +19,7 @@ export const family: Section = {
       kind: 'radio',
       key: 'parent_communication_preference',
       label: 'May we write to a parent or guardian about your application?',
-      hint: 'We write to nobody but you unless you say so here.',
+      hint: 'We write only to you unless you say so here.',
       choices: parentPreferences,
     },
   ],
