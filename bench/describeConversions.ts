@@ -140,7 +140,7 @@ async function runBareSoffice(name: FixtureName): Promise<void> {
 }
 
 /**
- * Converts many documents and measures how the memory of this process grows, which stands for the server.
+ * Converts many documents and measures how the memory of this process grows, in place of the server's.
  * @param count number of documents; fewer when time runs out
  * @returns memory after 50 documents and at the end, in bytes, and the number of documents
  */

@@ -9,13 +9,13 @@ import { expectAnswers } from './readAnswers.ts'
 const advice = 'Your answers are kept. Please reload the page.'
 
 test('a step that throws keeps the rest of the page and the answers', async ({ page }) => {
-  const mend = await typeBeforeItBreaks(page, '**/assets/StepScreen-*.js')
+  const restore = await typeBeforeItBreaks(page, '**/assets/StepScreen-*.js')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused()
   await expect(page.getByText(advice)).toContainText(tenant.help.email)
   await expect(page.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Close' }).click()
-  await mend()
+  await restore()
   await page.reload()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
 })
@@ -23,13 +23,13 @@ test('a step that throws keeps the rest of the page and the answers', async ({ p
 test('an application that throws on start restores the prerendered page with the answers', async ({
   page,
 }) => {
-  const mend = await typeBeforeItBreaks(page, '**/assets/StepsLayout-*.js')
+  const restore = await typeBeforeItBreaks(page, '**/assets/StepsLayout-*.js')
   await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   await expect(page.getByLabel('Gender', { exact: true })).toHaveValue('F')
   await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
-  await mend()
+  await restore()
   await page.reload()
   await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')

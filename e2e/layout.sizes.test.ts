@@ -138,7 +138,7 @@ test('a spinner covers the page until the application is loaded', async ({ page,
 })
 
 test(
-  'beside the form, or below it, stands the help, in the golden ratio',
+  'the help is beside the form, or below it, in the golden ratio',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
     await page.goto('/about')

@@ -148,7 +148,7 @@ test('answers that differ from the stored ones are shown side by side', async ({
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Renée')
 })
 
-test('an answer typed before the login is not brought again once it is saved', async ({ page, student }) => {
+test('an answer typed before the login is not offered again once it is saved', async ({ page, student }) => {
   await page.context().clearCookies()
   await page.goto('/about')
   const firstName = page.getByLabel('First Name', { exact: true })

@@ -32,7 +32,7 @@ test('a submit whose reply was lost is shown once it is known', async ({ page, s
   await expect(page.getByText((submission as { reference: string }).reference)).toBeVisible()
 })
 
-test('a submit whose reply was lost stands in a dialog, and the browser asks before the page is closed', async ({
+test('a submit whose reply was lost is shown in a dialog, and the browser asks before the page is closed', async ({
   page,
   student,
 }) => {

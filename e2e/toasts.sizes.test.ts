@@ -78,7 +78,7 @@ test('a toast has its label and text, is an alert, and closes after 5 seconds', 
 })
 
 test(
-  'its time stands still while the pointer or the focus is on it',
+  'its timer pauses while the pointer or the focus is on it',
   { tag: ['@desktop', '@long'] },
   async ({ page }) => {
     const toast = await showToast(page)
@@ -223,7 +223,7 @@ test('it never covers the focused input, also at the end of a page', async ({ pa
   }
 })
 
-test('on a card it stands in the window below the button, and covers nothing', async ({ page }) => {
+test('on a card it is in the window below the button, and covers nothing', async ({ page }) => {
   const toast = await showToast(page)
   await toast.hover()
   const region = await readBox(page.getByRole('region', { name: 'Notifications' }))

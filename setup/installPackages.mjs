@@ -102,7 +102,7 @@ function findMissingPackage() {
  */
 function isForThisMachine(path, { os, cpu, libc, dev }) {
   if (dev === true || os === undefined || cpu === undefined) return false
-  // Gatehouse brings no database for musl. Of a package that completeLock.mjs added, only the name says it.
+  // Gatehouse ships no database for musl. For a package that completeLock.mjs added, only the name says so.
   if (path.includes('musl') || libc?.includes('musl')) return false
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 }

@@ -133,7 +133,7 @@ const pgBouncer = {
   packages: ['pgbouncer'],
 }
 
-/** Promotes a standby by itself. It keeps who is the primary in etcd. */
+/** Promotes a standby automatically, and stores in etcd which server is the primary. */
 const patroni = {
   name: 'Patroni',
   tag: 'patroni',

@@ -9,7 +9,7 @@ import { tenant } from '#tenant/tenant.ts'
 
 const rules = makeDraftRules({ form: makeForm(tenant.pages), tenant })
 
-export interface Brought {
+export interface DraftSources {
   /** What closed pages left, oldest first. */
   readonly left?: readonly Partial<Unsent>[]
   /** By page, the number of the last change that the server has applied. */
@@ -22,7 +22,7 @@ export interface Brought {
 /** What a loaded application becomes with what was typed before: what waits to be saved, what of it is sent now, what is sent again, and what to choose. */
 export function loadTestDraft(
   stored: Answers,
-  { left = [], pageChanges = {}, visitor = {}, visitorTabs = {}, prefill = {} }: Brought,
+  { left = [], pageChanges = {}, visitor = {}, visitorTabs = {}, prefill = {} }: DraftSources,
   tabs: Draft['contents']['tabs'] = {},
 ) {
   const contents = { ...emptyContents, answers: visitor, tabs: visitorTabs }

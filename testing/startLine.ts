@@ -42,7 +42,7 @@ export async function startLine(url: string) {
     /** Ends all connections and refuses new ones. */
     cut,
     /** Accepts connections again, after `cut`. */
-    mend: async () => {
+    restore: async () => {
       line.listen(port, '127.0.0.1')
       await once(line, 'listening')
     },

@@ -63,7 +63,7 @@ function weighHighSchool(facts: Row): number {
 }
 
 /**
- * From 0 to 95, and 100 for the best-known. The table has no enrollment, so the kind of college stands for its size.
+ * From 0 to 95, and 100 for the best-known. The table has no enrollment, so the kind of college serves as its size.
  */
 function weighCollege(facts: Row): number {
   const level = get(facts, 'iclevel')

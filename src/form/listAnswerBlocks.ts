@@ -14,7 +14,7 @@ const alone = { hiddenKeys: [], lastingKeys: [], isNamed: false } as const
 
 const indexes = new WeakMap<Form, ReadonlyMap<string, AnswerBlock>>()
 
-/** Puts every key of the form into exactly one block; most answers are blocks of their own. */
+/** Puts every key of the form into exactly one block; most answers are a block each. */
 export function listAnswerBlocks(form: Form): AnswerBlock[] {
   return [...new Set(indexBlocks(form).values())]
 }

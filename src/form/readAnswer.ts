@@ -25,7 +25,7 @@ export function readAnswer(
   return { kind: 'text', text: parts.join(isList ? '\n' : ' ') }
 }
 
-/** One answer by itself, also one that is not asked at present. */
+/** A single answer, also one that is not asked now. */
 export function describeAnswer(form: Form, key: string, answers: Answers, today: CalendarDate): string {
   const slot = form.slots.get(key)
   if (slot?.holds === 'boolean') return answers[key] === true ? 'Yes' : 'No'

@@ -9,7 +9,7 @@ export interface Requirement {
   readonly name?: string
 }
 
-/** Of several, the first that applies gives the message. */
+/** Of several, the message is that of the first that applies. */
 export type Requirements = Requirement | readonly Requirement[]
 
 export function listRequirements(required: Requirements | undefined): readonly Requirement[] {

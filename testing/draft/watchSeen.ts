@@ -25,7 +25,7 @@ export function watchSeen() {
         for (const [key, value] of Object.entries(answers)) seen.add(name(key, value))
       for (const cause of causes) seenAt.set(cause, new Set(seen))
     },
-    /** A choice brings tabs and components with it, which other acts have chosen before. */
+    /** A choice includes tabs and components that other acts have chosen before. */
     keepEarlier(act: () => void): void {
       const earlier = new Map(seenAt)
       act()

@@ -101,7 +101,7 @@ test('a server that loses the database says when to come back, and nginx asks th
   expect(readLog()).not.toContain('A request failed unexpectedly')
 
   await setHosts(dualStack)
-  await line.mend()
+  await line.restore()
   await vi.waitFor(
     async () => expect(await ask('/api/profile', 'application/json')).toMatchObject({ status: 200 }),
     { timeout: 30_000, interval: 100 },

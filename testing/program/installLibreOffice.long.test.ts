@@ -31,7 +31,7 @@ test('LibreOffice is installed in the background although another apt-get runs a
   await mkdir(programs)
   await writeFile(join(programs, 'apt-get'), aptGet, { mode: 0o755 })
   await writeFile(join(folder, 'debian_version'), '13\n')
-  // Its timer stands for the server, which runs meanwhile.
+  // Its timer keeps the process alive as the server would.
   const start = `import { startInstallingLibreOffice } from '${projectFolder}/setup/startInstallingLibreOffice.mjs'
     startInstallingLibreOffice()
     setInterval(() => {}, 1_000)`

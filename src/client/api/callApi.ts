@@ -5,7 +5,7 @@ import { offlineMessage, sessionInvalidMessage, unexpectedErrorMessage } from '#
 
 import { abortAfter } from './abortAfter.ts'
 
-/** Stalled connections never end by themselves. */
+/** Stalled connections never end on their own. */
 const maxMilliseconds = 30_000
 
 /** The server refused or failed. The message can be shown to the student. */

@@ -93,7 +93,7 @@ export interface Unsent {
 
 /** One press on Submit. */
 export interface SubmitTry {
-  /** Random: it numbers its calls as a page of its own. */
+  /** Random: it numbers its calls as a separate page. */
   readonly id: string
   /** Waiting for the reply; the reply was lost and the server is being asked; the server has not got it and never will. */
   readonly phase: 'sent' | 'unheard' | 'notSubmitted'

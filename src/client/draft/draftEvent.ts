@@ -19,8 +19,8 @@ export type TypingEvent =
   | GroupChanged
   | { readonly kind: 'triggerSet'; readonly triggerId: string; readonly isOpen: boolean }
   /**
-   * The session ended: unsent input waits in memory for the same student. What a visitor brought to an application that
-   * was never loaded stays the visitor's. A logout by choice gives up both, and asks first.
+   * The session ended: unsent input waits in memory for the same student. A visitor's answers for an application that
+   * was never loaded stay the visitor's. A logout by choice gives up both, and asks first.
    */
   | { readonly kind: 'sessionEnded'; readonly isByChoice: boolean }
 

@@ -4,7 +4,7 @@ import type { DraftRules } from './draftRules.ts'
 const names = ['year', 'month', 'day']
 
 /**
- * Lists what was typed of dates that the draft doesn't have, since another date stands there, such as `Date of Birth (year
+ * Lists what was typed of dates that the draft doesn't have, since there is another date, such as `Date of Birth (year
  * 2009, month 4)`.
  * @param before the inputs of closed pages, and of this one
  */

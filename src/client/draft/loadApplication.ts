@@ -90,7 +90,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   return { ...filled, inputs }
 }
 
-/** An ended session in this page has no time of its own. */
+/** A session that ended in this page has no time. */
 type LeftPage = Pick<PageDraft, 'unsent'> & Partial<Pick<PageDraft, 'at'>>
 
 /**

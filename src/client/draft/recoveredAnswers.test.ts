@@ -110,8 +110,8 @@ const sentOnce = {
 } as const satisfies Partial<Unsent>
 
 function recoverSent(stored: Answers, lastNumber: number) {
-  const brought = { left: [sentOnce], pageChanges: { closed: lastNumber } }
-  const { additions, sent, conflicts } = loadTestDraft(stored, brought)
+  const sources = { left: [sentOnce], pageChanges: { closed: lastNumber } }
+  const { additions, sent, conflicts } = loadTestDraft(stored, sources)
   return { additions, sent, conflicts }
 }
 

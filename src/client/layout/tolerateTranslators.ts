@@ -1,5 +1,5 @@
 /**
- * Translators of pages put elements of their own in the place of texts. React still refers to the texts: without this,
+ * Page translators replace texts with their own elements. React still refers to the texts: without this,
  * removing one or inserting before it throws, and the application ends with its error screen.
  */
 export function tolerateTranslators(): void {

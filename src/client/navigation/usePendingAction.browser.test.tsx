@@ -30,11 +30,11 @@ async function open(act: () => Promise<void>) {
 
 test.each([
   [
-    'a refusal is told in the server’s words',
+    'a refusal is shown in the server’s words',
     new ServerError('Please wait 3 minutes.', 429),
     'Please wait 3 minutes.',
   ],
-  ['a mistake of our own is told in words for students', new TypeError('x is not a function'), unexpected],
+  ['a bug of ours is shown in words for students', new TypeError('x is not a function'), unexpected],
 ])('%s', async (_, error, words) => {
   const screen = await open(async () => await Promise.reject(error))
   await screen.getByRole('button', { name: 'Go' }).click()

@@ -54,7 +54,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
     }
   }
   const run = async (action: () => Promise<void>): Promise<void> => {
-    // An action that only waits for the network gives way to a new one.
+    // An action that only waits for the network is replaced by a new one.
     if (current.current?.isWaiting === false) return
     stopWaiting()
     const turn = { isWaiting: false }

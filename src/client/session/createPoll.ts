@@ -60,7 +60,7 @@ export function createPoll<Reply>(
       document.addEventListener('visibilitychange', askVisible)
       return () => {
         listener = undefined
-        // The next one hears of a failure of its own call only.
+        // The next one gets only failures of its own call.
         last = { ...last, hasFailed: false }
         clearTimeout(timer)
         document.removeEventListener('visibilitychange', askVisible)

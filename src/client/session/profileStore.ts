@@ -9,7 +9,7 @@ export type Profile = InferOutput<typeof getProfile.reply>
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
-/** What the server last told of the student, beside what the draft takes from it. It ends with the login. */
+/** What the server last said about the student, besides what the draft uses. It ends with the login. */
 export function createProfileStore() {
   let profile: Profile | undefined
   const listeners = new Set<() => void>()

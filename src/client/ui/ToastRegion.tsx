@@ -125,7 +125,7 @@ const tickMs = 250
 
 const swipePixels = 50
 
-/** Its time stands still while it has the pointer or the focus, or the page is hidden. */
+/** Its timer pauses while it has the pointer or the focus, or the page is hidden. */
 function ToastView(props: { readonly message: ToastMessage; readonly onClose: () => void }) {
   const { message, onClose } = props
   const { durationMs = defaultDurationMs } = message

@@ -5,7 +5,7 @@ import { countCharacters } from '#form/countCharacters.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'
 
-/** A text that an input subscribes to by itself, so that typing renders nothing. */
+/** A text that an input subscribes to directly, so that typing renders nothing. */
 export interface FollowedText {
   read(): string
   subscribe(listener: () => void): () => void
@@ -15,7 +15,7 @@ export interface FollowedText {
  * Keeps an input's text the same as the followed one, and blocks keys beyond a maximum length. Pastes, autofill and
  * composed text are accepted whole, so that nothing is cut silently.
  *
- * The browser applies its undo history to whatever text stands there. So where another text has replaced what was typed,
+ * The browser applies its undo history to whatever text is there. So where another text has replaced what was typed,
  * nothing is undone, and the input becomes a new element once it has no focus.
  * @returns the key of the element
  */

@@ -6,7 +6,7 @@ export interface ToastMessage {
   readonly text: string
   /** Default: 5000; 300000 for unexpected errors; Infinity where nothing else says it: until it is closed or over. */
   readonly durationMs?: number
-  /** Called when it has gone, by itself or closed. */
+  /** Called when it has disappeared or was closed. */
   readonly onReset?: () => void
 }
 

@@ -68,7 +68,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
       offer: file && makeOffer(key, 'Try again', () => send(key, file)),
     })
     const onReset = (): void => {
-      // A newer attempt may have a conversion of its own.
+      // A newer attempt may have its own conversion.
       if (signal.aborted) return
       tasks.start(key, async () => {
         await forgetFailure(store, key)

@@ -9,7 +9,7 @@ import { termKey } from '#form/termKey.ts'
 
 import { listEveryChoice, type PlacedQuestion, type WalkedForm } from './walkForm.ts'
 
-/** Checks questions by themselves, without their texts: useless rules, and the rules of their kinds. */
+/** Checks single questions, without their texts: useless rules, and the rules of their kinds. */
 export function* findQuestionIssues({ own }: WalkedForm) {
   for (const placed of own) {
     const { question, slots } = placed

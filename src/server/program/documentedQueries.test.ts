@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
 
-/** The SQL of a page: in blocks of its own, for `psql gatehouse`, and within a sentence. */
+/** The SQL of a page: in its own blocks, for `psql gatehouse`, and within a sentence. */
 async function listQueries(page: string): Promise<readonly string[]> {
   const text = await readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8')
   const places = [

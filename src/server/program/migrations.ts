@@ -12,7 +12,7 @@ import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 
 /**
  * In the order in which they run: the first ones create the tables of each folder. From the first release on none of them
- * is changed, and what is new is a migration of its own at the end. Students save while a new version migrates, and servers
+ * is changed, and what is new is a new migration at the end. Students save while a new version migrates, and servers
  * of the version before it go on:
  * - A migration only adds what that version can ignore: tables, columns that are nullable or have a default, indexes. It
  *   drops only what that version no longer uses.

@@ -54,7 +54,7 @@ function maskTyped({ question }: FormSlot, answer: Answer): Answer {
   return isUsPhone && typeof answer === 'string' ? formatPhone(answer) : answer
 }
 
-/** The answer that stands in a slot's inputs, and for a date also what is half a date: `YYYY-MM-DD` with parts missing. */
+/** The answer in a slot's inputs, and for a date also half a date: `YYYY-MM-DD` with parts missing. */
 function readSlot(page: Document, { key, holds }: FormSlot) {
   if (holds !== 'date') return { answer: readInputs(page, key), date: '' }
   const [month = '', day = '', year = ''] = ['month', 'day', 'year'].map((part) =>

@@ -23,7 +23,7 @@ export type WriterReport =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ended' }
 
-/** How often the page is told while more waits: every report costs it as much as a part of a key. */
+/** How often the worker reports while more is queued: each report costs the page a part of a key's time. */
 const reportMilliseconds = 1000
 
 /**

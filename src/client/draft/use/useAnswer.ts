@@ -27,7 +27,7 @@ export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   return [answer, useSetAnswer(key)]
 }
 
-/** An answer for an input that subscribes by itself, and its setter. Never renders (decision 74). */
+/** An answer for an input that subscribes directly, and its setter. Never renders (decision 74). */
 export function useFollowedAnswer(key: string): [FollowedText, (answer: Answer) => void] {
   const store = useDraftStore()
   const text = useMemo(

@@ -10,7 +10,7 @@ import { countTry, findTries, makeLimitKey } from './limitStore.ts'
 /**
  * How often an action may be tried in a window. Tries for one address from one network are stopped soon. The address as
  * a whole allows more, so that a stranger elsewhere cannot lock its owner out, and a network allows as many as a
- * school's computer room needs. A browser known to be the owner's has a counter of its own, so strangers never lock it
+ * school's computer room needs. A browser known to be the owner's has its own counter, so strangers never lock it
  * out.
  */
 interface TryLimit {

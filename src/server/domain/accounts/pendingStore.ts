@@ -59,7 +59,7 @@ export async function issueCode(
 type StoredCode = Pick<Selectable<Tables['confirmation_code']>, 'id' | 'code_hash'>
 
 /**
- * Counts a guess against every code of an address. The browser that asked for a code has tries of its own, so that
+ * Counts a guess against every code of an address. The browser that requested a code has its own attempts, so that
  * strangers cannot exhaust them.
  * @returns the codes that may still be compared, locked
  */

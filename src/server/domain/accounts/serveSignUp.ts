@@ -25,7 +25,7 @@ import { findStudent, setPassword } from './studentStore.ts'
 export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, codeKeys, mailLink, mailOwner, sendMail, takeTurn } = tools
 
-  /** Mails a code, or what takes its place. */
+  /** Emails a code, or what replaces it. */
   const mailCode = async (
     tx: Database,
     kind: 'code' | 'alreadyRegistered' | 'alreadyConfirmed' | 'noAccount',
@@ -62,7 +62,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     return { message: accountMessages.signedUp }
   })
 
-  // Every address gets a mail: a code for a pending sign-up, or what takes its place.
+  // Every address gets an email: a code for a pending sign-up, or what replaces it.
   serveEndpoint(app, calls.resendConfirm, async (request) => {
     const address = requireAddress(request.body.username)
     const now = clock.now()

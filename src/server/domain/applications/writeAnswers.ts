@@ -39,7 +39,7 @@ export interface Numbered {
 }
 
 /**
- * Writes a change with its event and its number. Where no key is changed and the event has none of its own, only the
+ * Writes a change with its event and its number. Where no key is changed and the event has no keys, only the
  * number is written.
  * @returns the revision after it; undefined where somebody else changed the application since it was read
  */

@@ -27,7 +27,7 @@ const missingCodes = [126, 127]
 export class KilledFromOutside extends Error {}
 
 /**
- * Runs LibreOffice once, with a profile of its own.
+ * Runs LibreOffice once, with a separate profile.
  * @throws ConversionRefusal; KilledFromOutside
  */
 export async function convertDocx(bytes: Uint8Array, soffice: string, folder: string): Promise<Uint8Array> {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import type { CompiledPdfium } from './openPdfium.ts'
 
-// A thread for one file, or for a page of its own. Whatever is thrown here ends it without a reply, and then the file is
+// A thread for one file, or for one page. Whatever is thrown here ends it without a reply, and then the file is
 // converted elsewhere.
 
 const { PDFDocument } = await import('@cantoo/pdf-lib')

@@ -10,10 +10,10 @@ export interface PdfRequest {
   readonly bytes?: Uint8Array
 }
 
-/** Without a PDF, the file needs a process of its own. */
+/** Without a PDF, the file needs its own process. */
 export type PdfReply = { readonly id: string } & Partial<RebuiltPdf>
 
-/** No deeper than in a process of its own, where a file that needs more is refused. */
+/** No deeper than in a separate process, where a file that needs more is refused. */
 const stackMegabytes = 1
 
 /**

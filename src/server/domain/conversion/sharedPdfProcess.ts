@@ -77,7 +77,7 @@ export class SharedPdfProcess {
   }
 
   /**
-   * Returns undefined for a file that needs a process of its own: this one says neither that a file is bad
+   * Returns undefined for a file that needs its own process: this one says neither that a file is bad
    * nor why.
    * @throws the signal's reason when it is aborted
    */

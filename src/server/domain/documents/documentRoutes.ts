@@ -94,7 +94,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
 /**
  * Returns the key for a file of a question. Starting again, as on a bad connection, returns the same key in our own
  * store, which takes one file for it. A bucket takes any number: a second page or device would replace the first one's
- * file, which would be converted under the other's name, so each form there has a key of its own. What was uploaded
+ * file, which would be converted under the other's name, so each form there has its own key. What was uploaded
  * under an earlier key and not converted is removed.
  * @param tx in which this student's documents are locked
  */

@@ -20,7 +20,7 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'
 
 /**
  * Imports the good rows of a CSV file in one transaction. A row with the id of a shipped entry replaces the fields that
- * it has, and brings the code; others are added; the same id again replaces what was imported before.
+ * it has, and adds the code; others are added; the same id again replaces what was imported before.
  * @returns also what is wrong with the rows that were left out, or with the file, of which nothing was imported
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {

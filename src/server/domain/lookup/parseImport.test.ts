@@ -135,7 +135,7 @@ describe('a file to import', () => {
     expect(problems).toEqual([
       { line: 3, message: 'id must not be empty.' },
       { line: 4, message: 'zip must be five digits in the USA; keep its leading zeros.' },
-      { line: 4, message: 'id a stands on line 2 already.' },
+      { line: 4, message: 'id a is already on line 2.' },
     ])
     expect(entries.map(({ name }) => name)).toEqual(['A'])
   })

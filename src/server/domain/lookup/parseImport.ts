@@ -48,7 +48,7 @@ export function parseImport(
   for (const { line, cells } of lines) {
     const { entry, messages } = parseLine(category, cells, isShipped)
     const before = lineById.get(entry.id)
-    if (before !== undefined) messages.push(`id ${entry.id} stands on line ${before} already.`)
+    if (before !== undefined) messages.push(`id ${entry.id} is already on line ${before}.`)
     if (entry.id !== '') lineById.set(entry.id, line)
     if (messages.length === 0) messages.push(...findIssues(entry))
     problems.push(...messages.map((message) => ({ line, message })))

@@ -39,7 +39,7 @@ export async function deleteEndedPrefills(db: Database, before: Date): Promise<v
   await sql`delete from prefill where least(expires_at, revoked_at) <= ${before}`.execute(db)
 }
 
-/** Deletes every link that brings this address as an answer, and returns their ids. */
+/** Deletes every link that has this address among its answers, and returns their ids. */
 export async function deletePrefillsOf(tx: Database, emailKey: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from prefill where exists (

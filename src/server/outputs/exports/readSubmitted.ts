@@ -39,7 +39,7 @@ export async function* readSubmitted(context: ExportContext): AsyncGenerator<rea
     const late = Map.groupBy(await listLateFiles(context.db, ids), ({ student_id }) => student_id)
     yield batch.map((one) => describeSubmitted(context, one, late.get(one.studentId)))
     count += batch.length
-    // One that was restored stands for its first position.
+    // One that was restored counts under its first position.
     context.onProgress(count, batch.findLast(({ isRestored }) => !isRestored)?.reference)
   }
 }

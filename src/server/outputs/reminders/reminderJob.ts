@@ -27,7 +27,7 @@ interface ClaimedReminder {
   readonly mailId: string
 }
 
-/** A queue of its own: codes never wait behind reminders. */
+/** A separate queue: codes never wait behind reminders. */
 export const reminderJobKind = defineJobKind<ClaimedReminder>({
   name: 'reminder',
   // A day, like other mails.

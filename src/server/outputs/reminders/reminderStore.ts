@@ -104,7 +104,7 @@ export async function findRemindedDraft(
   return rows[0]
 }
 
-/** Drafts of students who can be reminded. Corrections have an end of their own. */
+/** Drafts of students who can be reminded. Corrections have their own deadline. */
 function draftsUnchangedSince(moment: Date) {
   return sql`application
     join student on student.id = application.student_id

@@ -55,7 +55,7 @@ export async function addServiceLinkUse(
 }
 
 /**
- * Ends a link to read an application or one that brings answers.
+ * Revokes a link to read an application or one with answers.
  * @returns since when it is ended, which may be before now; undefined where there is none
  */
 export async function revokeLink(db: Database, id: string, now: Date): Promise<Date | undefined> {

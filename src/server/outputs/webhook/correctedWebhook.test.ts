@@ -71,7 +71,7 @@ async function openWebhook() {
 
 const patience = { timeout: 25_000 }
 
-test('a submission that is open for correction waits without attempts until it stands again', async () => {
+test('a submission that is open for correction waits without attempts until it counts again', async () => {
   const { db, work, request, countReceived, listPending, listDelays, endDelays } = await openWebhook()
   await request(submission.reference)
   await runTransaction(db, async (tx) => await beginCorrection(tx, studentId, correction, at))
@@ -95,7 +95,7 @@ test('a submission that a later one has replaced is neither delivered nor pendin
   expect(countReceived()).toBe(0)
 })
 
-test('a submission that is withdrawn meanwhile is not delivered, unless it stands again', async () => {
+test('a submission that is withdrawn meanwhile is not delivered, unless it counts again', async () => {
   const { db, work, request, countReceived, listPending, listDelays, endDelays } = await openWebhook()
   await request(submission.reference)
   await runTransaction(db, async (tx) => await writeWithdrawal(tx, studentId, withdrawal))

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Whether the server takes no changes, as a standby. */
+/** Whether the server is read only, as a standby is. */
 export async function isReadOnly(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   return rows[0]?.transaction_read_only === 'on'

@@ -21,7 +21,7 @@ export function isShutdown(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57P01'
 }
 
-/** Whether the server takes no changes, as a standby. */
+/** Whether the server is read only, as a standby is. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === readOnlyCode
 }

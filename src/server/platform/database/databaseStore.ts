@@ -12,7 +12,7 @@ export async function findServerVersion(db: Database): Promise<number> {
 
 /**
  * Commits the smallest change there is: a message in the write-ahead log, which nobody reads and which needs no table.
- * @returns whether the database takes changes: a standby does not, nor does one that its provider has locked
+ * @returns whether the database accepts changes: a standby does not, nor does one that its provider has locked
  */
 export async function commitMessage(db: Database): Promise<boolean> {
   const { rows } = await sql<{ written: string | null }>`

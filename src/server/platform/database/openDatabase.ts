@@ -61,9 +61,9 @@ export function openDatabase(
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), lookups.destroy()]))
   return {
     db,
-    /** For what brings SQL of its own. */
+    /** For libraries with their own SQL. */
     pool,
-    /** A pool of their own, so that searches, which anyone may make, never take a connection from a save. */
+    /** A separate pool, so that searches, which anyone may make, never take a connection from a save. */
     lookups,
     close,
   }

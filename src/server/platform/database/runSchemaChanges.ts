@@ -13,7 +13,7 @@ export interface SchemaChange {
   readonly name: string
   /** Whether it runs outside a transaction, such as an index that is built while students write. */
   readonly isConcurrent: boolean
-  /** May be called again after a failure. `lockMs` is for what sets a timeout of its own. */
+  /** May be called again after a failure. `lockMs` is for changes that set their own timeout. */
   readonly run: (db: Database, lockMs: number) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ const statementMs = 60_000
 const lockFailures = ['55P03', '40P01']
 
 /**
- * Makes the changes that `listPending` finds, one process at a time, each in a transaction of its own. One that does not
+ * Makes the changes that `listPending` finds, one process at a time, each in its own transaction. One that does not
  * get its lock in seconds lets the sessions that queue behind it go on, and is tried again for minutes.
  * @throws StartupError that names the session that is in the way
  */

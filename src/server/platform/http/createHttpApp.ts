@@ -159,7 +159,7 @@ function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, accept = '', 'sec-fetch-site': site } = request.headers
   // `none` is the user: a typed address, a bookmark.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  // Safari before 16.4 does not say where a link stands; our own calls never ask for a page.
+  // Safari before 16.4 does not say where a link is; our own calls never ask for a page.
   if (site === undefined && accept.includes('text/html')) return true
   if (origin === undefined || origin === publicUrl) return false
   const ours = new URL(publicUrl)

@@ -105,12 +105,9 @@ test('the preview comes first in HTML, and plain text has none', () => {
   expect(without.html.match(/Dear Ada,/g)).toHaveLength(2)
 })
 
-test.each(['code', 'setPassword', 'resetPassword'] as const)(
-  'no secret stands in the subject of "%s"',
-  (kind) => {
-    expect(mailTexts[kind].subject).not.toMatch(/\{(code|link)\}/)
-  },
-)
+test.each(['code', 'setPassword', 'resetPassword'] as const)('the subject of "%s" has no secret', (kind) => {
+  expect(mailTexts[kind].subject).not.toMatch(/\{(code|link)\}/)
+})
 
 test('a mail loads nothing and has colours for dark mode', () => {
   const { html } = composeMail(mailTexts, 'passwordChanged', 'ada@example.com', {

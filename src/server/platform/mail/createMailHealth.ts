@@ -1,4 +1,4 @@
-/** How many different mails the server puts off, and takes none, before the server is at fault and not the mailboxes. */
+/** After how many different emails deferred, and none accepted, the server is at fault and not the mailboxes. */
 const maxDeferred = 3
 /** A mail that waits is tried again within ten minutes: nobody waits any more for one that is not. */
 const staleMs = 20 * 60_000
@@ -6,7 +6,7 @@ const staleMs = 20 * 60_000
 interface MailHealthOptions {
   /** Connects and logs in. Returns the problem, undefined if there is none. */
   readonly probe: () => Promise<string | undefined>
-  /** Called with each change; undefined once the server takes mails again. */
+  /** Called with each change; undefined once the server accepts emails again. */
   readonly onProblem: (problem: string | undefined) => void
   readonly probeMs: number
 }
@@ -57,7 +57,7 @@ export function createMailHealth({ probe, onProblem, probeMs }: MailHealthOption
       deferred.clear()
       setProblem(undefined)
     },
-    /** The server takes no mails at all. */
+    /** The server accepts no emails at all. */
     onFailure: (text: string, isOfConnection: boolean): void =>
       setProblem({ text, isOfConnection, at: Date.now() }),
     /** The server wants to be asked again about this mail, as for a greylisted mailbox. */

@@ -11,7 +11,7 @@ export interface MailMessage {
 }
 
 interface Delivery {
-  /** The same for every attempt. Its Message-ID comes from it, so that receivers can drop a repeat. */
+  /** The same for every attempt. Its Message-ID is derived from it, so that receivers can drop a repeat. */
   readonly id: string
   /** Ends the attempt, unless the mail server already has the whole mail. */
   readonly signal: AbortSignal

@@ -202,7 +202,7 @@ export function arrangeSettings(environment: Environment) {
     /** undefined for `info`, or only warnings on a terminal. */
     logLevel: environment.LOG_LEVEL,
     hasMetrics: environment.METRICS === 'on',
-    /** If off, `npm run worker` works on the jobs in a process of its own. */
+    /** If off, `npm run worker` runs the jobs in a separate process. */
     works: environment.WORKER === 'on',
     /** `none` converts Word documents even where LibreOffice cannot be kept from the data. */
     sandbox: environment.SANDBOX,

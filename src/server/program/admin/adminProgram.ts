@@ -146,7 +146,7 @@ const helpLayout: Partial<Help> = {
   // Without the presets.
   optionDescription: ({ description }) => description,
   padWidth: (command, help) => Math.min(widestCall, new Help().padWidth(command, help)),
-  // In a terminal's window a longer call has a line of its own.
+  // In a terminal's window a longer call has its own line.
   formatItem: (call, width, description, help) => {
     const format = Help.prototype.formatItem.bind(help)
     return call.length > width && help.helpWidth !== Infinity

@@ -33,7 +33,7 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)
 }
 
-/** The day that an option gives, if it is given. */
+/** The day in an option, if there is one. */
 export function readDay(options: GivenOptions, name: string): CalendarDate | undefined {
   const day = options[name]
   if (day === undefined || findDateParts(day)) return day

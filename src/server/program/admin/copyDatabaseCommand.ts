@@ -94,7 +94,7 @@ async function openSide(place: Place, undo: AsyncDisposableStack, notify: AdminC
   const opened = await openUnmigrated(place, notify)
   undo.defer(async () => await opened.close())
   const client = await opened.pool.connect()
-  // One side waits in silence while the other writes.
+  // One side is idle while the other writes.
   client.connection.stream.removeAllListeners('timeout')
   // Destroyed rather than returned to the pool, so that an unfinished transaction is rolled back.
   undo.defer(() => client.release(true))

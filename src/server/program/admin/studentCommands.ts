@@ -9,7 +9,7 @@ import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 import { type AdminCommand, type GivenOptions, UsageError } from './adminCommand.ts'
 import * as given from './commandInput.ts'
 
-/** For an office that is told of a lost phone. The password stays. */
+/** For an office that hears of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
   summary: 'logs a student out everywhere and forgets their known browsers',
   arguments: given.emailArgument,

@@ -17,7 +17,7 @@ export async function listOldStudents(db: Database, before: Date) {
 export async function lockOldStudent(tx: Database, studentId: string, before: Date): Promise<boolean> {
   await sql`select from application where student_id = ${studentId} for update`.execute(tx)
   await sql`select from student where id = ${studentId} for update`.execute(tx)
-  // A statement of its own: one that had to wait for the locks would not see what was added to other tables meanwhile.
+  // A separate statement: one that had to wait for the locks would not see what was added to other tables meanwhile.
   const { rows } = await sql`select from student where id = ${studentId} and ${isOld(before)}`.execute(tx)
   return rows.length > 0
 }

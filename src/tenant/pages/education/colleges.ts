@@ -2,7 +2,7 @@ import { maxComponents, type Section } from '#form/page.ts'
 
 import { stateAndProvince } from '../../choices/stateAndProvince.ts'
 
-/** Colleges so far, each under its own prefix. */
+/** Colleges attended, each under its own prefix. */
 export const colleges: Section = {
   id: 'colleges',
   title: 'Colleges attended',

@@ -5,7 +5,7 @@ import { countries } from '../../choices/countries.ts'
 import { months } from '../../choices/months.ts'
 import { statesOfCountry } from '../../choices/stateAndProvince.ts'
 
-/** The high school, found by search; its address stands under the same prefix. */
+/** The high school, found by search; its address is stored under the same prefix. */
 export const highSchool: Section = {
   id: 'school',
   title: 'High school',

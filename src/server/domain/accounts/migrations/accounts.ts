@@ -25,7 +25,7 @@ export const createAccounts = runStatements(
       expires_at timestamptz not null
     )`,
   sql`create index sign_up_by_address on sign_up (email_key, created_at)`,
-  // The browser that asked for a code has tries of its own, which strangers cannot use up.
+  // The browser that requested a code has its own attempts, which strangers cannot use up.
   sql`
     create table confirmation_code (
       id uuid primary key,

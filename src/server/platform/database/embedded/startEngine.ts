@@ -40,7 +40,7 @@ export function startEngine({ paths, engine, user, owner, onLine }: EngineStart)
   const settings = listSettings(paths.socketFolder, owner)
   const command = [...user.prefix, engine.postgres, '-D', paths.cluster, ...settings]
   const child = spawn('/bin/sh', ['-c', keeper, 'gatehouse-postgres', ...command], {
-    // A process group of its own: Ctrl-C in a terminal must reach only us, and we stop the engine when we are done.
+    // A separate process group: Ctrl-C in a terminal must reach only us, and we stop the engine when we are done.
     detached: true,
     cwd: '/',
     env: { ...engineEnvironment, ...ignoreStaleProcessId(paths.cluster) },
