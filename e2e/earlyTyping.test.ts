@@ -124,6 +124,38 @@ function fillInDuringHydration(): void {
   }
 }
 
+test('what is pressed in a section that waits for its hydration counts', async ({ page, browserErrors }) => {
+  await page.addInitScript(pressWhileSectionsWait)
+  const preference = page
+    .getByRole('radiogroup', { name: /^May we write to a parent/ })
+    .getByRole('radio')
+    .nth(1)
+  const revealed = page.locator('#parent_first_name')
+  await page.goto('/about')
+
+  await expect(page.getByLabel('Asian', { exact: true })).toBeChecked()
+  await expect(preference).toBeChecked()
+  await expect(revealed).toBeVisible()
+  await page.reload()
+
+  await expect(page.getByLabel('Asian', { exact: true })).toBeChecked()
+  await expect(preference).toBeChecked()
+  await expect(revealed).toBeVisible()
+  expect(browserErrors).toEqual([])
+})
+
+/** Presses choices of the last sections, once per tab, as soon as the page around the sections has been hydrated. */
+function pressWhileSectionsWait(): void {
+  const press = (): void => {
+    const notice = document.querySelector('#start')
+    if (document.readyState === 'loading' || notice || sessionStorage.getItem('pressed')) return
+    sessionStorage.setItem('pressed', 'yes')
+    for (const selector of ['[name=race_asian]', 'label + label > [name=parent_communication_preference]'])
+      document.querySelector<HTMLElement>(selector)?.click()
+  }
+  new MutationObserver(press).observe(document, { childList: true, subtree: true })
+}
+
 test('what is typed into a card before the script runs is kept', async ({ page, context, student }) => {
   await context.clearCookies()
   const releaseScripts = await holdScripts(page)

@@ -4,6 +4,7 @@ import {
   type ChoiceSource,
   type Closings,
   type DependentChoices,
+  dependsOnDay,
   listChoices,
   listOffered,
   listPossibleChoices,
@@ -83,4 +84,11 @@ test('an extension for a student changes no other list', () => {
   expect(list()).toEqual(['2'])
   expect(list({ '1': '2028-03-01' })).toEqual(['1', '2'])
   expect(list({ '2': '2028-01-01' })).toEqual(['2'])
+})
+
+test('only lists of years and choices with dates depend on the day', () => {
+  expect(dependsOnDay({ years: { from: 0, to: 3 } })).toBe(true)
+  expect(dependsOnDay([...yesNo, { value: 'FA', label: 'Fall', closes: '2028-08-01' }])).toBe(true)
+  expect(dependsOnDay(yesNo)).toBe(false)
+  expect(dependsOnDay(majors)).toBe(false)
 })

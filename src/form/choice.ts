@@ -86,6 +86,14 @@ export function findLabel(source: ChoiceSource, answers: Answers, key: string, t
   return possible.find(({ value }) => value === text)?.label ?? text
 }
 
+/** Whether what is offered may change with the day. */
+export function dependsOnDay(source: ChoiceSource): boolean {
+  if ('years' in source) return true
+  return listPossibleChoices(source, '').some(
+    ({ opens, closes, offeredUntil }) => (opens ?? closes ?? offeredUntil) !== undefined,
+  )
+}
+
 /** Choices that depend neither on the day nor on other answers. */
 export function listFixedChoices(source: ChoiceSource = []): readonly Choice[] {
   return 'years' in source || 'cases' in source ? [] : source

@@ -21,6 +21,9 @@ export function makeDraftRules(institution: {
   const conditions = indexConditions(form)
   const dependents = indexDependents(form)
   const items = listItems(form.pages)
+  const yearKeys = [...form.slots].flatMap(([key, { choices }]) =>
+    choices && 'years' in choices ? [key] : [],
+  )
   return {
     form,
     /**
@@ -38,10 +41,13 @@ export function makeDraftRules(institution: {
     },
     /**
      * Returns the answers to visible questions.
-     * @param at in milliseconds since 1970, since some choices depend on the date
+     * @param at in milliseconds since 1970, since lists of years depend on the date
      */
-    pruneHidden: (contents: ApplicationContents, at: number): Answers =>
-      clearUnasked(form, contents, getToday(new Date(at), tenant.timeZone)),
+    pruneHidden(contents: ApplicationContents, at: number): Answers {
+      // A browser's first date in a time zone takes a phone as long as a whole section of the form.
+      const isDated = yearKeys.some((key) => isAnswered(contents.answers[key]))
+      return clearUnasked(form, contents, isDated ? getToday(new Date(at), tenant.timeZone) : '')
+    },
     // Whether changes of some keys may show or hide questions. Walking the whole form with every key would be slow on a
     // phone, so only conditions whose result changes matter.
     changesWhatIsAsked: (keys: readonly string[], before: Answers, after: Answers): boolean =>

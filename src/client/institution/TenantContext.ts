@@ -5,6 +5,8 @@ import type { Tenant } from '#form/tenant.ts'
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 
+import { hydrationSignal, isHydrating } from '../ui/hydration.ts'
+
 export interface Institution {
   readonly tenant: Tenant
   readonly form: Form
@@ -19,18 +21,28 @@ export function useInstitution(): Institution {
   return institution
 }
 
-/** The current day of the institution; undefined in the first render, which matches the prerendered page. */
-export function useToday(): CalendarDate | undefined {
+/**
+ * The current day of the institution; undefined until the prerendered page is hydrated, which has none: a browser's first
+ * date in a time zone takes a phone as long as a section of the form.
+ * @param isNeeded what does not depend on it is not rendered again
+ */
+export function useToday(isNeeded = true): CalendarDate | undefined {
   const { tenant } = useInstitution()
   return useSyncExternalStore(
-    subscribe,
-    () => getToday(systemClock.now(), tenant.timeZone),
+    isNeeded ? subscribe : neverSubscribe,
+    () => (isNeeded && !isHydrating() ? getToday(systemClock.now(), tenant.timeZone) : undefined),
     () => undefined,
   )
 }
 
+const neverSubscribe = () => () => undefined
+
 /** A page may stay open past midnight. */
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, 60_000)
-  return () => clearInterval(timer)
+  hydrationSignal.addEventListener('abort', listener)
+  return () => {
+    clearInterval(timer)
+    hydrationSignal.removeEventListener('abort', listener)
+  }
 }

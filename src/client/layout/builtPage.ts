@@ -1,9 +1,5 @@
+import { endHydration, hydrateParts } from '../ui/hydration.ts'
 import { startNoticeId } from './startNotice.ts'
-
-const starting = new AbortController()
-
-/** Aborted once the application has rendered. */
-export const startSignal = starting.signal
 
 let restore: (() => void) | undefined
 
@@ -28,7 +24,7 @@ export function keepBuiltPage(place: Element, unmount: () => void): void {
 /** The application has rendered; its own error boundaries take over, and the notice of why it does not start goes. */
 export function forgetBuiltPage(): void {
   restore = undefined
-  starting.abort()
+  hydrateParts()
   document.getElementById(startNoticeId)?.remove()
 }
 
@@ -38,5 +34,5 @@ export function restoreBuiltPage(): void {
   // After React has finished.
   queueMicrotask(restore)
   restore = undefined
-  starting.abort()
+  endHydration()
 }

@@ -15,7 +15,7 @@ import styles from './SectionView.module.css'
 /** Questions under one heading, while they are asked. */
 export const SectionView = memo(function SectionView({ section }: { readonly section: Section }) {
   const isShown = useCondition(section.shownWhen)
-  const titleId = `section-${section.id}`
+  const titleId = getTitleId(section)
   if (!isShown) return null
   return (
     <section className={styles.section}>
@@ -25,6 +25,11 @@ export const SectionView = memo(function SectionView({ section }: { readonly sec
     </section>
   )
 })
+
+/** The id of a section's heading. */
+export function getTitleId({ id }: Section): string {
+  return `section-${id}`
+}
 
 /** Renders an item of a section under its React key. */
 export function renderItem(item: Item) {

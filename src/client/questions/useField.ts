@@ -63,9 +63,9 @@ function useErrors(question: Question): readonly string[] {
   const listIssues = (draft: Draft): readonly string[] => {
     if (!isValidated) return none
     const typed = listDateIssues(rules, draft)
+    if (!isValidating) return typed[question.key] ?? none
     const today = getToday(systemClock.now(), timeZone)
-    const issues = isValidating ? validate?.(question, draft.contents.answers, today, typed) : typed
-    return issues?.[question.key] ?? none
+    return validate?.(question, draft.contents.answers, today, typed)[question.key] ?? none
   }
   // As text, so that a question only renders when its errors change.
   const joined = useDraft(

@@ -5,12 +5,13 @@ import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { carry, forgetTab } from '../draft/keep/carriedAnswers.ts'
 import { hasAnswers, useHasAnswers } from '../draft/use/useAnswer.ts'
 import { sweepJournals } from '../draft/keep/sweepJournals.ts'
+import { useInstitution } from '../institution/TenantContext.ts'
+import { hasMarker } from '../session/marker.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
-export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; readonly children: ReactNode }) {
-  const { isLoggedIn, children } = props
+export function VisitorRoot({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const store = useDraftStore()
   const isBegun = useHasAnswers()
@@ -20,7 +21,7 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
     preloadScreen('/signup')
     preloadScreen('/login')
   }, [isBegun])
-  useCarryVisitorAnswers(isLoggedIn === false)
+  useCarryVisitorAnswers()
   useEffect(() => void sweepJournals(), [])
   const navigation = useMemo(() => {
     const signUp = async (): Promise<void> => {
@@ -39,7 +40,7 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
         "You're offline. Please keep this page open; we'll continue when you're connected.",
     }
   }, [navigate, store])
-  const session = useMemo(() => ({ ...visitorSession, isLoggedIn, navigation }), [isLoggedIn, navigation])
+  const session = useMemo(() => ({ ...visitorSession, navigation }), [navigation])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -47,11 +48,13 @@ export function VisitorRoot(props: { readonly isLoggedIn: false | undefined; rea
  * Keeps a visitor's answers in navigation state and in the tab, after a pause, when the page is hidden and with every
  * navigation, so that they survive a reload.
  */
-function useCarryVisitorAnswers(isVisitor: boolean): void {
+function useCarryVisitorAnswers(): void {
   const store = useDraftStore()
+  const { tenant } = useInstitution()
   const { key } = useLocation()
   useEffect(() => {
-    if (!isVisitor) return
+    // Back may show a visitor's page from the browser's cache to a student, for a moment.
+    if (hasMarker(tenant.identityProviderPrefix)) return
     const write = (): void => carry(store)
     const stopListening = store.subscribe('pauses', write)
     write()
@@ -65,5 +68,5 @@ function useCarryVisitorAnswers(isVisitor: boolean): void {
       stopListening()
       ends.abort()
     }
-  }, [store, isVisitor, key])
+  }, [store, tenant, key])
 }

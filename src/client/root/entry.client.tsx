@@ -10,8 +10,9 @@ import { DraftContext } from '../draft/use/DraftContext.ts'
 import { isTooOld } from '../layout/startNotice.ts'
 import { institution } from './institution.ts'
 import { findToken, takeToken } from '../prefill/prefillToken.ts'
-import { keepBuiltPage, startSignal } from '../layout/builtPage.ts'
+import { keepBuiltPage } from '../layout/builtPage.ts'
 import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
+import { beginHydration, hydrationSignal } from '../ui/hydration.ts'
 import { loadScreen } from './loadScreen.ts'
 import { Root } from './root.tsx'
 
@@ -40,7 +41,6 @@ function openForm(): void {
   const answers = { ...carried.answers, ...early.answers }
   const inputs = { ...carried.inputs, ...early.inputs }
   const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
-  followEarlyTyping(store, document, startSignal)
   // A text area prints what it had when it was left.
   addEventListener('beforeprint', () => {
     if (document.activeElement instanceof HTMLTextAreaElement) store.dispatch({ kind: 'inputsLeft' })
@@ -56,6 +56,10 @@ function openForm(): void {
     </DraftContext>
   )
   const isBuilt = place.getAttribute('data-path') === location.pathname
+  if (isBuilt) {
+    beginHydration()
+    followEarlyTyping(store, document, hydrationSignal)
+  }
   startTransition(() => {
     if (!isBuilt) {
       createRoot(place).render(app)

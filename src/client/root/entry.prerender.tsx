@@ -19,6 +19,7 @@ export async function renderShell(): Promise<string> {
 }
 
 async function renderToText(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node)
+  // Without scripts, parts of a page must not wait for the rest.
+  const { prelude } = await prerender(node, { progressiveChunkSize: Infinity })
   return await new Response(prelude).text()
 }

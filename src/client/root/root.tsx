@@ -58,13 +58,14 @@ function Visit() {
   const isLoggedIn = useSyncExternalStore(
     subscribeToMarker,
     () => hasMarker(institution.tenant.identityProviderPrefix),
-    () => undefined,
+    // Only visitors get prerendered pages.
+    () => false,
   )
   useNavigationToasts()
   useUncaughtErrors()
   if (!isLoggedIn) {
     return (
-      <VisitorRoot isLoggedIn={isLoggedIn}>
+      <VisitorRoot>
         <Screens />
       </VisitorRoot>
     )

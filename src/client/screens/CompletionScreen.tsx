@@ -33,7 +33,7 @@ export default function CompletionScreen() {
   const { isLoggedIn } = useSession()
   if (isLoggedIn) return <Completion />
   // Visitors are sent to the form; a student who is logging out is already on the way to /login and stays on it.
-  return isLoggedIn === undefined || isLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
+  return isLeaving() ? <FullScreenSpinner /> : <UnknownScreen />
 }
 
 function Completion() {

@@ -5,7 +5,7 @@ import { findCertification } from '#form/findCertification.ts'
 import { BulletList } from '../layout/BulletList.tsx'
 import { useLater } from '../layout/useLater.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
-import { SectionView } from '../questions/SectionView.tsx'
+import { SectionInTurn } from '../questions/SectionInTurn.tsx'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -53,7 +53,7 @@ export default function StepScreen() {
         {page.sections.map((section) => (
           <Fragment key={section.id}>
             {section === certification && review}
-            <SectionView section={section} />
+            <SectionInTurn section={section} />
           </Fragment>
         ))}
         {!certification && review}

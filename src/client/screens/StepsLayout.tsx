@@ -97,7 +97,7 @@ function WelcomeBanner() {
   const { texts } = useInstitution().tenant
   const { isLoggedIn, hasChangedPage, numLogins } = useSession()
   if (isLoggedIn && (hasChangedPage || numLogins >= welcomedLogins)) return <Landscape />
-  const isBack = isLoggedIn === true && numLogins > 1
+  const isBack = isLoggedIn && numLogins > 1
   return (
     <div className={headline.welcome}>
       <Landscape isSplit={!isBack}>

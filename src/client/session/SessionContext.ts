@@ -24,8 +24,7 @@ export interface FormNavigation {
 }
 
 export interface Session {
-  /** Undefined in the first render. */
-  readonly isLoggedIn: boolean | undefined
+  readonly isLoggedIn: boolean
   readonly username: string | null
   /** At least 1. */
   readonly numLogins: number
@@ -54,7 +53,7 @@ export interface Session {
 }
 
 export const visitorSession: Session = {
-  isLoggedIn: undefined,
+  isLoggedIn: false,
   username: null,
   numLogins: 1,
   hasChangedPage: false,

@@ -3,6 +3,7 @@ import { composeDate } from '#form/calendarDate.ts'
 import type { Form, FormSlot } from '#form/form.ts'
 
 import { formatPhone } from '../../ui/digitMask.ts'
+import { isHydrated } from '../../ui/hydration.ts'
 import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 
 /**
@@ -17,7 +18,10 @@ export function captureEarlyAnswers(
 ): Required<Pick<DraftStart, 'answers' | 'inputs'>> {
   const answers: Record<string, Answer> = {}
   const inputs: Record<string, string> = {}
-  for (const [key, slot] of form.slots) {
+  // Most questions of a form are on other pages.
+  const shown = new Set([...page.querySelectorAll('[name]')].flatMap((input) => findSlot(form, input) ?? []))
+  for (const slot of shown) {
+    const { key } = slot
     const { answer, date } = readSlot(page, slot)
     if (!isAnswered(answer) && date !== '') inputs[key] = date
     // The browser may have restored a number that nobody typed here.
@@ -34,10 +38,10 @@ export function captureEarlyAnswers(
  * ends by writing the draft's answers into the inputs.
  */
 export function followEarlyTyping(store: DraftStore, page: Document, signal: AbortSignal): void {
-  const { slots } = store.rules.form
+  const { form } = store.rules
   const follow = ({ target }: Event): void => {
-    const name = (target as Element).getAttribute('name') ?? ''
-    const slot = slots.get(name) ?? slots.get(name.replace(/_[a-z]+$/, ''))
+    if (!(target instanceof Element) || isHydrated(target)) return
+    const slot = findSlot(form, target)
     if (!slot) return
     const { key, markKey } = slot
     const { answer, date } = readSlot(page, slot)
@@ -46,6 +50,12 @@ export function followEarlyTyping(store: DraftStore, page: Document, signal: Abo
     store.dispatch({ kind: 'typed', answers: { [key]: maskTyped(slot, answer), ...mark } })
   }
   page.addEventListener('input', follow, { capture: true, signal })
+}
+
+/** The slot of an input, which is one of three for a date. */
+function findSlot({ slots }: Form, input: Element): FormSlot | undefined {
+  const name = input.getAttribute('name') ?? ''
+  return slots.get(name) ?? slots.get(name.replace(/_[a-z]+$/, ''))
 }
 
 /** What is typed into the prerendered page is not masked yet. */

@@ -4,7 +4,7 @@ import { type Answer, isAnswered, readText } from '#form/answers.ts'
 import { type Condition, evaluateCondition, listKeys } from '#form/condition.ts'
 
 import type { FollowedText } from '../../ui/followedText.tsx'
-import { useIsHydrated } from '../../ui/useIsHydrated.ts'
+import { isHydrating } from '../../ui/hydration.ts'
 import type { Draft } from '../draft.ts'
 import { getShownAnswer } from '../shownAnswers.ts'
 import { useDraft, useDraftStore } from './DraftContext.ts'
@@ -15,9 +15,8 @@ import { useDraft, useDraftStore } from './DraftContext.ts'
  */
 export function useAnswer(key: string): [Answer, (answer: Answer) => void] {
   const store = useDraftStore()
-  const isHydrated = useIsHydrated()
   const [answer, show] = useState(
-    () => (isHydrated ? getShownAnswer(store.getDraft(), key) : undefined) ?? '',
+    () => (isHydrating() ? undefined : getShownAnswer(store.getDraft(), key)) ?? '',
   )
   useLayoutEffect(() => {
     const follow = (): void => show(getShownAnswer(store.getDraft(), key) ?? '')

@@ -1,0 +1,37 @@
+import { memo, Suspense, useEffect, useReducer } from 'react'
+
+import type { Section } from '#form/page.ts'
+
+import { awaitTurn, endTurn, isHydrating } from '../ui/hydration.ts'
+import { getTitleId, SectionView } from './SectionView.tsx'
+
+/**
+ * A section that is hydrated after those before it, in a task of its own, or as soon as it is touched: the first question
+ * of a long page does not wait for the last one.
+ */
+export const SectionInTurn = memo(function SectionInTurn({ section }: { readonly section: Section }) {
+  // React hydrates what is rendered again.
+  const [, hydrate] = useReducer((count: number) => count + 1, 0)
+  const id = getTitleId(section)
+  useEffect(() => {
+    awaitTurn(id, hydrate)
+    return () => endTurn(id)
+  }, [id])
+  return (
+    <Suspense>
+      <SectionView section={section} />
+      <EndOfTurn id={id} />
+    </Suspense>
+  )
+})
+
+/** Its effect follows those of the section. */
+function EndOfTurn({ id }: { readonly id: string }): null {
+  useEffect(() => {
+    if (!isHydrating()) return
+    // The press or key that was the reason is still under way, and React does not hear of it.
+    const timer = setTimeout(() => endTurn(id))
+    return () => clearTimeout(timer)
+  }, [id])
+  return null
+}
