@@ -59,7 +59,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a button do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape and a button do the same
     <dialog
       ref={dialog}
       className={joinClasses(styles.dialog, styles[size])}

@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 afterAll(async () => await page.viewport(360, 740))
 
 /** A student who has typed something, with the focus in a field. */
-async function type(typed: Answers) {
+async function typeIn(typed: Answers) {
   const draft = openTestDraft(institution)
   const { store } = draft
   const screen = await renderStyled(
@@ -67,7 +67,7 @@ async function type(typed: Answers) {
 
 /** Another device has saved `stored` since `typed` was typed here. */
 async function open(stored: Answers, typed: Answers) {
-  const opened = await type(typed)
+  const opened = await typeIn(typed)
   opened.receive(stored)
   await expect.element(opened.bar).toHaveTextContent(/^Another device/)
   vi.advanceTimersByTime(1000)
@@ -82,7 +82,7 @@ async function open(stored: Answers, typed: Answers) {
 
 describe('does not open', () => {
   test('in mid-word: the bar tells of it until a pause', async () => {
-    const { receive, bar, input, dialog } = await type({ first_name: 'Wrenna' })
+    const { receive, bar, input, dialog } = await typeIn({ first_name: 'Wrenna' })
     receive({ first_name: 'Renée' })
     await expect.element(bar).toHaveTextContent('Another device has changed some of your answers.')
     for (const letter of ['R', 'a', 'e']) {
@@ -96,7 +96,7 @@ describe('does not open', () => {
   })
 
   test('under a press, whenever that began', async () => {
-    const { receive, bar, input, dialog } = await type({ first_name: 'Wrenna' })
+    const { receive, bar, input, dialog } = await typeIn({ first_name: 'Wrenna' })
     const press = (kind: string, buttons: number): boolean =>
       input.element().dispatchEvent(new PointerEvent(kind, { buttons, bubbles: true }))
     press('pointerdown', 1)
@@ -115,7 +115,7 @@ describe('does not open', () => {
 })
 
 test('each answer says where and when it was given, and none is chosen beforehand', async () => {
-  const { setAnswers, receive, bar, dialog } = await type({})
+  const { setAnswers, receive, bar, dialog } = await typeIn({})
   vi.setSystemTime(at(23, 58, 25))
   setAnswers({ first_name: 'Wrenna' })
   vi.setSystemTime(at(15, 52))
@@ -250,7 +250,7 @@ describe('while it is open', () => {
 })
 
 test('what was typed behind a tab that could not be chosen is named, and can be chosen with its tab', async () => {
-  const { store, bar, dialog, setTab, setAnswer, getAnswer, getContents } = await type({})
+  const { store, bar, dialog, setTab, setAnswer, getAnswer, getContents } = await typeIn({})
   setTab('transcript', 'school')
   setAnswer('transcript_sender', 'Ms. Wheeler')
   store.dispatch({ kind: 'sendStarted' })
