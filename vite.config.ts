@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 import { emitLicences } from './prerender/emitLicences.ts'
@@ -62,9 +64,24 @@ const leaveOutPreloading: Plugin = {
 
 const publicFolder = `${chosenTenant.folder}/public`
 
+const styleFiles = new Map<string, string>()
+
+/**
+ * The class of a style module, such as `label-Field`. The default name has a hash and a line, which every first visit loads.
+ * @throws when two modules have the same name
+ */
+function nameClass(name: string, path: string): string {
+  const [file = ''] = path.split('?')
+  const module = basename(file, '.module.css')
+  if ((styleFiles.get(module) ?? file) !== file) throw new Error(`Rename one of the style modules ${module}.`)
+  styleFiles.set(module, file)
+  return `${name}-${module}`
+}
+
 export default defineConfig({
   plugins: [leaveOutLook, leaveOutPreloading, emitLicences(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
+  css: { modules: { generateScopedName: nameClass } },
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...chosenTenant.conditions, ...defaultServerConditions] } },
   build: {
