@@ -9,7 +9,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' |
   /** The id of the element around it, as a target of links. */
   readonly holderId?: string
   readonly label: string
-  readonly hint?: ReactNode
+  readonly hint?: string | undefined
   readonly isInvalid?: boolean
   /** Without a frame: a single statement rather than one of several choices. */
   readonly isBare?: boolean
@@ -19,6 +19,9 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' |
 /** A radio button or check box with a label, all of which can be pressed. */
 export function Choice(props: ChoiceProps) {
   const { holderId, label, hint, isInvalid, isBare, onChecked, ...rest } = props
+  const { name, value = '' } = rest
+  const labelId = `${name}${value}-label`
+  const hintId = `${name}${value}-hint`
   return (
     <label
       id={holderId}
@@ -26,12 +29,19 @@ export function Choice(props: ChoiceProps) {
     >
       <input
         {...rest}
+        // Without the hint, which is in the label.
+        aria-labelledby={hint && labelId}
+        aria-describedby={joinClasses(hint && hintId, rest['aria-describedby']) || undefined}
         aria-invalid={(rest.type === 'checkbox' && isInvalid) || undefined}
         onChange={(event) => onChecked(event.currentTarget.checked)}
       />
       <span>
-        {label}
-        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        <span id={labelId}>{label}</span>
+        {hint !== undefined && (
+          <span className={styles.hint} id={hintId}>
+            {hint}
+          </span>
+        )}
       </span>
     </label>
   )
