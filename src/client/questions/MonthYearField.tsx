@@ -12,33 +12,38 @@ import type { MonthYearQuestion } from '#form/kinds/monthYear.ts'
 import { useChoices } from './useChoices.ts'
 import { useField } from './useField.ts'
 
-/** A month and a year under two keys with one list of errors. */
+/**
+ * A month and a year under two keys with one list of errors. Half an answer is only pointed out, unless the question is
+ * required.
+ */
 export function MonthYearField({ question }: { readonly question: MonthYearQuestion }) {
   const { key, yearKey } = question
   const [month, setMonth] = useAnswer(key)
   const [year, setYear] = useAnswer(yearKey)
   const years = useChoices(question.years, readText(year))
   const field = useField(question)
-  const [isLeft, setLeft] = useState(true)
+  const [visit, setVisit] = useState<'before' | 'now' | 'over'>('before')
   const isHalf = isAnswered(month) !== isAnswered(year)
-  const isReported = isHalf && isLeft
-  const errors = isReported
-    ? [
-        `Choose the ${isAnswered(month) ? 'year' : 'month'}, too.`,
-        // Half an answer is not a missing one.
-        ...field.errors.filter((message) => !isOnlyLabel(message, question.label)),
-      ]
-    : field.errors
+  const note = isHalf && visit !== 'now' && `Choose the ${isAnswered(month) ? 'year' : 'month'}, too.`
+  // Half an answer is not a missing one.
+  const others = field.errors.filter((message) => !note || !isOnlyLabel(message, question.label))
+  const isWrong = note && field.errors.length > 0
   return (
-    <Field {...field} errors={errors} hasNewErrors={isReported} group="group">
+    <Field
+      {...field}
+      errors={isWrong ? [note, ...others] : others}
+      note={!isWrong && note}
+      hasNewErrors={isHalf && visit === 'over'}
+      group="group"
+    >
       {(control) => (
         <div
           className={styles.pair}
           onFocus={() => {
-            // The message stays until the answer is complete or empty.
-            if (!isHalf) setLeft(false)
+            // The note stays until the answer is complete or empty.
+            if (!isHalf) setVisit('now')
           }}
-          onBlur={listenToLeave(() => setLeft(true))}
+          onBlur={listenToLeave(() => setVisit('over'))}
         >
           <div>
             <label className={styles.part} htmlFor={control.id}>
@@ -59,8 +64,8 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
             <Select
               {...control}
               id={`${yearKey}-input`}
-              aria-describedby={findErrorsId(control)}
               name={yearKey}
+              aria-describedby={findErrorsId(control)}
               value={readText(year)}
               options={years}
               autoComplete="off"

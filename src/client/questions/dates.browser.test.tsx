@@ -5,24 +5,25 @@ import type { Item } from '#form/page.ts'
 import { months } from '#tenant/choices/months.ts'
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
+const graduation = {
+  kind: 'monthYear',
+  key: 'grad_month',
+  yearKey: 'grad_year',
+  label: 'Graduation',
+  months,
+  years: { years: { from: 1, to: -3 } },
+} as const
 const items: readonly Item[] = [
   { kind: 'date', key: 'birth_date', label: 'Date of Birth', required: { message: 'Date of Birth' } },
-  {
-    kind: 'monthYear',
-    key: 'grad_month',
-    yearKey: 'grad_year',
-    label: 'Graduation',
-    months,
-    years: { years: { from: 1, to: -3 } },
-  },
+  graduation,
   { kind: 'text', key: 'city', label: 'City' },
 ]
 
 async function show(isValidating = false) {
   const { screen, store } = await renderQuestions(items, {}, isValidating)
   const birthday = screen.getByRole('group', { name: 'Date of Birth' })
-  const graduation = screen.getByRole('group', { name: 'Graduation' })
-  return { screen, store, birthday, graduation, month: birthday.getByLabelText('Month') }
+  const pair = screen.getByRole('group', { name: 'Graduation' })
+  return { screen, store, birthday, pair, month: birthday.getByLabelText('Month') }
 }
 
 test('a date’s error is shown once it is left, and disappears while it is corrected', async () => {
@@ -87,6 +88,15 @@ test('only an empty date is called missing', async () => {
   await expect.element(birthday.getByText('Missing')).not.toBeInTheDocument()
 })
 
+test('half of a required pair is wrong once it is validated', async () => {
+  const required = { message: 'Graduation' }
+  const { screen } = await renderQuestions([{ ...graduation, required }], { grad_month: '5' }, true)
+  for (const select of screen.getByRole('combobox').elements()) {
+    expect(select).toHaveAttribute('aria-invalid', 'true')
+    expect(select).toHaveAccessibleDescription('Choose the year, too.')
+  }
+})
+
 test('a button that is pressed to leave a date does not move', async () => {
   const { birthday, month, screen } = await show()
   await month.fill('4')
@@ -100,20 +110,23 @@ test('a button that is pressed to leave a date does not move', async () => {
 })
 
 test('a month without its year is reported once it is left, and vice versa', async () => {
-  const { graduation } = await show()
-  const [month, year] = [graduation.getByLabelText('Month'), graduation.getByLabelText('Year')]
+  const { pair } = await show()
+  const [month, year] = [pair.getByLabelText('Month'), pair.getByLabelText('Year')]
   ;(month.element() as HTMLElement).focus()
   await month.selectOptions('May')
-  await expect.element(graduation.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(pair.getByRole('alert')).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(graduation.getByRole('alert')).toHaveTextContent('Choose the year, too.')
-  expect(graduation.element()).toHaveAccessibleDescription('Choose the year, too.')
+  await expect.element(pair.getByRole('alert')).toHaveTextContent('Choose the year, too.')
+  await userEvent.keyboard('{Shift}')
+  expect(month.element()).toHaveAccessibleDescription('Choose the year, too.')
+  // Validation does not count it.
+  for (const select of [month, year]) expect(select.element()).not.toHaveAttribute('aria-invalid')
 
   await year.selectOptions(String(new Date().getFullYear()))
-  await expect.element(graduation.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(pair.getByRole('alert')).not.toBeInTheDocument()
   ;(month.element() as HTMLElement).focus()
   await month.selectOptions('')
-  await expect.element(graduation.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(pair.getByRole('alert')).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(graduation.getByRole('alert')).toHaveTextContent('Choose the month, too.')
+  await expect.element(pair.getByRole('alert')).toHaveTextContent('Choose the month, too.')
 })

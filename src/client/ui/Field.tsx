@@ -26,7 +26,9 @@ export function Field(props: {
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly errors?: readonly string[]
-  /** The errors result from the latest action and are announced. */
+  /** Pointed out like an error, but not wrong. */
+  readonly note?: string | false | undefined
+  /** Errors and note result from the latest action and are announced. */
   readonly hasNewErrors?: boolean
   /** Expected length of an answer. */
   readonly width?: 'short' | 'full' | undefined
@@ -38,10 +40,12 @@ export function Field(props: {
   readonly reason?: string | undefined
   readonly children: (control: ControlAttributes) => ReactNode
 }) {
-  const { id, label, isOptional, hint, errors = [], reason, group, children } = props
+  const { id, label, isOptional, hint, errors = [], note, reason, group, children } = props
   const hasErrors = errors.length > 0
+  const isNoted = hasErrors || !!note
+  const isAnnounced = useAnnouncement(isNoted && props.hasNewErrors)
   const describedBy =
-    joinClasses(hint !== undefined && `${id}-hint`, hasErrors && `${id}-error`, reason && `${id}-reason`) ||
+    joinClasses(hint !== undefined && `${id}-hint`, isNoted && `${id}-error`, reason && `${id}-reason`) ||
     undefined
   const invalid = hasErrors || undefined
   const control = {
@@ -82,8 +86,15 @@ export function Field(props: {
           {reason}
         </span>
       )}
-      {hasErrors && (
-        <FieldErrors id={`${id}-error`} messages={errors} label={label} isAnnounced={props.hasNewErrors} />
+      {isNoted && (
+        <div role={isAnnounced ? 'alert' : undefined}>
+          {/* It is heard when the focus is elsewhere. */}
+          {isAnnounced && <VisuallyHidden>{label}: </VisuallyHidden>}
+          <div id={`${id}-error`}>
+            {note && <p className={styles.hint}>{note}</p>}
+            {hasErrors && <FieldErrors messages={errors} label={label} />}
+          </div>
+        </div>
       )}
       <div className={styles.control}>{children(control)}</div>
     </Holder>
@@ -100,29 +111,23 @@ export function getFieldClass(isWrong: boolean, width?: 'short' | 'full'): strin
 }
 
 export function FieldErrors(props: {
-  readonly id: string
+  readonly id?: string
   readonly messages: readonly string[]
   /** The question's label; without it no field is called missing. */
   readonly label: string
-  readonly isAnnounced?: boolean | undefined
 }) {
   const { id, messages, label } = props
-  const isAnnounced = useAnnouncement(props.isAnnounced)
   return (
-    <div className={errorStyles.errors} role={isAnnounced ? 'alert' : undefined}>
-      {/* It is heard when the focus is elsewhere. */}
-      {isAnnounced && <VisuallyHidden>{label}: </VisuallyHidden>}
-      <div id={id}>
-        {messages.map((message) => (
-          <p className={errorStyles.error} key={message}>
-            <Icon name="error" size={18} />
-            <span>
-              {label !== '' && isOnlyLabel(message, label) && 'Missing: '}
-              {message}
-            </span>
-          </p>
-        ))}
-      </div>
+    <div className={errorStyles.errors} id={id}>
+      {messages.map((message) => (
+        <p className={errorStyles.error} key={message}>
+          <Icon name="error" size={18} />
+          <span>
+            {label !== '' && isOnlyLabel(message, label) && 'Missing: '}
+            {message}
+          </span>
+        </p>
+      ))}
     </div>
   )
 }
