@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { SavedWords } from './SavedStatus.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,27 +17,35 @@ export function SavingWords({ journal }: { readonly journal: Journal }) {
   const save = useStudentDraft((student) => student?.save ?? idle)
   const hasMore = useDraft((draft) => hasUnsaved(rules, draft))
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
-  const isProblem = save.kind === 'refused' || (save.kind === 'failed' && hasMore && !isKept)
-  const isSaving = save.kind === 'saving'
-  const isWaiting = hasMore && (save.kind === 'saved' || save.kind === 'idle')
   const question = useStudentDraft((student) => describeConflicts(student?.conflicts ?? []))
-  if (question !== '') {
-    return (
-      <SavedWords isProblem>
-        <Icon name="error" size={18} />
-        <span>{question}</span>
-      </SavedWords>
-    )
-  }
+  const isAsking = question !== ''
+  const isWaiting = hasMore && (save.kind === 'saved' || save.kind === 'idle')
+  const isSaved = save.kind === 'saved' && !isWaiting && !isAsking
+  const isFailure = isAsking || save.kind === 'failed' || save.kind === 'refused'
+  const isProblem = isAsking || save.kind === 'refused' || (save.kind === 'failed' && hasMore && !isKept)
+  const words = question || (isWaiting ? describeWaiting(isKept) : describeSaving(save, hasMore, isKept))
+  const isNews = useNews(words, isFailure ? words : isSaved ? 'saved' : undefined)
   return (
-    <SavedWords isProblem={isProblem}>
-      {isSaving && <Spinner />}
-      {!isSaving && !isWaiting && save.kind !== 'idle' && (
-        <Icon name={save.kind === 'saved' ? 'check' : 'error'} size={18} />
-      )}
-      <span>{isWaiting ? describeWaiting(isKept) : describeSaving(save, hasMore, isKept)}</span>
+    <SavedWords isProblem={isProblem} isQuiet={!isNews}>
+      {save.kind === 'saving' && !isAsking && <Spinner />}
+      {(isSaved || isFailure) && <Icon name={isSaved ? 'check' : 'error'} size={18} />}
+      <span>{words}</span>
     </SavedWords>
   )
+}
+
+/**
+ * Whether words are to be announced: what they tell is new since the last that were. So a pause in typing is quiet; the
+ * first save, each kind of failure and the end of one are heard.
+ * @param fact what the words tell, if it is worth being heard
+ */
+function useNews(words: string, fact: string | undefined): boolean {
+  const [shown, setShown] = useState({ words: '', isNews: false, lastFact: '' })
+  if (words !== shown.words) {
+    const isNews = fact !== undefined && fact !== shown.lastFact
+    setShown({ words, isNews, lastFact: fact ?? shown.lastFact })
+  }
+  return shown.isNews
 }
 
 /** Before the next pause, in which it is saved; or what cannot be saved as it is, such as half a date. */
