@@ -33,40 +33,43 @@ export function MissingAnswers() {
   return (
     <>
       <DocumentTitle title={page.title} hasErrors={hasErrors} />
-      {hasErrors && (
-        <Wrap>
-          <div
-            className={styles.summary}
-            ref={summary}
-            role="alert"
-            aria-live="assertive"
-            aria-labelledby="summary-title"
-            tabIndex={-1}
-          >
-            <h2 id="summary-title">We're missing some information!</h2>
-            <p className={styles.text}>
-              The links below show what needs to be corrected. Missing or incorrect items will be highlighted
-              on each page; simply fix them and then resubmit your application.
-            </p>
-            <div className={styles.groups}>
-              {groups.map(({ title, path, items }) => (
-                <div key={path}>
-                  <h3>{title}</h3>
-                  <ul>
-                    {items.map(({ message, key, label }) => (
-                      <li key={`${key} ${message}`}>
-                        <Link to={`${path}#${key}`}>{message}</Link>
-                        {label !== undefined && ` (${label})`}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </div>
-          </div>
-        </Wrap>
-      )}
+      {/*
+        It is always there, and what it says is not live: where the focus goes after a submit, everything is heard once. An
+        alert that came with its text would say it, too, and all of it again with each correction.
+      */}
+      <Wrap>
+        <div ref={summary} role="alert" aria-live="assertive" tabIndex={hasErrors ? -1 : undefined}>
+          <div aria-live="off">{hasErrors && <Summary groups={groups} />}</div>
+        </div>
+      </Wrap>
     </>
+  )
+}
+
+function Summary({ groups }: { readonly groups: ReturnType<typeof useValidationGroups> }) {
+  return (
+    <div className={styles.summary}>
+      <h2>We're missing some information!</h2>
+      <p className={styles.text}>
+        The links below show what needs to be corrected. Missing or incorrect items will be highlighted on
+        each page; simply fix them and then resubmit your application.
+      </p>
+      <div className={styles.groups}>
+        {groups.map(({ title, path, items }) => (
+          <div key={path}>
+            <h3>{title}</h3>
+            <ul>
+              {items.map(({ message, key, label }) => (
+                <li key={`${key} ${message}`}>
+                  <Link to={`${path}#${key}`}>{message}</Link>
+                  {label !== undefined && ` (${label})`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
