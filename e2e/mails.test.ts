@@ -5,6 +5,7 @@ import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { mailTexts } from '#tenant/mail.ts'
 
 import { expectNoViolations } from './expectNoViolations.ts'
+import { findCutTexts, widenSpacing } from './widenSpacing.ts'
 
 const address = 'https://apply.example.edu'
 const values: Readonly<Record<MailPlaceholder, string>> = {
@@ -46,6 +47,16 @@ for (const kind of kinds) {
         .split(/[\s:]+/)
         .filter(Boolean),
     )
+  })
+
+  test(`the mail "${kind}" fits a narrow window, with wider spacing, too`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const { html } = composeMail(mailTexts, kind, 'ada@example.com', values)
+    await page.setContent(html)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await widenSpacing(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await findCutTexts(page)).toEqual([])
   })
 }
 

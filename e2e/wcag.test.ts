@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator } from '@playwright/test'
 
 import { readAccessibilityTree } from './readAccessibilityTree.ts'
 import { checkLayout } from './screens/checkView.ts'
@@ -6,6 +7,7 @@ import type { Screen, Stage, State } from './screens/screen.ts'
 import { screens } from './screens/screens.ts'
 import { stageTest as test } from './screens/stageTest.ts'
 import { walkByTab } from './walkByTab.ts'
+import { findCutTexts, widenSpacing } from './widenSpacing.ts'
 
 // What axe cannot see of WCAG 2.2, on every screen (docs/accessibility.md).
 
@@ -56,11 +58,17 @@ for (const screen of screens) {
   )
 
   test(
-    `${screen.title}: help is at its end, nothing plays, and letters are no shortcuts`,
+    `${screen.title}: names say what is seen, help is at its end, nothing plays, and letters are no shortcuts`,
     { tag },
     async ({ stage }) => {
       const { page } = stage
       await show(stage, screen)
+      // Not one of axe's usual rules yet.
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withRules(['label-content-name-mismatch'])
+        .analyze()
+      expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
       const help = page.getByRole('button', { name: 'Help' }).or(page.locator('a[href^="mailto:"]'))
       if (screen.id !== 'service') await expect(help.last()).toBeVisible()
       await expect(page.locator('audio, video, object, embed, iframe, marquee')).toHaveCount(0)
@@ -78,35 +86,4 @@ async function show(stage: Stage, { cells }: Screen): Promise<Locator> {
   const marker = await scene(stage)
   await expect(marker).toBeVisible()
   return marker
-}
-
-/** As far as a reader may widen it (1.4.12). The policy of the page forbids added styles, but not by its own script. */
-async function widenSpacing(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-      p { margin-bottom: 2em !important; }`)
-    document.adoptedStyleSheets.push(sheet)
-  })
-}
-
-/** Texts of which a part lies outside of an element that cuts it off. */
-async function findCutTexts(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) =>
-        [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-        ),
-      )
-      .filter((element) => {
-        const { overflowX, overflowY, clip, clipPath } = getComputedStyle(element)
-        // For screen readers only.
-        if (clip !== 'auto' || clipPath !== 'none') return false
-        const isCutAcross = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-        const isCutDown = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
-        return isCutAcross || isCutDown
-      })
-      .map((element) => element.outerHTML.slice(0, 200)),
-  )
 }

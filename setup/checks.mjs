@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { buildClient } from './buildClient.mjs'
+import { checkNamedTests } from './checkNamedTests.mjs'
 import { countCode } from './countCode.mjs'
 import { getPackageProgram, getProgramsEnv } from './getRuntime.mjs'
 import { makeRunFolder } from './makeRunFolder.mjs'
@@ -93,6 +94,12 @@ export const checks = [
     title: 'A hundred times at the worst of moments',
     whole: ['--project=kills'],
     run: (args, leftOut) => runPlaywright('kills', args, leftOut, exampleTenant),
+  },
+  // Reads the reports of those above.
+  {
+    name: 'accessibility',
+    title: 'The tests that the accessibility report names',
+    run: checkNamedTests,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
@@ -35,7 +35,7 @@ export function countVitest({ testResults }, leftOut) {
 }
 
 /**
- * @typedef {{ suites?: Suite[], specs: Spec[] }} Suite
+ * @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite
  * @typedef {{ file: string, line: number, title: string, tests: SpecTest[] }} Spec
  * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} SpecTest
  */
@@ -63,11 +63,46 @@ export function countPlaywright({ suites, stats, errors }) {
 }
 
 /**
- * @param {readonly Suite[]} suites
- * @returns {Spec[]}
+ * A test of a report.
+ * @typedef {{ file: string, title: string, hasPassed: boolean }} ReportedTest `title` begins with those of its groups
  */
-function listSpecs(suites) {
-  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...listSpecs(inner)])
+
+/**
+ * @param {Parameters<typeof countVitest>[0]} report
+ * @returns {ReportedTest[]}
+ */
+export function listVitest({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: relative(process.cwd(), name),
+      title: fullName,
+      hasPassed: status === 'passed',
+    })),
+  )
+}
+
+/**
+ * @param {Parameters<typeof countPlaywright>[0]} report
+ * @returns {ReportedTest[]}
+ */
+export function listPlaywright({ suites }) {
+  return listSpecs(suites).map(({ file, groups, title, tests }) => ({
+    file: join('e2e', file),
+    title: [...groups, title].join(' '),
+    hasPassed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
+  }))
+}
+
+/**
+ * @param {readonly Suite[]} suites
+ * @param {readonly string[]} [groups] titles of the suites above; the topmost is the file
+ * @returns {(Spec & { groups: readonly string[] })[]}
+ */
+function listSpecs(suites, groups = []) {
+  return suites.flatMap(({ title, specs, suites: inner = [] }) => [
+    ...specs.map((spec) => ({ ...spec, groups: [...groups, title].slice(1) })),
+    ...listSpecs(inner, [...groups, title]),
+  ])
 }
 
 /**
