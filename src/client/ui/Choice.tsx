@@ -20,8 +20,9 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' |
 export function Choice(props: ChoiceProps) {
   const { holderId, label, hint, isInvalid, isBare, onChecked, ...rest } = props
   const { name, value = '' } = rest
-  const labelId = `${name}${value}-label`
-  const hintId = `${name}${value}-hint`
+  const ownId = `${name}${String(value)}`
+  const labelId = `${ownId}-label`
+  const hintId = `${ownId}-hint`
   return (
     <label
       id={holderId}
