@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
-import { emitLicences } from './prerender/emitLicences.ts'
+import { emitLicenses } from './prerender/emitLicenses.ts'
 import { emitSiteFiles } from './prerender/emitSiteFiles.ts'
 import { buildTarget } from './setup/browserFloor.mjs'
 import { chosenTenant } from './setup/tenantChoice.mjs'
@@ -44,7 +44,7 @@ const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
-/** The mountains and the colours are in each page (prerender/writeDocument.ts). */
+/** The mountains and the colors are in each page (prerender/writeDocument.ts). */
 const leaveOutLook: Plugin = {
   name: 'gatehouse:leave-out-look',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -79,7 +79,7 @@ function nameClass(name: string, path: string): string {
 }
 
 export default defineConfig({
-  plugins: [leaveOutLook, leaveOutPreloading, emitLicences(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutLook, leaveOutPreloading, emitLicenses(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   css: { modules: { generateScopedName: nameClass } },
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },

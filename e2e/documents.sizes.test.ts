@@ -77,7 +77,7 @@ test.describe('a file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
-  test('that is being converted can be cancelled, and another one chosen', async ({ page, student }) => {
+  test('that is being converted can be canceled, and another one chosen', async ({ page, student }) => {
     await openTranscript(page)
     const show = await hideConversion(page)
     await choose(page, `${fixtures}/good/p-plain.pdf`)
@@ -94,7 +94,7 @@ test.describe('a file', () => {
   })
 
   test(
-    'that is being uploaded can be cancelled, and sent again',
+    'that is being uploaded can be canceled, and sent again',
     { tag: '@long' },
     async ({ page, student }) => {
       await openTranscript(page)

@@ -6,6 +6,6 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function expectToast(page: Page, label: string, text = ''): Promise<void> {
   const toasts = page.getByRole('alert').locator(':scope > *')
-  const labelled = toasts.filter({ has: page.getByText(label, { exact: true }) })
-  await expect(labelled.filter({ hasText: text })).toBeVisible()
+  const labeled = toasts.filter({ has: page.getByText(label, { exact: true }) })
+  await expect(labeled.filter({ hasText: text })).toBeVisible()
 }

@@ -76,11 +76,11 @@ test.describe('a first visit to /about', () => {
   })
 })
 
-test('the licences of all bundled packages are served with the pages, and are listed', async ({
+test('the licenses of all bundled packages are served with the pages, and are listed', async ({
   request,
   gatehouse,
 }) => {
-  const text = await (await request.get(`${gatehouse.url}/licences.txt`)).text()
+  const text = await (await request.get(`${gatehouse.url}/licenses.txt`)).text()
   const names = [...text.matchAll(/(?:^|={80}\n\n)(\S+) \d\S* \(/g)].map(([, name]) => name)
   expect(names).toEqual(readThirdParty().browser)
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')

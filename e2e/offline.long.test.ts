@@ -113,7 +113,7 @@ test('a step is left although the server takes the answers and never replies', a
   await expectSaved(page)
 })
 
-test('submitting needs the network: it waits, and is cancelled by typing', async ({
+test('submitting needs the network: it waits, and is canceled by typing', async ({
   page,
   context,
   student,

@@ -49,7 +49,7 @@ test('a long application prints cleanly on Letter and on A4', async ({ page, stu
     // Sheets are filled: an essay does not start on a new sheet.
     expect(sheets.slice(0, -1).filter((sheet) => findLowestInk(sheet) < 0.75)).toEqual([])
     expect(sheets.length).toBeLessThanOrEqual(7)
-    expect(countColoured(sheets)).toBe(0)
+    expect(countColored(sheets)).toBe(0)
     for (const [index, { text }] of sheets.entries()) {
       for (const words of [
         `${index + 1} of ${sheets.length}`,
@@ -121,7 +121,7 @@ function findLowestInk(sheet: SeenPage): number {
   return shares.findLast((y) => y < 0.93 && isInked(y)) ?? 0
 }
 
-function countColoured(sheets: readonly SeenPage[]): number {
-  const isColoured = (...parts: readonly number[]): boolean => Math.max(...parts) - Math.min(...parts) > 24
-  return sheets.reduce((sum, sheet) => sum + sheet.countPixels(isColoured), 0)
+function countColored(sheets: readonly SeenPage[]): number {
+  const isColored = (...parts: readonly number[]): boolean => Math.max(...parts) - Math.min(...parts) > 24
+  return sheets.reduce((sum, sheet) => sum + sheet.countPixels(isColored), 0)
 }

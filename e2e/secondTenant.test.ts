@@ -33,7 +33,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
 
   const readForm = async (): Promise<string> => await page.locator('body').innerText()
 
-  test('a visitor sees its own page, texts and colours', async () => {
+  test('a visitor sees its own page, texts and colors', async () => {
     await page.goto('/somewhere/else')
     await expect(page).toHaveURL('/audition')
     await expect(page).toHaveTitle('You and Your Music – Harbor Street Conservatory of Music')

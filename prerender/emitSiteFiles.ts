@@ -45,7 +45,7 @@ async function drawIcon(svgPath: string): Promise<Buffer> {
   header.writeUInt16LE(1, 4) // of one picture
   header.writeUInt8(iconPixels, 6)
   header.writeUInt8(iconPixels, 7)
-  header.writeUInt16LE(1, 10) // colour plane
+  header.writeUInt16LE(1, 10) // color plane
   header.writeUInt16LE(32, 12) // bits a pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)

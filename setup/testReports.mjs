@@ -109,7 +109,7 @@ function listSpecs(suites, groups = []) {
  * One line.
  * @param {string} place
  * @param {string} title
- * @param {string} message of several lines, maybe in colours
+ * @param {string} message of several lines, maybe in colors
  */
 function describeFailure(place, title, message) {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n')

@@ -8,7 +8,7 @@ export interface SeenPage {
   readonly height: number
   /** Red, green and blue at a position, as fractions of width and height from the top left. */
   readonly getColor: (x: number, y: number) => readonly [red: number, green: number, blue: number]
-  /** Counts pixels by colour, at 72 pixels per inch. */
+  /** Counts pixels by color, at 72 pixels per inch. */
   readonly countPixels: (isCounted: (red: number, green: number, blue: number) => boolean) => number
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A package listed in docs/third-party.md. */
 export interface ListedPackage {
   readonly name: string
-  readonly licence: string
+  readonly license: string
   /** Fonts only. */
   readonly version: string | undefined
 }
@@ -19,7 +19,7 @@ function readRows(text: string): ListedPackage[] {
   return [...text.matchAll(/^\| `([^`]+)`\s*\|(.*)\|$/gm)].map(([, name = '', cells = '']) => {
     const [first = '', second = '', third] = cells.split('|').map((cell) => cell.trim())
     return third === undefined
-      ? { name, licence: first, version: undefined }
-      : { name, licence: second, version: first }
+      ? { name, license: first, version: undefined }
+      : { name, license: second, version: first }
   })
 }

@@ -101,12 +101,12 @@ export function makeSearch(changes: Partial<LookupQuestion>): LookupQuestion {
 }
 
 /** A select. */
-export function askColour(values: readonly string[]): Item {
+export function askColor(values: readonly string[]): Item {
   return {
     kind: 'select',
-    key: 'colour',
-    label: 'Colour',
-    choices: values.map((value) => ({ value, label: 'A colour' })),
+    key: 'color',
+    label: 'Color',
+    choices: values.map((value) => ({ value, label: 'A color' })),
   }
 }
 

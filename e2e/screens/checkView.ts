@@ -20,8 +20,8 @@ export async function checkLayout(page: Page, marker: Locator, view: View): Prom
 export async function checkAccess(page: Page, view: View): Promise<void> {
   const rules = {
     'target-size': { enabled: true },
-    // Forced colours are the system's, but axe would read ours.
-    'color-contrast': { enabled: !view.hasForcedColours },
+    // Forced colors are the system's, but axe would read ours.
+    'color-contrast': { enabled: !view.hasForcedColors },
   }
   // The page has no frames, so axe can run in the page itself, which is five times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
@@ -40,10 +40,10 @@ export async function checkAccess(page: Page, view: View): Promise<void> {
   expect(lines, describeView(view)).toEqual([])
 }
 
-function describeView({ width, hasLargeText, hasForcedColours, isPrinted }: View): string {
+function describeView({ width, hasLargeText, hasForcedColors, isPrinted }: View): string {
   const extras = [
     ...(hasLargeText ? ['large text'] : []),
-    ...(hasForcedColours ? ['forced colours'] : []),
+    ...(hasForcedColors ? ['forced colors'] : []),
     ...(isPrinted ? ['on paper'] : []),
   ]
   return [`in a window of ${width} px`, ...extras].join(', ')

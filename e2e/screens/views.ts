@@ -9,8 +9,8 @@ export interface View {
   readonly height: number
   /** Text at 200 %: a phone's zoom. */
   readonly hasLargeText?: true
-  /** Forced colours. */
-  readonly hasForcedColours?: true
+  /** Forced colors. */
+  readonly hasForcedColors?: true
   readonly isPrinted?: true
 }
 
@@ -37,12 +37,12 @@ export const looks: Readonly<Record<Look, LookRow>> = {
     ],
   },
   forcedColours: {
-    title: 'Forced colours',
+    title: 'Forced colors',
     of: 'errors',
     isOnlyShown: true,
     views: [
-      { ...phone, hasForcedColours: true },
-      { ...desktop, hasForcedColours: true },
+      { ...phone, hasForcedColors: true },
+      { ...desktop, hasForcedColors: true },
     ],
   },
   // The text width of a Letter sheet.
@@ -68,7 +68,7 @@ export async function arrange(page: Page, view: View): Promise<void> {
   await page.setViewportSize({ width: view.width, height: view.height })
   await page.emulateMedia({
     media: view.isPrinted ? 'print' : 'screen',
-    forcedColors: view.hasForcedColours ? 'active' : 'none',
+    forcedColors: view.hasForcedColors ? 'active' : 'none',
   })
   await page.evaluate(
     (size) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
-  askColour,
+  askColor,
   askSport,
   athlete,
   checkItems,
@@ -26,11 +26,11 @@ test('a valid tenant has no problems', () => {
 })
 
 test('all mistakes are reported at once, and stop a caller that requires a valid tenant', () => {
-  const page = makePage([athlete, athlete, askSport(isAnswered('gone')), askColour([])])
+  const page = makePage([athlete, athlete, askSport(isAnswered('gone')), askColor([])])
   const problems = checkTenant({ pages: [page] })
   expect(problems).toEqual([
     expect.stringContaining('athlete is asked twice'),
-    expect.stringContaining('colour has no choices'),
+    expect.stringContaining('color has no choices'),
     expect.stringContaining('refers to gone'),
   ])
   expect(() => throwIfAny(problems)).toThrow(

@@ -29,7 +29,7 @@ const form = makeForm([
 ])
 const search = items[0] as LookupQuestion
 
-/** Chooses a suggestion labelled with the record's street, and returns all answers. */
+/** Chooses a suggestion labeled with the record's street, and returns all answers. */
 function choose(before: Answers, label: string, record: LookupRecord): Answers {
   const now = { ...before, ...answerByChoosing(search, form, before, label) }
   return { ...now, ...fillFromRecord(search, form, { before, now }, record) }

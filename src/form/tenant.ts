@@ -142,7 +142,7 @@ export type MailPlaceholder = (typeof mailPlaceholders)[MailKind]['filledIn'][nu
 /** Not part of the browser's code. */
 export interface MailTexts extends Readonly<Record<MailKind, MailText>> {
   readonly from: string
-  /** The header of each mail, in white on a dark colour, which links on white have, too. */
+  /** The header of each mail, in white on a dark color, which links on white have, too. */
   readonly letterhead: { readonly name: string; readonly about: string; readonly ground: string }
   readonly signature: readonly string[]
 }

@@ -11,6 +11,6 @@ test.for([
   [['started', 'validating', 'submitted'], 'submitted'],
   [['archived'], null],
   [['started', 'archived'], 'started'],
-] as const)('%j derives %j: the number of distinct recognised entries', ([entries, status]) => {
+] as const)('%j derives %j: the number of distinct recognized entries', ([entries, status]) => {
   expect(deriveWebStatus(entries.map((web_status) => ({ web_status })))).toBe(status)
 })

@@ -1,6 +1,6 @@
 import type { Theme } from '#form/tenant.ts'
 
-/** The colours of the look: laurel, mountain, copper, ink and stone, paper, mend, not now. */
+/** Laurel green, mountain blue, copper, ink and stone, paper white, red for errors, gray for what is disabled. */
 export const theme: Theme = {
   primary: { dark: '#17352a', main: '#2a5a47', light: '#7fa392', extraLight: '#e8efe8' },
   secondary: { dark: '#2b3f4c', main: '#4b6678', light: '#a3b5c0', extraLight: '#e6ecee' },

@@ -2,7 +2,7 @@ import type { Mistake } from './mistake.ts'
 
 /**
  * Mistakes that the rules find, one for each way in which their place is found. What each rule finds is tested in
- * src/form/tenantChecks; brokenTenant.long.test.ts has those of colours, banners, links and mails.
+ * src/form/tenantChecks; brokenTenant.long.test.ts has those of colors, banners, links and mails.
  */
 export const ruleMistakes: readonly Mistake[] = [
   [

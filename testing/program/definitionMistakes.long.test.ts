@@ -12,7 +12,7 @@ import { ruleMistakes } from '../mistakes/ruleMistakes.ts'
 /** Mistakes that the compiler finds, in its words. */
 const typeMistakes: readonly Mistake[] = [
   [
-    'a property of a question is misspelt',
+    'a property of a question is misspelled',
     'pages/about/yourName.ts',
     'required:',
     'requried:',
@@ -33,7 +33,7 @@ const typeMistakes: readonly Mistake[] = [
     "pages/about/yourName.ts, line 11, column 14, the question first_name: Invalid character. Replace the curly quote with '.",
   ],
   [
-    'the kind of a question is misspelt',
+    'the kind of a question is misspelled',
     'pages/about/citizenshipAndBackground.ts',
     "kind: 'radio'",
     "kind: 'raido'",
@@ -47,7 +47,7 @@ const typeMistakes: readonly Mistake[] = [
     "pages/about/yourName.ts, line 8, column 5, the question first_name: Type '{ kind: \"text\"; key: string; autocomplete: string; required: { message: string; }; }' is not assignable to type 'Item'. Property 'label' is missing in type",
   ],
   [
-    'a property of a group is misspelt',
+    'a property of a group is misspelled',
     'pages/education/colleges.ts',
     'addLabel:',
     'adLabel:',

@@ -49,11 +49,11 @@ const ownWords = [
   ...tenant.office.addressLines.map((line) => new RegExp(RegExp.escape(line), 'i')),
   new RegExp(RegExp.escape(tenant.help.email.split('@')[1] ?? ''), 'i'),
   new RegExp(RegExp.escape(tenant.identityProviderPrefix), 'i'),
-  // Every colour of the theme except plain white.
+  // Every color of the theme except plain white.
   new RegExp(
     Object.values(tenant.theme)
       .flatMap((shades) => Object.values(shades))
-      .filter((colour) => colour !== '#ffffff')
+      .filter((color) => color !== '#ffffff')
       .join('|'),
     'i',
   ),

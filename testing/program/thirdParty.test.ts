@@ -34,21 +34,21 @@ test('the page lists exactly the packages that we depend on', () => {
   expect(listed.filter((name) => !asked.includes(name) && !inBrowser.has(name))).toEqual([])
 })
 
-test.for(page.rows)('$name has the licence that the page says', ({ name, licence, version }) => {
+test.for(page.rows)('$name has the license that the page says', ({ name, license, version }) => {
   const locked = packages[`node_modules/${name}`]
-  expect({ name, licence: locked?.license, version: version && locked?.version }).toEqual({
+  expect({ name, license: locked?.license, version: version && locked?.version }).toEqual({
     name,
-    licence,
+    license,
     version,
   })
 })
 
-test('transitive dependencies have one of the licences on the page', () => {
+test('transitive dependencies have one of the licenses on the page', () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   expect(shipped.length).toBeGreaterThan(200)
-  const licences = new Set(shipped.flatMap(([, { license }]) => license ?? []))
-  expect([...licences].filter((licence) => !page.text.includes(`\`${licence}\``))).toEqual([])
-  expect([...licences].filter((licence) => /AGPL|\bGPL|SSPL|BUSL|UNLICENSED/.test(licence))).toEqual([])
+  const licenses = new Set(shipped.flatMap(([, { license }]) => license ?? []))
+  expect([...licenses].filter((license) => !page.text.includes(`\`${license}\``))).toEqual([])
+  expect([...licenses].filter((license) => /AGPL|\bGPL|SSPL|BUSL|UNLICENSED/.test(license))).toEqual([])
 })
 
 test('every font has the Open Font License', () => {

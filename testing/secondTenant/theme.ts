@@ -1,6 +1,6 @@
 import type { Theme } from '#form/tenant.ts'
 
-/** The conservatory's colours: velvet, harbor, brass, ink, ivory, cinnabar, rest. */
+/** The conservatory's colors: velvet, harbor, brass, ink, ivory, cinnabar, rest. */
 export const theme: Theme = {
   primary: { dark: '#2d1b3d', main: '#5b3a78', light: '#a58abf', extraLight: '#efe9f5' },
   secondary: { dark: '#1f3a4d', main: '#3f6178', light: '#9fb6c4', extraLight: '#e4ecf1' },

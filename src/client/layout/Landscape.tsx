@@ -34,7 +34,7 @@ export function Landscape({ children, isSplit, isEnd = false }: LandscapeProps) 
 /** From farthest to nearest. Their paths are in the prerendered page only, not in scripts. */
 const slopes = [0, 1, 2, 3, 4, 5]
 
-/** The institution's slopes in its colours: decoration, hidden from screen readers. */
+/** The institution's slopes in its colors: decoration, hidden from screen readers. */
 export function Ridges({ isLow, isSliced }: { readonly isLow?: boolean; readonly isSliced?: boolean }) {
   return (
     <svg

@@ -95,7 +95,7 @@ function stopWaiting(): void {
 
 /**
  * Waits for the network, or for the retry delay when the browser believes it is online.
- * @returns false when cancelled by typing, navigation or another action
+ * @returns false when canceled by typing, navigation or another action
  */
 async function waitForConnection(failures: number): Promise<boolean> {
   stopWaiting()

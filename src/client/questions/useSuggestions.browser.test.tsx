@@ -60,7 +60,7 @@ test('continued typing waits no longer than 500 ms', async () => {
   expect(asked).toEqual(['/lookup/find?text=oak+rid&category=hs_ceeb&max_results=5'])
 })
 
-test('the longest wait restarts with the next key, and a cancelled search is not sent', async () => {
+test('the longest wait restarts with the next key, and a canceled search is not sent', async () => {
   const { asked, search, forget } = await open()
   search('oak')
   await vi.advanceTimersByTimeAsync(5000)

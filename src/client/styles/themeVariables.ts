@@ -1,8 +1,8 @@
 import type { Theme } from '#form/tenant.ts'
-import { getColour } from '#form/tenantChecks/contrast.ts'
+import { getColor } from '#form/tenantChecks/contrast.ts'
 import type { Mixture } from '#form/tenantChecks/themePairs.ts'
 
-/** Mixtures of two theme colours, by custom property. */
+/** Mixtures of two theme colors, by custom property. */
 export const mixtures = {
   'text-on-dark': ['white.main', 0.84, 'primary.light'],
   'faint-text-on-dark': ['white.main', 0.74, 'primary.light'],
@@ -13,11 +13,11 @@ export const mixtures = {
   'ridge-5': ['primary.light', 0.18, 'primary.main'],
 } satisfies Record<string, Mixture>
 
-/** Translucent colours and their opacity. */
+/** Translucent colors and their opacity. */
 const veils = {
   backdrop: ['primary.dark', 0.55],
   shade: ['primary.dark', 0.08],
-  'faint-line-colour': ['secondary.main', 0.28],
+  'faint-line-color': ['secondary.main', 0.28],
   'faint-line-on-dark': ['white.main', 0.28],
 } satisfies Record<string, readonly [Mixture[0], number]>
 
@@ -25,21 +25,21 @@ const veils = {
 const layers = '@layer reset,tokens,base,components,print;'
 
 /**
- * Writes the institution's colours as custom properties, such as `--primary-dark`, and their mixtures, since browsers
+ * Writes the institution's colors as custom properties, such as `--primary-dark`, and their mixtures, since browsers
  * of 2022 lack `color-mix`.
  */
 export function makeThemeCss(theme: Theme): string {
   const lines = [
-    ...Object.entries(theme).flatMap(([colour, shades]) =>
+    ...Object.entries(theme).flatMap(([color, shades]) =>
       Object.entries(shades).map(
-        ([shade, value]) => `--${colour}-${shade === 'extraLight' ? 'extra-light' : shade}:${value}`,
+        ([shade, value]) => `--${color}-${shade === 'extraLight' ? 'extra-light' : shade}:${value}`,
       ),
     ),
     ...Object.entries(mixtures).map(
-      ([name, mixture]) => `--${name}:rgb(${getColour(theme, mixture).map(Math.round).join(' ')})`,
+      ([name, mixture]) => `--${name}:rgb(${getColor(theme, mixture).map(Math.round).join(' ')})`,
     ),
     ...Object.entries(veils).map(
-      ([name, [colour, share]]) => `--${name}:rgb(${getColour(theme, colour).join(' ')} / ${share})`,
+      ([name, [color, share]]) => `--${name}:rgb(${getColor(theme, color).join(' ')} / ${share})`,
     ),
   ]
   // Backdrops inherit custom properties only since Chrome 122, Safari 17.4 and Firefox 120.

@@ -59,7 +59,7 @@ export interface CheckBoxProps extends Omit<ChoiceProps, 'type' | 'name' | 'isIn
   readonly errors?: readonly string[]
 }
 
-/** A single optional check box, labelled by its statement. */
+/** A single optional check box, labeled by its statement. */
 export function CheckBox({ id, errors = [], ...rest }: CheckBoxProps) {
   const isInvalid = errors.length > 0
   return (

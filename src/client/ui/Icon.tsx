@@ -13,7 +13,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon in the text colour. Its meaning must be written beside it. */
+/** An icon in the text color. Its meaning must be written beside it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

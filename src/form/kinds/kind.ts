@@ -13,7 +13,7 @@ export interface QuestionBase {
   readonly hint?: string
   /** Otherwise hidden and cleared. */
   readonly shownWhen?: Condition
-  /** Optional without it, and labelled so. The message is that of the first requirement that applies. */
+  /** Optional without it, and labeled so. The message is that of the first requirement that applies. */
   readonly required?: Requirements
   readonly rules?: readonly Rule[]
   /** Never prefilled, since only the student may give it. */

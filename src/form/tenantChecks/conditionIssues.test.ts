@@ -18,17 +18,17 @@ import {
 
 test.for<Row>([
   [
-    'a misspelt key',
+    'a misspelled key',
     'A condition of sport refers to athlet, which no question asks',
     [athlete, askSport(isAnswered('athlet'))],
   ],
   [
-    'a misspelt choice',
+    'a misspelled choice',
     'A condition of sport compares athlete with Yes',
     [athlete, askSport({ valueKey: 'athlete', operator: 'equals', target: 'Yes' })],
   ],
   [
-    'a misspelt choice deep inside',
+    'a misspelled choice deep inside',
     'compares athlete with X',
     [athlete, askSport({ any: [{ all: [{ valueKey: 'athlete', operator: 'in', target: ['Y', 'X'] }] }] })],
   ],
@@ -81,17 +81,17 @@ test.for<Row>([
     [texts, askSport({ valueKey: 'texts', operator: 'gt', target: 1 })],
   ],
   [
-    'a misspelt key in a requirement among several',
+    'a misspelled key in a requirement among several',
     'A condition of name refers to gone',
     [{ ...name, required: [{ message: 'A' }, { message: 'B', when: isAnswered('gone') }] }],
   ],
   [
-    'a misspelt key in a rule',
+    'a misspelled key in a rule',
     'refers to gone',
     [{ ...name, rules: [{ message: 'A', accepts: () => true, when: isAnswered('gone') }] }],
   ],
   [
-    'a misspelt key in a case that asks nothing',
+    'a misspelled key in a case that asks nothing',
     'A condition of the section section refers to gone',
     [
       {
@@ -105,7 +105,7 @@ test.for<Row>([
     ],
   ],
   [
-    'a misspelt key of dependent choices',
+    'a misspelled key of dependent choices',
     'A condition of major refers to gone',
     [
       {
@@ -131,12 +131,12 @@ test.for<Row>([
     ],
   ],
   [
-    'a misspelt key inside a group',
+    'a misspelled key inside a group',
     'A condition of college_name refers to nam,',
     [makeGroup({ items: [{ ...name, shownWhen: isAnswered('nam') }] })],
   ],
   [
-    'a misspelt key of tabs',
+    'a misspelled key of tabs',
     'A condition of the section section refers to gone',
     [makeTabs({ shownWhen: isAnswered('gone') })],
   ],
@@ -144,7 +144,7 @@ test.for<Row>([
   expect(checkItems(...pages)).toEqual([expect.stringContaining(words)])
 })
 
-test('a misspelt key of a section is reported once, however many questions it has', () => {
+test('a misspelled key of a section is reported once, however many questions it has', () => {
   const section = { ...makeSection([name, texts], 'home'), shownWhen: isAnswered('gone') }
   expect(checkTenant({ pages: [makePage([], { sections: [section] })] })).toEqual([
     'A condition of the section home refers to gone, which no question asks. Correct its valueKey.',

@@ -34,7 +34,7 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
     'mail.ts: the subject of code shows {code}',
   ],
   [
-    'a misspelt name',
+    'a misspelled name',
     { submitted: { ...submitted, preview: 'Dear {nmae}' } },
     'mail.ts: submitted has {nmae}, which that email does not fill in. It can use {name}, {reference}, {submittedAt}, {documents}, {link}.',
   ],
@@ -44,7 +44,7 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
     'mail.ts: code has {name}, which that email does not fill in. It can use {code}, {minutes}.',
   ],
   [
-    'a misspelt name in a table',
+    'a misspelled name in a table',
     {
       submitted: {
         ...submitted,

@@ -7,7 +7,7 @@ import {
   type MailTexts,
 } from '#form/tenant.ts'
 
-import { findColour, measureContrast } from './contrast.ts'
+import { findColor, measureContrast } from './contrast.ts'
 
 export const mailKinds = Object.keys(mailPlaceholders) as MailKind[]
 
@@ -46,8 +46,8 @@ function* checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailT
 }
 
 function canBeReadOnWhite(text: string): boolean {
-  const colour = findColour(text)
-  return colour !== undefined && measureContrast(colour, [255, 255, 255]) >= 4.5
+  const color = findColor(text)
+  return color !== undefined && measureContrast(color, [255, 255, 255]) >= 4.5
 }
 
 function listBraces(text: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
-  askColour,
+  askColor,
   athlete,
   checkItems,
   isAthlete,
@@ -11,11 +11,11 @@ import {
 } from '#testing/sketchTenant.ts'
 
 test.for<Row>([
-  ['a select without choices', 'colour has no choices', [askColour([])]],
-  ['two choices of one value', 'Two choices of colour have the value R', [askColour(['R', 'G', 'R'])]],
-  ['a choice that counts as no answer', 'counts as no answer', [askColour(['--'])]],
-  ['a choice that is empty', 'counts as no answer', [askColour([''])]],
-  ['a choice that cannot be kept', 'longer than 100 characters', [askColour(['R'.repeat(101)])]],
+  ['a select without choices', 'color has no choices', [askColor([])]],
+  ['two choices of one value', 'Two choices of color have the value R', [askColor(['R', 'G', 'R'])]],
+  ['a choice that counts as no answer', 'counts as no answer', [askColor(['--'])]],
+  ['a choice that is empty', 'counts as no answer', [askColor([''])]],
+  ['a choice that cannot be kept', 'longer than 100 characters', [askColor(['R'.repeat(101)])]],
   [
     'a case without choices',
     'major has no choices',

@@ -31,7 +31,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     'texts.ts: completion.steps, number 1, text is empty. Fill it in.',
   ],
   [
-    'a setting whose name is misspelt in a text',
+    'a setting whose name is misspelled in a text',
     { tenant: { pages: [makePage([{ ...name, label: `How did you hear about ${String(undefined)}?` }])] } },
     'The label of the question name still has "undefined". Replace it with the final text.',
   ],
@@ -112,7 +112,7 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     'texts.ts: completion.headline has {name}, which is not filled in there. Remove it, or write the text itself.',
   ],
   [
-    'a misspelt name',
+    'a misspelled name',
     { texts: { completion: { ...completion, thanks: 'Thank you, {nmae}.' } } },
     'texts.ts: completion.thanks has {nmae}, which is not filled in there. Remove it, or write the text itself.',
   ],

@@ -9,7 +9,7 @@ const placeholders = [
   /\b(TODO|FIXME|TBD|XXX+)\b/,
   /\blorem ipsum\b/i,
   /\bexample\.(com|org|net|edu)\b/i,
-  // From a misspelt setting in a template.
+  // From a misspelled setting in a template.
   /\bundefined\b|\[object Object\]/,
   /\[(?:your|insert)[^\]]*\]/i,
   // From a file that is not UTF-8.

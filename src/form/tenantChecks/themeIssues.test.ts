@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Theme } from '#form/tenant.ts'
 import { theme } from '#testing/sketchInstitution.ts'
 
-import { findColour, measureContrast, mixColours } from './contrast.ts'
+import { findColor, measureContrast, mixColors } from './contrast.ts'
 import { findThemeIssues } from './themeIssues.ts'
 
 // Ratios from the WCAG's examples and from other checkers.
@@ -16,18 +16,18 @@ test.for([
   ['#0000ff', '#ffffff', 8.59],
   ['#ffff00', '#ffffff', 1.07],
 ] as const)('%s on %s has a contrast of %d', ([ink, ground, expected]) => {
-  const [one, other] = [findColour(ink), findColour(ground)]
-  if (!one || !other) throw new Error('These are colours.')
+  const [one, other] = [findColor(ink), findColor(ground)]
+  if (!one || !other) throw new Error('These are colors.')
   expect(measureContrast(one, other)).toBeCloseTo(expected, 2)
   expect(measureContrast(other, one)).toBeCloseTo(expected, 2)
 })
 
-test.for(['red', '#12345', '#12345678', '', 'rgb(0 0 0)', '#ggg'])('%s is no colour', (text) => {
-  expect(findColour(text)).toBeUndefined()
+test.for(['red', '#12345', '#12345678', '', 'rgb(0 0 0)', '#ggg'])('%s is no color', (text) => {
+  expect(findColor(text)).toBeUndefined()
 })
 
-test('colours are mixed as the style sheet mixes them', () => {
-  expect(mixColours([200, 100, 0], 0.75, [0, 100, 200])).toEqual([150, 100, 50])
+test('colors are mixed as the style sheet mixes them', () => {
+  expect(mixColors([200, 100, 0], 0.75, [0, 100, 200])).toEqual([150, 100, 50])
 })
 
 /** The sample theme with one changed shade. */
@@ -37,7 +37,7 @@ function change<Name extends keyof Theme>(name: Name, shades: Partial<Theme[Name
 
 test.for<[what: string, theme: Theme, words: string]>([
   [
-    'grey text',
+    'gray text',
     change('neutral', { main: '#777777' }),
     'theme.ts: neutral.main (#777777) is hard to read on white.main (#f8f8f8, contrast 4.21), white.light (#fcfcfc, contrast 4.36), white.extraLight (#fff, contrast 4.47), white.dark (#f2f2f2, contrast 4.00), secondary.extraLight (#eeeeee, contrast 3.85), primary.extraLight (#eeeeee, contrast 3.85). The contrast must be at least 4.5: make neutral.main darker or its backgrounds lighter.',
   ],
@@ -57,7 +57,7 @@ test.for<[what: string, theme: Theme, words: string]>([
     'theme.ts: accent.light (#555555) is hard to read on primary.dark (#111111, contrast 2.53). The contrast must be at least 4.5: make accent.light lighter or primary.dark darker.',
   ],
   [
-    'a mixed colour',
+    'a mixed color',
     change('primary', { dark: '#606060', light: '#606060' }),
     'theme.ts: white.main with 26 % of primary.light is hard to read on primary.dark (#606060, contrast',
   ],
@@ -65,7 +65,7 @@ test.for<[what: string, theme: Theme, words: string]>([
   expect([...findThemeIssues(changed)]).toContainEqual(expect.stringContaining(words))
 })
 
-test('a colour is reported once for all its backgrounds, and not for graphics if it fails for text', () => {
+test('a color is reported once for all its backgrounds, and not for graphics if it fails for text', () => {
   const problems = [...findThemeIssues(change('accent', { main: '#e6a93c' }))]
   expect(problems).toEqual([
     expect.stringMatching(
@@ -78,7 +78,7 @@ test('a colour is reported once for all its backgrounds, and not for graphics if
   expect(problems[1]).not.toContain('white.main')
 })
 
-test('a misspelt colour is reported alone', () => {
+test('a misspelled color is reported alone', () => {
   expect([...findThemeIssues(change('accent', { dark: '17352a' }))]).toEqual([
     'theme.ts: accent.dark is 17352a, which is not a color. Write # and six digits, such as #1b4d7a.',
   ])

@@ -1,26 +1,26 @@
 import type { Theme } from '#form/tenant.ts'
 
-import { findColour, getColour, measureContrast, measureLuminance, readColour } from './contrast.ts'
-import { type ColourName, type Mixture, type Pairs, readPairs, seenPairs } from './themePairs.ts'
+import { findColor, getColor, measureContrast, measureLuminance, readColor } from './contrast.ts'
+import { type ColorName, type Mixture, type Pairs, readPairs, seenPairs } from './themePairs.ts'
 
-/** Finds misspelt colours, and pairs with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Finds misspelled colors, and pairs with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function* findThemeIssues(theme: Theme) {
-  let isMisspelt = false
-  for (const [colour, shades] of Object.entries(theme))
+  let isMisspelled = false
+  for (const [color, shades] of Object.entries(theme))
     for (const [shade, text] of Object.entries(shades)) {
-      if (findColour(text)) continue
-      isMisspelt = true
-      yield `theme.ts: ${colour}.${shade} is ${text}, which is not a color. Write # and six digits, such as #1b4d7a.`
+      if (findColor(text)) continue
+      isMisspelled = true
+      yield `theme.ts: ${color}.${shade} is ${text}, which is not a color. Write # and six digits, such as #1b4d7a.`
     }
-  // Without every colour, most pairs would be reported as well.
-  if (isMisspelt) return
+  // Without every color, most pairs would be reported as well.
+  if (isMisspelled) return
   yield* findFaint(theme, readPairs, 'read', 4.5)
   yield* findFaint(theme, seenPairs, 'see', 3)
 }
 
-/** One sentence per colour and all its backgrounds, which are fixed together. */
+/** One sentence per color and all its backgrounds, which are fixed together. */
 function* findFaint(theme: Theme, pairs: Pairs, what: string, needed: number) {
-  const faint = (Object.entries(pairs) as [ColourName, readonly (ColourName | Mixture)[]][])
+  const faint = (Object.entries(pairs) as [ColorName, readonly (ColorName | Mixture)[]][])
     .flatMap(([ground, inks]) => inks.map((ink) => measurePair(theme, ink, ground)))
     .filter(({ contrast }) => contrast < needed)
   for (const first of faint) {
@@ -28,7 +28,7 @@ function* findFaint(theme: Theme, pairs: Pairs, what: string, needed: number) {
     const group = faint.filter((pair) => pair.ink === ink && pair.isLightOnDark === isLightOnDark)
     if (group[0] !== first) continue
     const grounds = group.map(
-      ({ ground, contrast }) => `${ground} (${readColour(theme, ground)}, contrast ${roundDown(contrast)})`,
+      ({ ground, contrast }) => `${ground} (${readColor(theme, ground)}, contrast ${roundDown(contrast)})`,
     )
     const [change, others] = isLightOnDark ? ['lighter', 'darker'] : ['darker', 'lighter']
     const below = group.length === 1 ? first.ground : 'its backgrounds'
@@ -36,8 +36,8 @@ function* findFaint(theme: Theme, pairs: Pairs, what: string, needed: number) {
   }
 }
 
-function measurePair(theme: Theme, ink: ColourName | Mixture, ground: ColourName) {
-  const [front, back] = [getColour(theme, ink), getColour(theme, ground)]
+function measurePair(theme: Theme, ink: ColorName | Mixture, ground: ColorName) {
+  const [front, back] = [getColor(theme, ink), getColor(theme, ground)]
   return {
     ink: describeInk(theme, ink),
     name: typeof ink === 'string' ? ink : ink[0],
@@ -47,8 +47,8 @@ function measurePair(theme: Theme, ink: ColourName | Mixture, ground: ColourName
   }
 }
 
-function describeInk(theme: Theme, ink: ColourName | Mixture): string {
-  if (typeof ink === 'string') return `${ink} (${readColour(theme, ink)})`
+function describeInk(theme: Theme, ink: ColorName | Mixture): string {
+  if (typeof ink === 'string') return `${ink} (${readColor(theme, ink)})`
   return `${ink[0]} with ${Math.round(100 - ink[1] * 100)} % of ${ink[2]}`
 }
 

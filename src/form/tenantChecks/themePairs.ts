@@ -1,16 +1,16 @@
 import type { Shades, Theme } from '#form/tenant.ts'
 
 /** Such as `primary.dark`. */
-export type ColourName = `${keyof Theme}.${keyof Shades}`
+export type ColorName = `${keyof Theme}.${keyof Shades}`
 
-/** Mixed by the style sheet: a colour, its share, and the other colour. */
-export type Mixture = readonly [ColourName, number, ColourName]
+/** Mixed by the style sheet: a color, its share, and the other color. */
+export type Mixture = readonly [ColorName, number, ColorName]
 
-/** Foreground colours by background. */
-export type Pairs = Readonly<Partial<Record<ColourName, readonly (ColourName | Mixture)[]>>>
+/** Foreground colors by background. */
+export type Pairs = Readonly<Partial<Record<ColorName, readonly (ColorName | Mixture)[]>>>
 
-// Every pair of colours that the style sheets and the PDF combine. `testing/program/themePairs.test.ts` fails if a style sheet
-// uses a colour that is not listed.
+// Every pair of colors that the style sheets and the PDF combine. `testing/program/themePairs.test.ts` fails if a style sheet
+// uses a color that is not listed.
 
 const onPaper = [
   'neutral.dark',

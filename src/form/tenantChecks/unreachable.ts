@@ -15,7 +15,7 @@ export function* findUnreachable({ questions, slots }: WalkedForm) {
     for (const slot of next.flatMap((one) => one.slots)) answerable.add(slot.key)
     waiting = waiting.filter((one) => !next.includes(one))
   }
-  // A misspelt key is reported as such, not as unreachable.
+  // A misspelled key is reported as such, not as unreachable.
   const known = new Set(slots.keys())
   for (const one of waiting)
     if (!one.isRepeated && canBeAnswered(one, known))

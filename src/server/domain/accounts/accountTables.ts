@@ -5,7 +5,7 @@ export type AccountTables = {
   /** A person whose email address is confirmed. */
   readonly student: {
     id: Generated<string>
-    /** As entered, with Unicode normalised; mails go there. */
+    /** As entered, with Unicode normalized; mails go there. */
     email: string
     /** The same in lower case, for comparing. */
     email_key: string

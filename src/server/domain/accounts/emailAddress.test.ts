@@ -18,7 +18,7 @@ test.each(['m\u1d62ke@example.com', 'mi\u212ae@example.com', '\uff4d\uff49\uff4b
   },
 )
 
-test('an address that becomes invalid when normalised is invalid', () => {
+test('an address that becomes invalid when normalized is invalid', () => {
   // One Arabic letter that stands for a whole sentence, with its spaces.
   expect(readEmailAddress('\u{fdfa}@example.com')).toBeUndefined()
   expect(readEmailAddress('nobody')).toBeUndefined()

@@ -29,7 +29,7 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RzaFL4sZWlQtu5fpVnxo8A$Wu53qPPjUwLQxzqp5bL0pVk4cI8FTWUj0HDV96k3S9s'
 
-/** Unicode is normalised, so that other systems' input methods give the same hash. */
+/** Unicode is normalized, so that other systems' input methods give the same hash. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password.normalize('NFKC'), costs)
 }

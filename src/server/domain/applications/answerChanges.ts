@@ -8,7 +8,7 @@ import type { Removals } from '#form/removeComponent.ts'
 
 import type { StoredApplication } from '#server/domain/storedApplications/applicationStore.ts'
 
-/** Removes labels and documents, which only the server writes, and normalises the rest. */
+/** Removes labels and documents, which only the server writes, and normalizes the rest. */
 export function pickStudentAnswers(form: Form, sent: Answers): Answers {
   return Object.fromEntries(
     Object.entries(sent)

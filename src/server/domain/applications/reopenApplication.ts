@@ -26,7 +26,7 @@ export async function reopenApplication(
       await corrections.changeCorrection(tx, studentId, correction)
       return
     }
-    // During a correction it could be neither announced nor cancelled.
+    // During a correction it could be neither announced nor canceled.
     if (await isConverting(tx, studentId, context))
       throw new StartupError('A document is still being converted:', 'run the command again in a minute.')
     await corrections.beginCorrection(tx, studentId, correction, now)

@@ -114,7 +114,7 @@ describe('an application for a term that closes', () => {
   })
 
   const openForCorrection = async (until: string): Promise<void> => {
-    const correction = { until: new Date(until), reason: 'The name is misspelt.' }
+    const correction = { until: new Date(until), reason: 'The name is misspelled.' }
     await reopenApplication({ ...applications.context, actor: 'Ada' }, student.id, correction, async () => {
       await Promise.resolve()
     })

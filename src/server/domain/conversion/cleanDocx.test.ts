@@ -216,7 +216,7 @@ describe('a Word document', () => {
     expect(files.get('word/footer1.xml')?.toString()).not.toContain('LINK')
   })
 
-  test('is recognised as having macros in any spelling', async () => {
+  test('is recognized as having macros in any spelling', async () => {
     const mainType = 'application/vnd.ms-word.document.macro&#69;nabled.main+xml'
     await expect(cleanDocx(composeDocx({ mainType }))).rejects.toThrow(/contains macros/)
   })

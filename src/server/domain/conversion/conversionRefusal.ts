@@ -11,7 +11,7 @@ export const conversionLimits = {
   /** 200 inches, the largest page that PDF readers must support. */
   maxPagePoints: 14_400,
   maxPdfBytes: 20_000_000,
-  /** One decompressed stream of a PDF; enough for a Letter page in colour at 600 pixels an inch. */
+  /** One decompressed stream of a PDF; enough for a Letter page in color at 600 pixels an inch. */
   maxStreamBytes: 150_000_000,
   maxAllStreamsBytes: 400_000_000,
   /** What the pages draw, again for each page that draws it: the copy of an application writes it anew, in some 4 s. */

@@ -41,7 +41,7 @@ async function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
       .rotate()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
       .toBuffer()
   } catch (error) {

@@ -38,7 +38,7 @@ const places: Readonly<Record<number, (x: number, y: number) => readonly [column
   8: (x, y) => [seenHeight - 1 - y, x],
 }
 
-/** A photo with a colour in each quarter, and with metadata about where and how it was taken. */
+/** A photo with a color in each quarter, and with metadata about where and how it was taken. */
 async function composePhoto(orientation: number): Promise<Buffer> {
   const [storedWidth, storedHeight] = orientation > 4 ? [seenHeight, seenWidth] : [seenWidth, seenHeight]
   const pixels = Buffer.alloc(seenWidth * seenHeight * 3)
@@ -59,7 +59,7 @@ async function composePhoto(orientation: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colours of the quarters as displayed, from the top left in reading order. */
+/** The colors of the quarters as displayed, from the top left in reading order. */
 function findQuarters(page: SeenPage): string[] {
   const isNear = ([r, g, b]: Color, seen: Color): boolean =>
     Math.abs(r - seen[0]) + Math.abs(g - seen[1]) + Math.abs(b - seen[2]) < 90
@@ -97,12 +97,12 @@ describe('photos', () => {
     },
   )
 
-  test('of other colour spaces keep their colours', async () => {
+  test('of other color spaces keep their colors', async () => {
     const flat = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c83232' } })
     const stored = [
       await flat.clone().jpeg({ quality: 95 }).withIccProfile('p3').toBuffer(),
-      await flat.clone().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
-      await flat.clone().toColourspace('rgb16').png().toBuffer(),
+      await flat.clone().toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+      await flat.clone().toColorspace('rgb16').png().toBuffer(),
       await flat.clone().png({ palette: true }).toBuffer(),
     ]
     for (const bytes of stored) {
@@ -111,9 +111,9 @@ describe('photos', () => {
     }
   })
 
-  test('in grey with 16 bits are neither black nor white', async () => {
-    const grey = sharp({ create: { width: 60, height: 60, channels: 3, background: '#808080' } })
-    const bytes = await grey.toColourspace('grey16').png().toBuffer()
+  test('in gray with 16 bits are neither black nor white', async () => {
+    const gray = sharp({ create: { width: 60, height: 60, channels: 3, background: '#808080' } })
+    const bytes = await gray.toColorspace('grey16').png().toBuffer()
     expect((await sharp(bytes).metadata()).depth).toBe('ushort')
     const [value] = (await draw(bytes)).getColor(0.5, 0.06)
     expect(value).toBeGreaterThan(100)

@@ -170,7 +170,7 @@ describe('late documents', () => {
     expect(await listLate()).toMatchObject({ transcript: { received: [{ file_name: 'final.pdf' }] } })
   })
 
-  test('can be cancelled during their conversion, and retried when it failed', async () => {
+  test('can be canceled during their conversion, and retried when it failed', async () => {
     await submit()
     await browser.upload('transcript-late-1', {
       name: 'final.pdf',

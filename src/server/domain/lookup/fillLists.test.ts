@@ -79,12 +79,12 @@ test('a list that could not be filled is filled later', async () => {
   ])
 })
 
-test('/readyz names the lists in which nothing can be found yet', async () => {
+test('/readyz names the lists that are not filled yet', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   const check = checkLists(db, ['hs_ceeb', 'address'])
   expect(await check.findProblem()).toBe(
-    'nothing can be found in hs_ceeb, address yet; a server fills them in the seconds after a first start, and logs what fails',
+    'not filled yet: hs_ceeb, address; a server fills them within seconds of its first start, and logs failures',
   )
   await fillList({ db, form }, 'address')
   expect(await check.findProblem()).toMatch(/^nothing can be found in hs_ceeb yet/)

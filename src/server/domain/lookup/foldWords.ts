@@ -33,7 +33,7 @@ export function joinInitials(words: readonly string[]): string[] {
   return joined === '' ? [] : joined.split(' ')
 }
 
-/** A shorter word could be anything, and a mistyped number cannot be recognised. */
+/** A shorter word could be anything, and a mistyped number cannot be recognized. */
 const leastLetters = 3
 /** Length from which a word is also found by its consonants. */
 const longWord = 6

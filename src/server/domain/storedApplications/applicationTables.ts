@@ -63,7 +63,7 @@ declare module '#server/platform/database/database.ts' {
       removed_at_revision: Json<Removals>
       /** When the revisions in `changed_at_revision` were made, in seconds since 1970. */
       revision_times: Json<Readonly<Record<string, number>>>
-      /** Of the pages that were used last, to recognise repeated changes. */
+      /** Of the pages that were used last, to recognize repeated changes. */
       page_changes: Json<PageChanges>
       /** When the student last changed answers, counts or tabs, or submitted; nothing that the office does counts. */
       changed_at: Date

@@ -62,7 +62,7 @@ describe('documents behind the summary', () => {
 
     expect(pages.map(({ width, height }) => width > height)).toEqual([false, true, false, true, false])
     const isDark = (x: number, y: number, index: number) => (pages[index]?.getColor(x, y)[0] ?? 255) < 40
-    // 400 by 600 points, from 78 points below the top, centred.
+    // 400 by 600 points, from 78 points below the top, centered.
     expect(isDark((306 - 200 + 30) / 612, (78 + 570) / 792, 0)).toBe(true)
     expect(isDark((396 - 300 + 30) / 792, (78 + 30) / 612, 1)).toBe(true)
     expect(isDark((306 + 200 - 30) / 612, (78 + 30) / 792, 2)).toBe(true)
@@ -106,7 +106,7 @@ describe('a document with odd contents', () => {
       '<< /Odd true >>',
     ])
 
-  test.for<[what: string, pdf: Buffer, colour: readonly number[]]>([
+  test.for<[what: string, pdf: Buffer, color: readonly number[]]>([
     ['a stream that never ends', compose('4 0 R', '/FlateDecode', endless), [0, 0, 255]],
     [
       'a stream without its checksum',
@@ -120,12 +120,12 @@ describe('a document with odd contents', () => {
     ['a list within a list', compose('[[4 0 R] 4 0 R]', '/FlateDecode', deflated), [0, 0, 255]],
     ['no stream', compose('6 0 R', '/FlateDecode', deflated), [255, 255, 255]],
     ['a stream of nothing', compose('4 0 R', '/FlateDecode', Buffer.alloc(0)), [255, 255, 255]],
-  ])('that is accepted is in the copy as readers show it: %s', async ([, pdf, colour]) => {
-    expect((await readPdf(pdf))[0]?.getColor(0.5, 0.5)).toEqual(colour)
+  ])('that is accepted is in the copy as readers show it: %s', async ([, pdf, color]) => {
+    expect((await readPdf(pdf))[0]?.getColor(0.5, 0.5)).toEqual(color)
     const document = { ...transcript, ...(await rebuildPdf(pdf)) }
-    expect((await readPdf(document.pdf))[0]?.getColor(0.5, 0.5)).toEqual(colour)
+    expect((await readPdf(document.pdf))[0]?.getColor(0.5, 0.5)).toEqual(color)
     const copy = await readPdf(await typesetBytes(typesetter, fullCopyInput, [document]))
-    expect(copy.at(-1)?.getColor(0.5, 0.5)).toEqual(colour)
+    expect(copy.at(-1)?.getColor(0.5, 0.5)).toEqual(color)
   })
 
   test.for<[what: string, pdf: Buffer]>([

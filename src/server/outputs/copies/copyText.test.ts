@@ -26,8 +26,8 @@ describe.each([1, 2025])('answers of random characters, from seed %i', (seed) =>
     const words = Array.from({ length: 40 }, () =>
       Array.from({ length: 4 + Math.floor(random() * 5) }, () => pick(letters)).join(''),
     )
-    const text = normalise((await readPages(await typeset([words.join('\n')]))).join(''))
-    expect(words.filter((word) => !text.includes(normalise(word)))).toEqual([])
+    const text = normalize((await readPages(await typeset([words.join('\n')]))).join(''))
+    expect(words.filter((word) => !text.includes(normalize(word)))).toEqual([])
   })
 
   test('from all of Unicode can be extracted to the last character', async () => {
@@ -77,7 +77,7 @@ test.each([
   'ខ្មែរ',
   'မြန်မာ',
 ])('%s can be extracted as it was typed', async (name) => {
-  expect(normalise((await readPages(await typeset([name]))).join(''))).toContain(normalise(name))
+  expect(normalize((await readPages(await typeset([name]))).join(''))).toContain(normalize(name))
 })
 
 /** Hebrew points may lose their order, but none is lost. */
@@ -106,7 +106,7 @@ async function readPages(pdf: Uint8Array): Promise<string[]> {
 }
 
 /** Compatibility forms are equal (fonts draw ﬁ like fi), and so is whitespace. */
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFKC').replace(/[\s\u200b]/g, '')
 }
 

@@ -6,7 +6,7 @@ const formulaStart = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /** A negative number is harmless; one with a plus is a phone number, which would lose its plus. */
 const negativeNumber = /^-\d+(\.\d+)?$/
 
-/** The byte order mark by which Excel recognises UTF-8. */
+/** The byte order mark by which Excel recognizes UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**

@@ -70,7 +70,7 @@ test.each([
   expect(await describeQuery(pooler.url)).toBe(unreachable)
 })
 
-test('a query that is cancelled by its timeout is a temporary failure', async () => {
+test('a query that is canceled by its timeout is a temporary failure', async () => {
   const opened = await openTestDatabase()
   onTestFinished(opened.close)
   const client = new Client({ connectionString: opened.url, statement_timeout: 1 })

@@ -131,7 +131,7 @@ test.each([
   ['http://evil.example/?a=1', '/about?a=1'],
 ])('%s, which no browser requests, redirects to one of our pages', async (path, target) => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  // Sent raw: Fastify's `inject` would normalise it.
+  // Sent raw: Fastify's `inject` would normalize it.
   const asked = get({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, path })
   const [reply] = (await once(asked, 'response')) as [IncomingMessage]
   reply.resume()

@@ -82,14 +82,14 @@ describe('an endpoint', () => {
   })
 
   test('refuses input that fails its schema, with every message, and coerces nothing', async () => {
-    expect(await putCat('Felix', { name: 'far too long', isTame: 'true', colour: 'red' })).toEqual({
+    expect(await putCat('Felix', { name: 'far too long', isTame: 'true', color: 'red' })).toEqual({
       status: 422,
       body: {
         message: expect.stringContaining('This name is too long.') as string,
         errors: {
           name: ['This name is too long.'],
           isTame: ['This must be true or false.'],
-          colour: ['There is nothing of this name here.'],
+          color: ['There is nothing of this name here.'],
         },
       },
     })

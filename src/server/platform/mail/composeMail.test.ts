@@ -109,7 +109,7 @@ test.each(['code', 'setPassword', 'resetPassword'] as const)('the subject of "%s
   expect(mailTexts[kind].subject).not.toMatch(/\{(code|link)\}/)
 })
 
-test('a mail loads nothing and has colours for dark mode', () => {
+test('a mail loads nothing and has colors for dark mode', () => {
   const { html } = composeMail(mailTexts, 'passwordChanged', 'ada@example.com', {
     link: 'https://apply.example.edu/forgot',
   })

@@ -81,13 +81,13 @@ function renderTextParagraph(paragraph: MailParagraph, fill: (text: string) => s
 function renderHtmlParagraph(
   paragraph: MailParagraph,
   read: (name: string) => string,
-  linkColour: string,
+  linkColor: string,
 ): string {
   const render = (text: string): string =>
     escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
       const value = escapeHtml(read(name))
       if (name === 'link' || name === 'unsubscribe')
-        return `<a href="${value}" class="link" style="color:${linkColour};word-break:break-all">${value}</a>`
+        return `<a href="${value}" class="link" style="color:${linkColor};word-break:break-all">${value}</a>`
       return name === 'code' ? `<strong>${value}</strong>` : value
     })
   if (typeof paragraph === 'string') {
@@ -116,7 +116,7 @@ const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60)
 const layoutTable = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"'
 
 /**
- * Tables, because some mailboxes know no other layout. Colours are inline, for mailboxes that strip styles, and
+ * Tables, because some mailboxes know no other layout. Colors are inline, for mailboxes that strip styles, and
  * repeated for dark mode; the language is repeated for those that only keep what is in the body.
  */
 function renderPage(

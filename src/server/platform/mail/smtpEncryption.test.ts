@@ -14,7 +14,7 @@ const cannotEncrypt =
  * Starts a local mail server.
  * @param senders records for each mail whether its sender was sent encrypted
  * @param offersTls with a self-signed certificate
- * @returns its URL under a host name that is not recognised as this machine
+ * @returns its URL under a host name that is not recognized as this machine
  */
 async function startSmtp(senders: boolean[], offersTls: boolean): Promise<string> {
   // The server warns about its test certificate.

@@ -84,7 +84,7 @@ export function createMetrics(options: MetricsOptions) {
     labelNames: ['outcome'],
     registers,
   })
-  // Initialised to zero: otherwise the first increase is invisible to alerts.
+  // Initialized to zero: otherwise the first increase is invisible to alerts.
   for (const outcome of ['converted', 'refused', 'broken'] as const) conversions.zero({ outcome })
   for (const outcome of ['sent', 'failed', 'given up', 'refused', 'expired'] as const)
     mails.inc({ outcome }, 0)

@@ -71,7 +71,7 @@ test('files without permission are refused before they are read', async () => {
   expect(await readdir(folder)).not.toContain('unfinished')
 })
 
-test('connections that do not send their policy are closed in favour of later ones', async () => {
+test('connections that do not send their policy are closed in favor of later ones', async () => {
   const port = await serve({ waiting: 10 })
   const senders = beginMany(port)
 

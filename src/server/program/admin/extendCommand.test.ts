@@ -99,7 +99,7 @@ test.for([
 test('an extension for a student with an open correction shows when that ends', async () => {
   await sql`
     insert into application (student_id, changed_at, submission_number, correction_until, correction_reason)
-    select id, now(), 1, '2027-03-06T06:00:00Z', 'A name is misspelt.' from student`.execute(opened.db)
+    select id, now(), 1, '2027-03-06T06:00:00Z', 'A name is misspelled.' from student`.execute(opened.db)
   await sql`
     insert into submission
       (student_id, number, reference, state, submitted_at, form_version, contents, record, answers, documents)

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** The file's name in the build, beside the pages. */
-const fileName = 'licences.txt'
+const fileName = 'licenses.txt'
 const packagePath = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/
 
 /**
- * Writes the licences of all bundled third-party code into one file of the build: most require their text with every
+ * Writes the licenses of all bundled third-party code into one file of the build: most require their text with every
  * copy, and so do fonts (docs/third-party.md). Determined from what is really in the build.
  */
-export function emitLicences(): Plugin {
+export function emitLicenses(): Plugin {
   return {
-    name: 'gatehouse:licences',
+    name: 'gatehouse:licenses',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_, bundle) {
       const folders = listPackageFolders(Object.values(bundle))
       this.emitFile({
         type: 'asset',
         fileName,
-        source: folders.map(readLicence).join(`\n${'='.repeat(80)}\n\n`),
+        source: folders.map(readLicense).join(`\n${'='.repeat(80)}\n\n`),
       })
     },
   }
@@ -36,7 +36,7 @@ function listPackageFolders(outputs: readonly (Rolldown.OutputChunk | Rolldown.O
   return [...folders].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => folder)
 }
 
-function readLicence(folder: string): string {
+function readLicense(folder: string): string {
   const path = folder.replace(/^\0/, '')
   const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Readonly<
     Record<'name' | 'version' | 'license', string>
