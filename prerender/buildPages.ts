@@ -17,13 +17,6 @@ type Entry = typeof import('#client/root/entry.prerender.tsx')
 /** What a page needs beside the entry. A browser would find it only when the entry runs. */
 const stepModules = ['screens/StepsLayout.tsx', 'screens/StepScreen.tsx']
 const studentModules = [...stepModules, 'root/StudentRoot.tsx']
-const cardModules: Readonly<Record<string, string>> = {
-  '/signup': 'screens/SignUpScreen.tsx',
-  '/confirm': 'screens/ConfirmScreen.tsx',
-  '/login': 'screens/LogInScreen.tsx',
-  '/forgot': 'screens/ForgotScreen.tsx',
-  '/reset': 'screens/ResetScreen.tsx',
-}
 
 const folder = resolve(process.argv[2] ?? '.build')
 const pagesFolder = join(folder, 'client')
@@ -34,13 +27,13 @@ async function buildPages(): Promise<void> {
   const chunks = await bundle('src/client/root/entry.client.tsx', pagesFolder)
   const [rendering] = await bundle('src/client/root/entry.prerender.tsx', join(folder, 'prerender'), true)
   const entry = pathToFileURL(join(folder, 'prerender', rendering?.fileName ?? ''))
-  const { renderPage, renderShell } = (await import(entry.href)) as Entry
+  const { getCardName, renderPage, renderShell } = (await import(entry.href)) as Entry
 
   const styles = takeStyles(chunks)
   const [firstPage] = tenant.pages
   for (const path of [firstPage.path, ...cardPaths]) {
-    const card = cardModules[path]
-    const scripts = listScripts(chunks, card === undefined ? stepModules : [card])
+    const isCard = cardPaths.includes(path)
+    const scripts = listScripts(chunks, isCard ? [`screens/${await getCardName(path)}.tsx`] : stepModules)
     writePage(path, writeDocument(tenant, { html: await renderPage(path), path, styles, scripts }))
   }
   const scripts = listScripts(chunks, studentModules)
