@@ -10,10 +10,7 @@ import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 import { countPlaywright, countVitest } from './testReports.mjs'
 
-/**
- * How many checks passed, what each of the others says, and output that is still to be printed.
- * @typedef {{ passed: number, failures: readonly string[], output?: string }} Tally
- */
+/** @typedef {import('./testReports.mjs').Tally} Tally */
 
 /**
  * One part of the checks.

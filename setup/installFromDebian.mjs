@@ -29,8 +29,16 @@ export function canInstallFromDebian() {
 }
 
 /**
+ * A program that npm cannot install.
+ * @typedef {object} MachineProgram
+ * @property {string} name for messages
+ * @property {() => boolean} isPresent
+ * @property {readonly string[]} packages Debian packages that contain it, the program's own first
+ */
+
+/**
  * Installs those of the programs that are missing.
- * @param {readonly import('./machinePrograms.mjs').MachineProgram[]} programs
+ * @param {readonly MachineProgram[]} programs
  * @throws {SetupError} naming the package of a program that is still missing afterwards
  */
 export async function installFromDebian(programs) {

@@ -7,14 +7,6 @@ import { canInstallFromDebian } from './installFromDebian.mjs'
 import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 
 /**
- * A program that npm cannot install.
- * @typedef {object} MachineProgram
- * @property {string} name for messages
- * @property {() => boolean} isPresent
- * @property {readonly string[]} packages Debian packages that contain it, the program's own first
- */
-
-/**
  * What some tests need. Their files say so with `// @module-tag TAG`, single tests with `{ tags: ['TAG'] }`, journeys
  * with `{ tag: '@TAG' }`; where it is missing, they are left out.
  * @typedef {object} Requirement
@@ -25,7 +17,7 @@ import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 
 /**
  * A program that only `npm test -- all` installs, so that everyday tests cannot rely on it.
- * @typedef {MachineProgram & Requirement & { programs: readonly string[] }} LongTestProgram
+ * @typedef {import('./installFromDebian.mjs').MachineProgram & Requirement & { programs: readonly string[] }} LongTestProgram
  */
 
 /** Converts Word documents to PDF. The fonts have the metrics of Microsoft's; without them lines break differently. */

@@ -2,6 +2,11 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
+ * How many checks passed, what each of the others says, and output that is still to be printed.
+ * @typedef {{ passed: number, failures: readonly string[], output?: string }} Tally
+ */
+
+/**
  * A file that could not be loaded counts as a failure, and so does a skipped test, unless it needs what this machine
  * lacks.
  * @param {{ testResults: {
@@ -11,7 +16,7 @@ import { stripVTControlCharacters } from 'node:util'
  *   assertionResults: { fullName: string, status: string, failureMessages: string[], tags: string[] }[]
  * }[] }} report
  * @param {readonly string[]} leftOut tags of tests that were left out
- * @returns {import('./checks.mjs').Tally}
+ * @returns {Tally}
  */
 export function countVitest({ testResults }, leftOut) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
@@ -43,7 +48,7 @@ export function countVitest({ testResults }, leftOut) {
 /**
  * Flaky and skipped tests count as failures.
  * @param {{ suites: Suite[], stats: { expected: number }, errors: { message?: string }[] }} report
- * @returns {import('./checks.mjs').Tally}
+ * @returns {Tally}
  */
 export function countPlaywright({ suites, stats, errors }) {
   const failures = listSpecs(suites).flatMap(({ file, line, title, tests }) =>
