@@ -18,8 +18,7 @@ export async function readOrphanedJournals(database: JournalDatabase, sealer: Se
   const ids = own.filter((_, index) => isGone[index]).map(({ id }) => id)
   // Read again: a page that was closing may have written its last record.
   const records = (await listOwn()).filter(({ id }) => ids.includes(id))
-  const local = new Map(listLocalRecords().map((record) => [record.id, record]))
-  const pages = records.map((record) => readPage(sealer, record, local.get(record.id)))
+  const pages = readPages(sealer, records)
   const drafts = pages
     .filter(({ entry }) => entry !== undefined && !isEmptyEntry(entry))
     .sort((one, other) => one.at - other.at)
@@ -49,13 +48,17 @@ export async function readOtherJournals(
   ownIds: readonly string[],
 ): Promise<readonly OtherPage[]> {
   const [records, openIds] = await Promise.all([database.getAll('pages'), listOpenPages()])
+  const others = records.filter((record) => record.owner === owner && !ownIds.includes(record.id))
+  return readPages(sealer, others).map(({ id, entry }) => ({
+    id,
+    isOpen: openIds.includes(id),
+    unsent: entry,
+  }))
+}
+
+function readPages(sealer: Sealer, records: readonly JournalRecord[]) {
   const local = new Map(listLocalRecords().map((record) => [record.id, record]))
-  return records
-    .filter((record) => record.owner === owner && !ownIds.includes(record.id))
-    .map((record) => {
-      const { id, entry } = readPage(sealer, record, local.get(record.id))
-      return { id, isOpen: openIds.includes(id), unsent: entry }
-    })
+  return records.map((record) => readPage(sealer, record, local.get(record.id)))
 }
 
 function readPage(sealer: Sealer, record: JournalRecord, local: JournalRecord | undefined) {
