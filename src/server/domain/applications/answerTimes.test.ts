@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  openTestApplications,
-  type TestApplications,
-  type TestStudent,
-} from '#testing/openTestApplications.ts'
+import { openApplicationsForTests } from '#testing/openApplicationsForTests.ts'
+import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 
 import { reopenApplication } from './reopenApplication.ts'
 
@@ -13,12 +10,9 @@ describe('the times of answers', () => {
   let applications: TestApplications
   let student: TestStudent
 
-  beforeAll(async () => {
-    applications = await openTestApplications()
-  })
-  afterAll(async () => await applications.close())
-  beforeEach(async () => {
-    student = await applications.addStudent()
+  openApplicationsForTests((opened, added) => {
+    applications = opened
+    student = added
   })
 
   const at = (time: string): string => `2025-01-20T${time}.000Z`

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  openTestApplications,
-  type TestApplications,
-  type TestStudent,
-} from '#testing/openTestApplications.ts'
+import { openApplicationsForTests } from '#testing/openApplicationsForTests.ts'
+import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 
 /** The minimum that the small form requires. */
 const complete = { first_name: 'Ada', last_name: 'Reed', legal_agree: true }
@@ -14,12 +11,9 @@ describe('groups and tabs', () => {
   let applications: TestApplications
   let student: TestStudent
 
-  beforeAll(async () => {
-    applications = await openTestApplications()
-  })
-  afterAll(async () => await applications.close())
-  beforeEach(async () => {
-    student = await applications.addStudent()
+  openApplicationsForTests((opened, added) => {
+    applications = opened
+    student = added
   })
 
   const readAnswers = async () => (await student.call('GET', '/api/profile')).body.answer

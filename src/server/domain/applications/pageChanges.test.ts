@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import {
-  openTestApplications,
-  type TestApplications,
-  type TestReply,
-  type TestStudent,
-} from '#testing/openTestApplications.ts'
+import { openApplicationsForTests } from '#testing/openApplicationsForTests.ts'
+import type { TestApplications, TestReply, TestStudent } from '#testing/openTestApplications.ts'
 
 import { maxKnownPages } from './pageChanges.ts'
 
@@ -45,12 +41,9 @@ describe('a numbered change', () => {
   let applications: TestApplications
   let student: TestStudent
 
-  beforeAll(async () => {
-    applications = await openTestApplications()
-  })
-  afterAll(async () => await applications.close())
-  beforeEach(async () => {
-    student = await applications.addStudent()
+  openApplicationsForTests((opened, added) => {
+    applications = opened
+    student = added
   })
 
   const send = async (url: Url, body: object, key?: string, ifMatch?: string) =>

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  openTestApplications,
-  type TestApplications,
-  type TestStudent,
-} from '#testing/openTestApplications.ts'
+import { openApplicationsForTests } from '#testing/openApplicationsForTests.ts'
+import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 
 describe('saving answers', () => {
   let applications: TestApplications
   let student: TestStudent
 
-  beforeAll(async () => {
-    applications = await openTestApplications()
-  })
-  afterAll(async () => await applications.close())
-  beforeEach(async () => {
-    applications.setNow('2025-01-20T17:00:00Z')
-    student = await applications.addStudent()
+  openApplicationsForTests((opened, added) => {
+    applications = opened
+    student = added
   })
 
   const save = async (answers: unknown, ifMatch?: string) =>

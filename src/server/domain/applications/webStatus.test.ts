@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  openTestApplications,
-  type TestApplications,
-  type TestStudent,
-} from '#testing/openTestApplications.ts'
+import { openApplicationsForTests } from '#testing/openApplicationsForTests.ts'
+import type { TestApplications, TestStudent } from '#testing/openTestApplications.ts'
 
 import { findProgress } from '#server/domain/storedApplications/webStatusStore.ts'
 
@@ -12,13 +9,9 @@ describe('statuses and the last page', () => {
   let applications: TestApplications
   let student: TestStudent
 
-  beforeAll(async () => {
-    applications = await openTestApplications()
-  })
-  afterAll(async () => await applications.close())
-  beforeEach(async () => {
-    applications.setNow('2025-01-20T17:00:00Z')
-    student = await applications.addStudent()
+  openApplicationsForTests((opened, added) => {
+    applications = opened
+    student = added
   })
 
   const post = async (web_status: string) => await student.call('POST', '/api/web-status', { web_status })
