@@ -10,16 +10,22 @@ import { hasMarker } from '../session/marker.ts'
 import { SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { loadScreen, preloadScreen } from './loadScreen.ts'
 
+/** After the first answer. */
+const preloadMilliseconds = 1000
+
 /** Providers of a visitor's screens. Visitors with answers are led to sign up, and their answers come along. */
 export function VisitorRoot({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const store = useDraftStore()
   const isBegun = useHasAnswers()
-  // Sign up is preloaded, in case the network is lost.
+  // Sign up is preloaded, in case the network is lost, but not while the page answers the first key.
   useEffect(() => {
     if (!isBegun) return
-    preloadScreen('/signup')
-    preloadScreen('/login')
+    const timer = setTimeout(() => {
+      preloadScreen('/signup')
+      preloadScreen('/login')
+    }, preloadMilliseconds)
+    return () => clearTimeout(timer)
   }, [isBegun])
   useCarryVisitorAnswers()
   useEffect(() => void sweepJournals(), [])

@@ -166,7 +166,7 @@ async function putChange({ page, number, madeOn, body }: SentChange) {
       body: body.answers,
       headers,
       // Requests outlive the page unless they are too large.
-      keepalive: new Blob([JSON.stringify(body.answers)]).size < maxKeepaliveBytes,
+      keepalive: countBytes(JSON.stringify(body.answers)) < maxKeepaliveBytes,
     })
   }
   const { change, was } = body
@@ -178,6 +178,11 @@ async function putChange({ page, number, madeOn, body }: SentChange) {
       ? { num_components: change.value }
       : { num_components: was - 1, removed: change.component }
   return await callApi(setAddAnother, { body: { button_id: change.id, was, ...wanted }, headers })
+}
+
+/** In UTF-8. A blob would know it, too, but its first one takes a phone longer than the rest of a press. */
+function countBytes(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
 /** The label of the toast when a tab or a group size could not be saved. */
