@@ -28,7 +28,7 @@ export function loadTestDraft(
   const contents = { ...emptyContents, answers: visitor, tabs: visitorTabs }
   const draft = reduceDraft(
     rules,
-    { ...emptyDraft, contents, typed: visitor },
+    { ...emptyDraft, contents },
     {
       kind: 'loaded',
       username: 'wren@example.com',

@@ -21,7 +21,7 @@ export function watchSeen() {
     /** What a closed page has left was seen there. */
     join,
     note(draft: Draft, causes: readonly string[]): void {
-      for (const answers of [draft.typed, draft.contents.answers, listShownAnswers(draft)])
+      for (const answers of [draft.hidden, draft.contents.answers, listShownAnswers(draft)])
         for (const [key, value] of Object.entries(answers)) seen.add(name(key, value))
       for (const cause of causes) seenAt.set(cause, new Set(seen))
     },

@@ -12,8 +12,8 @@ import type { WebStatus } from '#form/webStatus.ts'
 export interface Draft {
   /** What the form shows: answers to visible questions, tabs, group sizes, documents and open triggers. */
   readonly contents: ApplicationContents
-  /** Every typed answer, including hidden ones, which return with their question. */
-  readonly typed: Answers
+  /** Typed answers to questions that are not asked, which return with their question. `contents` counts where both have one. */
+  readonly hidden: Answers
   /** Uncommitted text of inputs: half a date, or a text area with focus. */
   readonly inputs: Readonly<Record<string, string>>
   /** The input with focus. */
@@ -34,6 +34,11 @@ export interface LoadedDraft extends Draft {
 
 export function isLoaded(draft: Draft): draft is LoadedDraft {
   return draft.student !== undefined
+}
+
+/** Every typed answer, including hidden ones. */
+export function listTyped({ hidden, contents }: Pick<Draft, 'hidden' | 'contents'>): Answers {
+  return { ...hidden, ...contents.answers }
 }
 
 export interface StudentDraft {
@@ -203,7 +208,7 @@ export const idleUpload: Upload = { phase: 'idle' }
 
 export const emptyDraft: Draft = {
   contents: emptyContents,
-  typed: {},
+  hidden: {},
   inputs: {},
   pending: new Set(),
   typedAt: {},

@@ -14,6 +14,7 @@ import {
   type ConflictSet,
   type Draft,
   emptyDraft,
+  listTyped,
   type LoadedDraft,
   type QueuedChange,
   type SentChange,
@@ -56,7 +57,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   }
   const contents = { answers, ...loaded.groupState, documents: loaded.documents }
   const student = makeStudent(loaded)
-  const stored = { ...emptyDraft, contents, typed: answers, unsentByUsername, student }
+  const stored = { ...emptyDraft, contents, unsentByUsername, student }
   // Nobody typed the link's own answer.
   const pickTyped = (given: Answers) => filterEntries(given, (key, answer) => prefill[key] !== answer)
   if (loaded.status === 'submitted') {
@@ -103,10 +104,10 @@ function recoverPage(
   left: LeftPage,
   loaded: LoadedApplication,
 ): LoadedDraft {
-  const { student, contents, typed } = draft
+  const { student, contents } = draft
   const { addAnother, tabs } = contents
   const page = openPage(rules, draft, left, loaded)
-  const view = { ...loaded, answers: typed, groupState: { addAnother, tabs } }
+  const view = { ...loaded, answers: listTyped(draft), groupState: { addAnother, tabs } }
   const merged = mergeServerAnswers(rules, page, view, 'device')
   // A tab that one page has chosen hides what another one has typed.
   const hidden = listNewlyHidden(rules, draft, merged)
@@ -147,7 +148,7 @@ function openPage(
   loaded: LoadedApplication,
 ): LoadedDraft {
   const { form } = rules
-  const { typed, contents } = draft
+  const { contents } = draft
   const pickKnown = <Value extends Answer>(given: Readonly<Record<string, Value>>) =>
     filterEntries(given, (key) => form.slots.has(key) && !form.documentKeys.includes(key))
   const answers = pickKnown(unsent.answers)
@@ -169,9 +170,8 @@ function openPage(
     contents: {
       ...contents,
       ...fitGroupState(form.pages, answers, chosen),
-      answers: { ...typed, ...answers },
+      answers: { ...listTyped(draft), ...answers },
     },
-    typed: { ...typed, ...answers },
     typedAt: { ...draft.typedAt, ...timeKeys(Object.keys(answers), at) },
     pending: new Set(
       Object.keys(answers).filter((key) => !(key in sent) || !isSameAnswer(answers[key], sent[key])),
@@ -214,7 +214,7 @@ function joinVisitor(
 
 /** A link only fills questions that were never answered; a cleared answer stays empty, and nothing is hidden. */
 function fillFromLink(rules: TimedRules, draft: LoadedDraft, prefill: Answers): LoadedDraft {
-  const untouched = omitKeys(prefill, Object.keys(draft.typed))
+  const untouched = omitKeys(prefill, Object.keys(listTyped(draft)))
   const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
   const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
   return fillBlocks(rules, room, taken).filled
@@ -225,7 +225,7 @@ function compare(draft: Draft, answers: Answers): MergeSides {
   return {
     getBase: () => '',
     mine: filterEntries(answers, (_, answer) => isAnswered(answer)),
-    theirs: draft.typed,
+    theirs: listTyped(draft),
   }
 }
 

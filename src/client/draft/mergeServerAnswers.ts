@@ -12,14 +12,15 @@ import {
 import { listUncertainKeys, listKeyMoves } from '#form/removeComponent.ts'
 
 import { addConflicts, dropChange } from './conflicts.ts'
-import type {
-  ConflictSet,
-  LoadedDraft,
-  QueuedChange,
-  Removal,
-  SentChange,
-  StudentDraft,
-  TypedAnswer,
+import {
+  type ConflictSet,
+  listTyped,
+  type LoadedDraft,
+  type QueuedChange,
+  type Removal,
+  type SentChange,
+  type StudentDraft,
+  type TypedAnswer,
 } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { TimedRules } from './draftRules.ts'
@@ -94,11 +95,12 @@ function takeOver(
     // What is hidden here waits for its question.
     return !(key in contents.answers) && isSameAnswer(student.stored[key], server.answers[key])
   }
+  const typed = listTyped(draft)
   const elsewhere = Object.fromEntries(
     [...form.slots]
       .filter(([key, { holds }]) => holds !== 'document' && !isKept(key))
       .map(([key]) => [key, server.answers[key] ?? getEmptyAnswer(form, key)] as const)
-      .filter(([key, answer]) => !isSameAnswer(draft.typed[key], answer)),
+      .filter(([key, answer]) => !isSameAnswer(typed[key], answer)),
   )
   const informed = {
     ...draft,

@@ -3,7 +3,7 @@ import { countComponents } from '#form/askedQuestions.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
-import { type Draft, emptyDraft, type GroupChange } from './draft.ts'
+import { type Draft, emptyDraft, type GroupChange, listTyped } from './draft.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
@@ -76,11 +76,7 @@ export function putAnswers<D extends Draft>(rules: TimedRules, draft: D, answers
   const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
   if (keys.length === 0) return draft
   const after = { ...before, ...answers }
-  const put = {
-    ...draft,
-    typed: { ...draft.typed, ...answers },
-    contents: { ...draft.contents, answers: after },
-  }
+  const put = { ...draft, contents: { ...draft.contents, answers: after } }
   if (rules.changesWhatIsAsked(keys, before, after)) return markPending(draft, pruneHidden(rules, put))
   return { ...put, pending: addKeys(draft.pending, keys) }
 }
@@ -93,10 +89,11 @@ export function fillAnswers<D extends Draft>(rules: TimedRules, draft: D, answer
 
 /** Reduces the typed answers to those of visible questions. */
 export function pruneHidden<D extends Draft>(rules: TimedRules, draft: D): D {
-  const answers = rules.pruneHidden({ ...draft.contents, answers: draft.typed }, rules.at)
+  const typed = listTyped(draft)
+  const answers = rules.pruneHidden({ ...draft.contents, answers: typed }, rules.at)
   // A hidden identifier cannot return: the server deletes it, and pages only have its last four digits.
-  const typed = filterEntries(draft.typed, (key, answer) => key in answers || !isMaskedIdentifier(answer))
-  return { ...draft, typed, contents: { ...draft.contents, answers } }
+  const hidden = filterEntries(typed, (key, answer) => !(key in answers) && !isMaskedIdentifier(answer))
+  return { ...draft, hidden, contents: { ...draft.contents, answers } }
 }
 
 /** Marks every changed answer as pending. */

@@ -34,12 +34,13 @@ export function removeComponent<D extends Draft>(rules: DraftRules, draft: D, { 
   const count = countComponents(group, contents.addAnother)
   return {
     ...draft,
-    typed: move(draft.typed),
+    hidden: move(draft.hidden),
     inputs: move(draft.inputs),
     typedAt: move(draft.typedAt),
     pending: new Set(Object.keys(move(Object.fromEntries([...draft.pending].map((key) => [key, true]))))),
     contents: {
       ...contents,
+      answers: move(contents.answers),
       addAnother: { ...contents.addAnother, [id]: Math.max(count - 1, 1) },
     },
     ...(student && { student: moveAll(student) }),

@@ -41,7 +41,6 @@ export function createDraftStore(
   const start = {
     ...emptyDraft,
     inputs,
-    typed: answers,
     contents: { ...emptyContents, answers, ...groupState },
   }
   let draft = pruneHidden({ ...rules, at: clock.now().getTime() }, start)
