@@ -23,8 +23,10 @@ export type WriterReport =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ended' }
 
-/** How often the worker reports while more is queued: each report costs the page a part of a key's time. */
+/** How often the page is told while keys come: each report costs it as much as a part of a key. */
 const reportMilliseconds = 1000
+/** Longer than the time between the keys of somebody who types slowly. */
+const quietMilliseconds = 400
 
 /**
  * Maximum number of open writes; only the newest text is queued. Where a transaction takes longer than a key, as in
@@ -37,6 +39,7 @@ let sealer: Sealer | undefined
 let writes = 0
 let waiting: Write | undefined
 let reportedAt = 0
+let quiet: ReturnType<typeof setTimeout> | undefined
 /** The write that was started last, which also ends last. */
 let writing: Promise<void> = Promise.resolve()
 
@@ -65,11 +68,16 @@ function start(message: Write): void {
   })
 }
 
-/** Reports to the page when nothing waits, and otherwise once a second. */
+/** Reports to the page when no more keys come, and otherwise once a second. */
 function sendReport(report: WriterReport): void {
-  const now = performance.now()
-  if (report.kind === 'written' && writes > 0 && now - reportedAt < reportMilliseconds) return
-  reportedAt = now
+  clearTimeout(quiet)
+  const isDue = report.kind === 'failed' || performance.now() - reportedAt >= reportMilliseconds
+  if (isDue) postReport(report)
+  else quiet = setTimeout(postReport, quietMilliseconds, report)
+}
+
+function postReport(report: WriterReport): void {
+  reportedAt = performance.now()
   postMessage(report)
 }
 
