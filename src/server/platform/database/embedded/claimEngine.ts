@@ -44,6 +44,7 @@ export async function claimEngine(options: ClaimOptions): Promise<RunningEngine 
       if (engine !== undefined) return engine
     }
     if (!isTold && Date.now() - since > silentMs) {
+      if (owner === 'server') throw describeSecondServer(paths.dataFolder)
       notify(describeWait(owner, options))
       isTold = true
     }
@@ -51,14 +52,14 @@ export async function claimEngine(options: ClaimOptions): Promise<RunningEngine 
   }
 }
 
-function describeWait(owner: Owner, { paths, program }: ClaimOptions): string {
-  const { dataFolder } = paths
-  if (owner === 'server') {
-    throw new StartupError(
-      `Another process already uses the database in ${dataFolder}.`,
-      'Stop it, or set DATA_DIR to another folder.',
-    )
-  }
+function describeSecondServer(dataFolder: string): StartupError {
+  return new StartupError(
+    `Another process already uses the database in ${dataFolder}.`,
+    'Stop it, or set DATA_DIR to another folder.',
+  )
+}
+
+function describeWait(owner: Owner, { paths: { dataFolder }, program }: ClaimOptions): string {
   if (program === 'worker') return `Waiting for a server, which starts the database in ${dataFolder}.`
   return owner === undefined || owner === 'unknown'
     ? `Waiting for the database in ${dataFolder}, which is starting or stopping.`

@@ -21,7 +21,8 @@ export interface EngineStart {
 
 /**
  * Runs PostgreSQL until standard input ends: the kernel closes that pipe even if its owner is killed. INT is a fast
- * shutdown, and QUIT an immediate one; TERM ends a program that is not PostgreSQL yet, which still ignores INT.
+ * shutdown, and QUIT an immediate one. What a shell starts in the background ignores INT until it is PostgreSQL; until
+ * then TERM ends it.
  */
 const keeper = `"$@" &
 engine=$!
