@@ -36,6 +36,15 @@ test('a list that is loaded late leaves the focus in the next question', async (
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
 })
 
+test('the suggestions are counted once, and without what was typed', async () => {
+  const { screen } = await typeThenFocus('Address')
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^1 suggestion$/)
+  const list = screen.getByRole('listbox', { name: 'Suggestions' })
+  await expect.element(list.getByRole('option')).toHaveLength(2)
+  // Screen readers count the list's own items as it is entered.
+  expect(list.element().querySelectorAll(':scope > [role=option]')).toHaveLength(0)
+})
+
 test('while the list of schools is being filled, the search says so and offers what was typed', async () => {
   const words =
     'The list of schools is still being prepared. You can use what you typed, or search again in a minute.'

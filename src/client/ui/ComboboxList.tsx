@@ -49,6 +49,9 @@ export function ComboboxList(props: {
   readonly onAsk: () => void
 }) {
   const { link, options, text } = props
+  const groups = [false, true]
+    .map((isApart) => options.filter((option) => (option.isApart ?? false) === isApart))
+    .filter((group) => group.length > 0)
   const ids = options.map(({ id }) => id).join(' ')
   const combobox = useCombobox<ComboboxOption>({
     items: [...options],
@@ -120,13 +123,19 @@ export function ComboboxList(props: {
         </li>
       )}
       {isOpen &&
-        options.map((option, index) => (
-          <li
-            key={option.id}
-            {...getItemProps({ item: option, index })}
-            className={joinClasses(styles.option, option.isApart && styles.apart)}
-          >
-            <OptionText option={option} searched={text} />
+        groups.map((group) => (
+          // A screen reader would count items of the list itself again, and what was typed with them.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no other tag is allowed in a listbox
+          <li key={group[0]?.id} role="group" className={styles.group}>
+            {group.map((option) => (
+              <div
+                key={option.id}
+                {...getItemProps({ item: option, index: options.indexOf(option) })}
+                className={joinClasses(styles.option, option.isApart && styles.apart)}
+              >
+                <OptionText option={option} searched={text} />
+              </div>
+            ))}
           </li>
         ))}
       {isOpen && props.isSearching && (
