@@ -4,8 +4,13 @@ import styles from './Choice.module.css'
 import { joinClasses } from './joinClasses.ts'
 import { type ControlAttributes, FieldErrors, getFieldClass } from './Field.tsx'
 
-export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
+export interface ChoiceProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'onChange' | 'name' | 'value'
+> {
   readonly type: 'radio' | 'checkbox'
+  readonly name: string
+  readonly value?: string
   /** The id of the element around it, as a target of links. */
   readonly holderId?: string
   readonly label: string

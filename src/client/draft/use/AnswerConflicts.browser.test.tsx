@@ -178,8 +178,8 @@ test.each(['as it is', 'in a browser that does not know closedby'])(
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('{Escape}')
     // The target of a press on the backdrop.
-    for (const type of ['mousedown', 'mouseup', 'click'])
-      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+    for (const name of ['mousedown', 'mouseup', 'click'])
+      element.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true }))
     await expect.element(dialog).toBeVisible()
     await expect.poll(() => element.matches(':modal')).toBe(true)
     await expect.element(dialog.getByLabelText('Wrenna')).toBeChecked()
