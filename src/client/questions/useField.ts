@@ -7,44 +7,39 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
 import { listSlots } from '#form/answerSlot.ts'
-import { findRequirement } from '#form/findRequirement.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
-import { listKeys } from '#form/condition.ts'
+import { evaluateCondition, listKeys } from '#form/condition.ts'
 import type { Question } from '#form/page.ts'
 import { listRequirements, type Requirement } from '#form/rule.ts'
 
 /** Connects a field with its question: id, texts and errors. */
 export function useField(question: Question) {
   const { termDates } = useSession()
+  const { key, label, width, variant } = question
   const errors = useErrors(question)
-  const required = useRequirement(question)
-  const hint = termDates?.(question) ?? question.hint
-  const isExplained = hint !== undefined || errors.length > 0
+  const requirements = listRequirements(question.required)
+  const explained = requirements.filter(({ when, message }) => when && !isOnlyLabel(message, label))
+  const isRequired = useIsRequired(requirements.filter((one) => !explained.includes(one)))
+  // It stays whether it applies or not, since typing in one question renders no other.
+  const reason = explained.map(({ message }) => message).join(' ')
   return {
-    id: question.key,
-    label: question.label,
-    hint,
-    width: question.width,
-    variant: question.variant,
-    isOptional: listRequirements(question.required).length === 0,
-    isRequired: required !== undefined,
-    reason: isExplained || required === '' ? undefined : required,
+    id: key,
+    label,
+    hint: termDates?.(question) ?? question.hint,
+    width,
+    variant,
+    isOptional: requirements.length === 0,
+    isRequired,
+    reason: errors.length > 0 ? '' : reason,
     errors,
   }
 }
 
-/**
- * Why a question is required with the other answers; undefined if it is not. The reason is '' where it would only repeat the
- * label, or where there is no condition.
- */
-function useRequirement(question: Question): string | undefined {
+function useIsRequired(requirements: readonly Requirement[]): boolean {
   return useDraft(
-    ({ contents }) => {
-      const found = findRequirement(question, contents.answers)
-      return found && (!found.when || isOnlyLabel(found.message, question.label) ? '' : found.message)
-    },
-    listConditionKeys(listRequirements(question.required)),
+    ({ contents }) => requirements.some(({ when }) => !when || evaluateCondition(when, contents.answers)),
+    listConditionKeys(requirements),
   )
 }
 

@@ -36,8 +36,8 @@ export function Field(props: {
   /** Several controls under one legend; hint and errors then describe the group, too. */
   readonly group?: 'group' | 'radiogroup'
   readonly isRequired?: boolean
-  /** Why it is required; only heard, with the control. */
-  readonly reason?: string | undefined
+  /** What it is required for; only heard, with the control. */
+  readonly reason?: string
   readonly children: (control: ControlAttributes) => ReactNode
 }) {
   const { id, label, isOptional, hint, errors = [], note, reason, group, children } = props
