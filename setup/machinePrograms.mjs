@@ -80,6 +80,25 @@ const wpeWebKit = {
   packages: ['wpewebkit-driver', 'cog', 'dbus'],
 }
 
+/** Says what the pages are to somebody who does not see them, in Firefox on a desktop of its own (docs/decisions/0130). */
+const orca = {
+  name: 'Orca',
+  tag: 'orca',
+  programs: ['orca', 'openbox', 'xdotool', 'Xvfb', 'dbus-daemon'],
+  isPresent: () => hasAll(['orca', 'openbox', 'xdotool', 'Xvfb', 'dbus-daemon', 'gdbus', 'firefox-esr']),
+  packages: [
+    'orca',
+    'openbox',
+    'xdotool',
+    'at-spi2-core',
+    'dbus',
+    'xvfb',
+    'libglib2.0-bin',
+    'procps',
+    'firefox-esr',
+  ],
+}
+
 const postgres = {
   name: 'PostgreSQL',
   tag: 'postgresql',
@@ -160,6 +179,7 @@ export const longTestPrograms = [
   firefox,
   webKitGtk,
   wpeWebKit,
+  orca,
   postgres,
   calc,
   gnuPg,

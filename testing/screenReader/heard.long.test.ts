@@ -1,0 +1,63 @@
+// @module-tag orca
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openHttpBrowser } from '../openHttpBrowser.ts'
+import { readFixture } from '../readFixture.ts'
+import { completeAnswers } from '../rules/completeAnswers.ts'
+import { runAdminProgram } from '../runAdminProgram.ts'
+import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
+import { answerFirstPage, answerSecondPage, finish, makeAccount } from './walkAsStudent.ts'
+import { takeWalk } from './takeWalk.ts'
+
+const minutes = 60_000
+const student = { email: 'wren.calloway@example.com', password: 'Laurel-Ridge-2027' }
+
+let gatehouse: Gatehouse
+
+beforeAll(async () => {
+  gatehouse = await startGatehouse()
+})
+
+afterAll(async () => {
+  await gatehouse?.stop()
+})
+
+test('a student hears how to apply', { timeout: 20 * minutes }, async () => {
+  const differences = await takeWalk('student', gatehouse.url, async (walk) => {
+    await answerFirstPage(walk)
+    await makeAccount(walk, { ...student, waitForCode: async () => await waitForCode(student.email) })
+    await answerSecondPage(walk)
+    await finish(walk)
+  })
+  expect(differences).toEqual([])
+})
+
+test('the staff hear an application', { timeout: 5 * minutes }, async () => {
+  const email = 'rowan.pell@example.com'
+  const { ask, attach } = openHttpBrowser(gatehouse.url)
+  await ask('POST', '/public/signup', { username: email, password: student.password })
+  const code = await waitForCode(email)
+  await ask('POST', '/public/confirm', { username: email, code })
+  await ask('POST', '/public/login', { username: email, password: student.password })
+  await ask('POST', '/api/web-status', { web_status: 'started' })
+  await ask('PUT', '/api/answer', completeAnswers)
+  await attach('transcript', { name: 'grade-11.pdf', bytes: readFixture('good/p-plain.pdf') })
+  const { stdout: link } = await runAdminProgram(['service-link', email, '--by', 'Ada'], {
+    DATA_DIR: gatehouse.folder,
+    PUBLIC_URL: gatehouse.url,
+  })
+  const differences = await takeWalk('staff', link.trim(), async (walk) => {
+    // By headings, then by links.
+    await walk.press('ctrl+Home')
+    await walk.press('h 4')
+    await walk.press('ctrl+Home')
+    await walk.press('k 3')
+  })
+  expect(differences).toEqual([])
+})
+
+async function waitForCode(email: string): Promise<string> {
+  await expect.poll(() => findCode(gatehouse, email), { timeout: 20_000 }).toBeDefined()
+  return findCode(gatehouse, email) ?? ''
+}

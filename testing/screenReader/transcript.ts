@@ -1,0 +1,74 @@
+/** An action and all that was heard of it. */
+export interface Step {
+  /** A key such as `Tab`, typed text, or in brackets what happens otherwise. */
+  readonly action: string
+  readonly lines: readonly string[]
+}
+
+/** How Orca says that keys go to the page, or move in it. It depends on how fast the page changes. */
+const modes = ['Focus mode', 'Browse mode']
+
+/** What is heard only if a change takes long enough, and what is the browser's. */
+const passing = [
+  'On this device',
+  'Saving',
+  'Saved TIME',
+  'Loading. Please wait.',
+  'Text unselected.',
+  'statusbar.',
+  /^Sending your file\. \d+% is sent\.$/,
+  /^\d+ percent\.$/,
+  /Mozilla Firefox frame\.$/,
+]
+
+/** A transcript as a file: each action after `> `, below it the lines heard. */
+export function writeTranscript(steps: readonly Step[]): string {
+  return steps.map(({ action, lines }) => [`> ${action}`, ...lines, ''].join('\n')).join('\n')
+}
+
+export function readTranscript(text: string): Step[] {
+  return text
+    .split(/^> /m)
+    .slice(1)
+    .map((step) => {
+      const [action = '', ...lines] = step.split('\n').filter((line) => line !== '')
+      return { action, lines }
+    })
+}
+
+/**
+ * A line without what differs between two runs: times, dates of today, ports, and whether a link was visited.
+ * @returns undefined for a line that says nothing about the page
+ */
+export function simplifyLine(said: string): string | undefined {
+  const line = said
+    .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?\s?[AP]M\b/g, 'TIME')
+    .replaceAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}(?=, TIME)/g, 'DATE')
+    .replaceAll(/\b(Spring|Summer|Fall) \d{4}\b/g, '$1 YEAR')
+    .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST')
+    .replaceAll(/\bvisited (?=link\b)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return line === '' ||
+    modes.includes(line) ||
+    passing.some((one) => (typeof one === 'string' ? one === line : one.test(line)))
+    ? undefined
+    : line
+}
+
+/** What two steps do not share: each line as often as one has it more than the other. */
+export function compareLines(
+  expected: readonly string[],
+  heard: readonly string[],
+): { missing: string[]; extra: string[] } {
+  return { missing: subtract(expected, heard), extra: subtract(heard, expected) }
+}
+
+function subtract(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return lines.filter((line) => {
+    const place = left.indexOf(line)
+    if (place !== -1) left.splice(place, 1)
+    return place === -1
+  })
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+
+import { projectFolder } from '../../setup/projectFolder.mjs'
+import type { HeardFirefox } from './openHeardFirefox.ts'
+import type { Walk } from './takeWalk.ts'
+
+/** A whole application, as a student with a keyboard goes through it. */
+export interface StudentWalk {
+  readonly email: string
+  readonly password: string
+  /** Waits for the code that is mailed to the student. */
+  waitForCode(): Promise<string>
+}
+
+const transcript = join(projectFolder, 'testing/fixtures/good/p-plain.pdf')
+
+/** Answers the first page without an account. The last name is forgotten. */
+export async function answerFirstPage(walk: Walk): Promise<void> {
+  await walk.press('Tab 8')
+  await walk.type('Wren')
+  // Left empty for now.
+  await walk.press('Tab 4')
+  await walk.type('wren@')
+  await walk.press('Tab')
+  await walk.press('shift+Tab')
+  await walk.press('End')
+  await walk.type('example.com')
+  await walk.press('Tab 2')
+  await walk.type('8655550178')
+  await walk.press('Tab')
+  await walk.press('space')
+  await walk.press('Tab')
+  await walk.type('13')
+  await walk.press('Tab')
+  await walk.type('17')
+  await walk.press('shift+Tab')
+  await walk.type('4')
+  await walk.press('Tab 2')
+  await walk.type('2009')
+  await walk.press('Tab')
+  await walk.type('fem')
+  await walk.press('Tab 2')
+  await walk.type('uni')
+  await walk.press('Tab')
+  await walk.type('218 Cedar')
+  await walk.press('Down')
+  await walk.press('Return')
+  await walk.press('Tab 2')
+  await walk.type('Oak Ridge')
+  await walk.press('Tab')
+  await walk.type('tenn')
+  await walk.press('Tab')
+  await walk.type('37830')
+  await walk.press('Tab')
+  await walk.press('r')
+  await walk.press('space', see('Mailing address'))
+  await walk.press('Tab')
+  await walk.press('shift+Tab')
+  await walk.press('shift+r')
+  await walk.press('space')
+  await walk.press('b')
+  await walk.press('Return', see('Sign Up'))
+}
+
+/** Makes an account and logs in, with a wrong password at first. */
+export async function makeAccount(walk: Walk, { email, password, waitForCode }: StudentWalk): Promise<void> {
+  await walk.press('Tab')
+  await walk.type(email)
+  await walk.press('Tab')
+  await walk.type(password, see('Every rule is met'))
+  await walk.press('Tab 2')
+  await walk.press('Return', see('We have sent you an email'))
+  await walk.press('Tab')
+  await walk.typeAnew('the code from the mail', await waitForCode())
+  await walk.press('Tab')
+  await walk.press('Return', see('Your account is confirmed'))
+  await walk.press('Tab 2')
+  await walk.type('Laurel-Ridge-2026')
+  await walk.press('Tab 2')
+  await walk.press('Return', see('is wrong'))
+  await walk.press('shift+Tab 2')
+  await walk.type(password)
+  await walk.press('Tab 2')
+  await walk.press('Return', see('Step One'))
+  await walk.press('b 2')
+  await walk.press('Return', see('Your plans'))
+}
+
+export async function answerSecondPage(walk: Walk): Promise<void> {
+  await walk.press('Tab')
+  await walk.type('fall')
+  await walk.press('Tab')
+  await walk.press('space')
+  await walk.press('Tab')
+  await walk.type('forest')
+  await walk.press('Tab')
+  await walk.press('Tab')
+  await walk.press('Tab')
+  await walk.press('r')
+  await walk.press('space')
+  await walk.press('Tab')
+  await walk.type('oak ridge high')
+  await walk.press('Down')
+  await walk.press('Return')
+  await walk.press('Tab 12')
+  await sendTranscript(walk)
+  await walk.press('Return', see('Are you sure'))
+  await walk.press('Escape')
+  await walk.press('Tab 4')
+  await addCollege(walk)
+  await walk.press('Return', see('Your record'))
+}
+
+/** Adds one and removes it. */
+async function addCollege(walk: Walk): Promise<void> {
+  await walk.press('Return', see('College 2'))
+  await walk.press('shift+Tab')
+  await walk.press('Return')
+  await walk.press('Tab')
+  await walk.press('b')
+}
+
+/** Each of its stages is held until it was heard. */
+async function sendTranscript(walk: Walk): Promise<void> {
+  let release = (): void => {}
+  await walk.act('a file is chosen', async (firefox) => {
+    release = firefox.holdCalls(({ method, path }) => method === 'POST' && path.includes('/upload'))
+    await firefox.attach('#transcript input[type=file]', transcript)
+    await firefox.see('Sending your file.')
+  })
+  await walk.act('it has arrived', async (firefox) => {
+    release()
+    release = firefox.holdCalls(({ method, path }) => method === 'GET' && path.includes('/document-answer/'))
+    await firefox.see('Converting to PDF.')
+  })
+  await walk.act('it is converted', async (firefox) => {
+    release()
+    await firefox.see('attached')
+  })
+}
+
+/** Answers the last page and submits, finds what was forgotten, and submits again. */
+export async function finish(walk: Walk): Promise<void> {
+  await walk.press('Tab')
+  await walk.press('r')
+  await walk.press('space')
+  await walk.press('Tab')
+  await walk.press('space', see('Please explain'))
+  await walk.press('Tab')
+  await walk.type('I skipped school.')
+  await walk.press('Tab')
+  await walk.press('space')
+  await walk.press('Tab 2')
+  await walk.type('I came back to Oak Ridge.')
+  await walk.press('Tab 2')
+  await walk.press('space')
+  await walk.press('Tab')
+  await walk.press('Return', see('missing some information'))
+  await walk.press('Tab')
+  await walk.press('Return')
+  await walk.type('Calloway', miss('missing some information'))
+  await walk.press('shift+Tab 3')
+  await walk.press('Return', see('Your record'))
+  await walk.press('b 2')
+  await walk.press('Return', see('successfully submitted'))
+  await walk.press('Tab 2')
+}
+
+function see(text: string): (firefox: HeardFirefox) => Promise<void> {
+  return async (firefox) => await firefox.see(text)
+}
+
+function miss(text: string): (firefox: HeardFirefox) => Promise<void> {
+  return async (firefox) => await firefox.miss(text)
+}
