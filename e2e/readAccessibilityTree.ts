@@ -10,11 +10,15 @@ interface AccessibilityNode {
   readonly value?: AccessibilityValue
   readonly properties?: readonly { readonly name: string; readonly value: AccessibilityValue }[]
   readonly childIds?: readonly string[]
+  readonly backendDOMNodeId?: number
 }
 
 interface AccessibilityValue {
   readonly value?: unknown
 }
+
+/** Chromium's tools do not tell of these what is required, which it does hand to screen readers. */
+const untoldRoles = ['combobox', 'radiogroup', 'checkbox']
 
 /** What is said of an element besides its role, name and description. */
 const saidProperties = [
@@ -52,6 +56,15 @@ export async function readAccessibilityTree(page: Page): Promise<string> {
   const { nodes }: { readonly nodes: readonly AccessibilityNode[] } = await session.send(
     'Accessibility.getFullAXTree',
   )
+  const required = new Set<AccessibilityNode>()
+  for (const node of nodes) {
+    const { backendDOMNodeId: backendNodeId } = node
+    if (backendNodeId === undefined || !untoldRoles.includes(readText(node.role))) continue
+    const { node: element } = await session.send('DOM.describeNode', { backendNodeId })
+    const { attributes = [] } = element
+    const isMarked = attributes[attributes.indexOf('aria-required') + 1] === 'true'
+    if (isMarked || attributes.includes('required')) required.add(node)
+  }
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const listParts = (node: AccessibilityNode): Part[] => {
@@ -64,7 +77,9 @@ export async function readAccessibilityTree(page: Page): Promise<string> {
     if (node.ignored || !heardRoles.includes(role)) return inner
     const repeated = inner.filter((part) => typeof part === 'string' || part.line.startsWith('image'))
     const isNamedByContents = name !== '' && repeated.length === inner.length
-    return [{ line: describeNode(node, role, name), inner: isNamedByContents ? [] : inner }]
+    return [
+      { line: describeNode(node, role, name, required.has(node)), inner: isNamedByContents ? [] : inner },
+    ]
   }
   const parts = nodes.slice(0, 1).flatMap(listParts)
   return `${[`page “${await page.title()}”`, ...listLines(parts, '')].join('\n')}\n`
@@ -95,7 +110,7 @@ function listLines(parts: readonly Part[], indent: string): string[] {
   return lines
 }
 
-function describeNode(node: AccessibilityNode, role: string, name: string): string {
+function describeNode(node: AccessibilityNode, role: string, name: string, isRequired: boolean): string {
   const said = (node.properties ?? [])
     .map((property) => [property.name, readText(property.value)] as const)
     .filter(([property, state]) => saidProperties.includes(property) && !['', 'false'].includes(state))
@@ -107,6 +122,7 @@ function describeNode(node: AccessibilityNode, role: string, name: string): stri
     name === '' ? role : `${role} “${name}”`,
     ...(value === '' ? [] : [`value “${value}”`]),
     ...said,
+    ...(isRequired && !said.includes('required') ? ['required'] : []),
     ...(description === '' ? [] : [`described “${description}”`]),
   ].join(', ')
 }
