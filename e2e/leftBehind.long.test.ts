@@ -159,12 +159,12 @@ test('an answer that the server refuses is named, and the others are saved', asy
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await expect(findStatus(page, /^Some answers could not be saved/)).toBeVisible()
-  await expect(findLastName(page)).toHaveAccessibleDescription(/characters that cannot be kept/)
+  await expect(findLastName(page)).toHaveAccessibleDescription(/characters that cannot be saved/)
   expect(await readAnswers(student.call)).toEqual({ first_name: 'Wren' })
 
   await findLastName(page).fill('Hale')
   await expect(findStatus(page, /^Saved \d/)).toBeVisible()
-  await expect(findLastName(page)).not.toHaveAccessibleDescription(/cannot be kept/)
+  await expect(findLastName(page)).not.toHaveAccessibleDescription(/cannot be saved/)
   expect(await readAnswers(student.call)).toEqual({
     first_name: 'Wren',
     last_name: 'Hale',
