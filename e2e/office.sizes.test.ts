@@ -91,7 +91,7 @@ test('an invalid or revoked link shows a plain error and never a form', async ({
   const { result: link, id } = await office.run('service-link', student.email, '--by', 'Ada')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren')
-  expect((await office.run('revoke-link', id)).result).toContain(`${id} is revoked`)
+  expect((await office.run('revoke-link', id)).result).toContain(`${id} was revoked`)
 
   for (const address of [link, '/education-ug?service_token=wrong', '/about?service_token=']) {
     expect((await page.goto(address))?.status()).toBe(403)
