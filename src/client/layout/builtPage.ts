@@ -1,4 +1,4 @@
-import { endHydration, hydrateParts } from '../ui/hydration.ts'
+import { endHydration } from '../ui/hydration.ts'
 import { startNoticeId } from './startNotice.ts'
 
 let restore: (() => void) | undefined
@@ -24,7 +24,6 @@ export function keepBuiltPage(place: Element, unmount: () => void): void {
 /** The application has rendered; its own error boundaries take over, and the notice of why it does not start goes. */
 export function forgetBuiltPage(): void {
   restore = undefined
-  hydrateParts()
   document.getElementById(startNoticeId)?.remove()
 }
 

@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useReducer } from 'react'
 
 import type { Section } from '#form/page.ts'
 
-import { awaitTurn, endTurn, isHydrating } from '../ui/hydration.ts'
+import { awaitTurn, endTurn } from '../ui/hydration.ts'
 import { getTitleId, SectionView } from './SectionView.tsx'
 
 /**
@@ -27,11 +27,6 @@ export const SectionInTurn = memo(function SectionInTurn({ section }: { readonly
 
 /** Its effect follows those of the section. */
 function EndOfTurn({ id }: { readonly id: string }): null {
-  useEffect(() => {
-    if (!isHydrating()) return
-    // The press or key that was the reason is still under way, and React does not hear of it.
-    const timer = setTimeout(() => endTurn(id))
-    return () => clearTimeout(timer)
-  }, [id])
+  useEffect(() => endTurn(id), [id])
   return null
 }

@@ -18,6 +18,7 @@ import { forgetBuiltPage, restoreBuiltPage } from '../layout/builtPage.ts'
 import { otherScreens, StepScreen, StepsLayout } from './screens.ts'
 import { VisitorRoot } from './VisitorRoot.tsx'
 import UnknownScreen from '../screens/UnknownScreen.tsx'
+import { hydrateParts } from '../ui/hydration.ts'
 import { toaster } from '../ui/toaster.ts'
 import { LoadScreenContext } from '../navigation/LoadScreenContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
@@ -30,18 +31,19 @@ export function Root() {
     <TenantContext value={institution}>
       <LoadScreenContext value={loadScreen}>
         <ErrorBoundary catches="everything" renderError={(_, retry) => <BrokenRoot retry={retry} />}>
-          <Started />
           <Visit />
           <ToastRegion />
+          <Started />
         </ErrorBoundary>
       </LoadScreenContext>
     </TenantContext>
   )
 }
 
+/** Its effect follows those of all other components. */
 function Started(): null {
   useEffect(() => {
-    // After the first effects of all components.
+    hydrateParts()
     const timer = setTimeout(() => {
       forgetBuiltPage()
       pressAgain()

@@ -6,7 +6,7 @@ const ends = new AbortController()
 /** Aborted once the whole prerendered page has been hydrated, or never will be. */
 export const hydrationSignal = ends.signal
 
-/** Parts of the page that wait for their turn, by the id of their heading. */
+/** Parts of the page that wait for their turn or have just had it, by the id of their heading. */
 const waiting = new Map<string, () => void>()
 const done = new Set<string>()
 
@@ -29,7 +29,8 @@ export function beginHydration(): void {
 /** Call after the first effects of the page around its parts. */
 export function hydrateParts(): void {
   if (phase === 'page') phase = 'parts'
-  hydrateNext()
+  if (waiting.size === 0) endHydration()
+  else hydrateNext()
 }
 
 export function endHydration(): void {
@@ -47,13 +48,19 @@ export function awaitTurn(id: string, hydrate: () => void): void {
 
 /** The part has been hydrated, in its turn or because it was touched, or has left the page. */
 export function endTurn(id: string): void {
+  if (!isHydrating()) return
   done.add(id)
-  if (waiting.delete(id)) hydrateNext()
+  // At once: otherwise React would begin with all of them.
+  hydrateNext()
+  // The press or key that was the reason may be under way, and React does not hear of it.
+  setTimeout(() => {
+    waiting.delete(id)
+    if (phase === 'parts' && waiting.size === 0) endHydration()
+  })
 }
 
 function hydrateNext(): void {
   if (phase !== 'parts') return
-  const [hydrate] = waiting.values()
-  if (hydrate) hydrate()
-  else endHydration()
+  const [, hydrate] = [...waiting].find(([id]) => !done.has(id)) ?? []
+  hydrate?.()
 }
