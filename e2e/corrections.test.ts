@@ -100,7 +100,9 @@ test('a student whose time for corrections ends before Submit is told what count
   await page.getByLabel('Last Name').fill('Callaway')
   await expect(page).toHaveURL(/\/completion$/)
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  const ended = page.getByText(/^The deadline for corrections has passed\. What you submitted on .* counts\.$/)
+  const ended = page.getByText(
+    /^The deadline for corrections has passed\. What you submitted on .* counts\.$/,
+  )
   await expect(ended).toBeVisible()
   await page.reload()
   await expect(ended).toBeVisible()

@@ -80,7 +80,7 @@ test('if that user cannot reach it, root is told in one line', { timeout: maxMs 
   const folder = await makeFolder(0o700)
   const environment = { PATH: await forbid('unshare', 'setpriv') }
   expect(await open(join(folder, 'data'), { environment })).toBe(
-    `PostgreSQL does not run as root, and no other user may enter ${folder}. Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse, run Gatehouse as another user, or set DATABASE_URL.\n`,
+    `PostgreSQL does not run as root, and no other user can enter ${folder}. Set DATA_DIR to a folder that other users can enter, such as /var/lib/gatehouse, run Gatehouse as another user, or set DATABASE_URL.\n`,
   )
 })
 

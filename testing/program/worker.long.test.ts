@@ -127,7 +127,7 @@ test('a worker and the commands of the office use the embedded database of the s
   undo.defer(async () => void (await helper.stop('SIGKILL')))
   const readOutput = () => helper.output().stdout
   await vi.waitFor(
-    () => expect(readOutput()).toContain(`database: Waiting for a server, which starts the database in`),
+    () => expect(readOutput()).toContain(`database: Waiting for a server to start the database in`),
     patience,
   )
   const server = await start()

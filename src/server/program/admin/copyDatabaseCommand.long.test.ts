@@ -125,7 +125,7 @@ test('copies only this version’s databases, and otherwise leaves the target un
     1,
     [
       expect.stringContaining(
-        'was made by another version of Gatehouse. Copy it with that version or, if that is older, start this version on it once.',
+        'was created by another version of Gatehouse. Copy it with that version or, if that is older, start this version on it once.',
       ),
     ],
   ]
@@ -135,7 +135,7 @@ test('copies only this version’s databases, and otherwise leaves the target un
   expect(await copy(changed.url, empty.url)).toEqual(refusal)
   expect(await copy(empty.url, changed.url)).toEqual([
     1,
-    [expect.stringContaining('has no tables of Gatehouse')],
+    [expect.stringContaining("has none of Gatehouse's tables")],
   ])
   expect(await dumpDatabase(empty.db)).toBe('')
 })
@@ -149,7 +149,7 @@ test('an aborted copy leaves no row behind, and can be repeated', async () => {
   const [code, output] = await copy(own.url, target.url)
   expect(code).toBe(1)
   expect(output.at(-1)).toMatch(
-    /^The copying was interrupted: .*web_status.* No rows were kept: the tables of Gatehouse in .* are empty/,
+    /^The copy was interrupted: .*web_status.* Nothing was copied: Gatehouse's tables in .* are empty/,
   )
   expect(output.at(-1)).not.toContain(`\n`)
   expect(await dumpCopied(target.db)).not.toContainEqual(expect.stringContaining('public.student '))

@@ -22,24 +22,23 @@ type Side = Awaited<ReturnType<typeof openSide>>
 const log = pino({ level: 'silent' })
 
 export const copyDatabaseCommand: AdminCommand = {
-  summary:
-    'copies a whole database, as it is at one moment, into an empty one; a server may go on using the first',
+  summary: 'copies a snapshot of a whole database into an empty one; a server can keep using the first',
   arguments: {
     FROM: 'a folder with an embedded database, such as data, or postgres://…',
-    TO: 'a folder, made where there is none, or postgres://… of an empty database',
+    TO: 'a new folder, or postgres://… of an empty database',
   },
   async run(_options, { notify }, [first = '', second = '']) {
     const [from, to] = [readPlace(first), readPlace(second)]
     if (from.url === undefined) {
       requireEmbeddedDatabase(
         from.dataFolder,
-        'Name the folder that DATA_DIR names, or the address of a PostgreSQL server.',
+        'Use the folder in DATA_DIR, or the address of a PostgreSQL server.',
       )
     }
     await copyDatabase(from, to, notify)
     const secret = from.url === undefined ? `${from.dataFolder}/secret, unless SECRET is set` : 'SECRET'
     notify(
-      `Not in the copy, and to be kept with it: the uploaded files (${from.dataFolder}/files, unless they are in a bucket) and the secret (${secret}), without which identifiers and waiting mails cannot be read.`,
+      `Not in the copy, but needed with it: the uploaded files (${from.dataFolder}/files, unless they are in a bucket) and the secret (${secret}), without which identifiers and queued emails cannot be read.`,
     )
   },
 }
@@ -79,8 +78,8 @@ async function copyDatabase(from: Place, to: Place, notify: AdminContext['notify
     if (error instanceof StartupError) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     throw new StartupError(
-      `The copying was interrupted: ${describeReason(cause)}.`,
-      `No rows were kept: the tables of Gatehouse in ${to.name} are empty, and you can run the same command again.`,
+      `The copy was interrupted: ${describeReason(cause)}.`,
+      `Nothing was copied: Gatehouse's tables in ${to.name} are empty. Run the same command again.`,
     )
   }
 }
@@ -117,7 +116,7 @@ export async function openUnmigrated(place: Place, notify: AdminContext['notify'
 
 async function requireOurVersion({ name, opened }: Side): Promise<void> {
   const found = await listRunMigrations(opened.db)
-  if (found.length === 0) throw new StartupError(`${name} has no tables of Gatehouse.`)
+  if (found.length === 0) throw new StartupError(`${name} has none of Gatehouse's tables.`)
   if (found.join() !== Object.keys(migrations).join()) throw describeOtherVersion(name)
 }
 
@@ -130,7 +129,7 @@ async function requireEmpty({ name, opened, client }: Side): Promise<void> {
 function describeNotEmpty(name: string, obstacle: string): StartupError {
   return new StartupError(
     `${name} is not empty: there is ${obstacle}.`,
-    'Name an empty database or a new folder; this one was not changed.',
+    'Use an empty database or a new folder; this one was not changed.',
   )
 }
 
@@ -160,7 +159,7 @@ async function copyEverything(source: Side, target: Side, notify: AdminContext['
 
 function describeOtherVersion(name: string): StartupError {
   return new StartupError(
-    `${name} was made by another version of Gatehouse.`,
+    `${name} was created by another version of Gatehouse.`,
     'Copy it with that version or, if that is older, start this version on it once.',
   )
 }

@@ -55,8 +55,8 @@ export function chooseEngineUser({ postgres }: Engine): EngineUser {
   throw new StartupError(
     uid === 0
       ? 'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user.'
-      : `The user ${uid} has no name on this machine, without which PostgreSQL does not run.`,
-    'Run Gatehouse as a user that is listed in /etc/passwd, or set DATABASE_URL.',
+      : `The user ${uid} has no name on this machine, and PostgreSQL does not run without one.`,
+    'Run Gatehouse as a user listed in /etc/passwd, or set DATABASE_URL.',
   )
 }
 

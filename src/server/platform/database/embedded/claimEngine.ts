@@ -60,10 +60,10 @@ function describeSecondServer(dataFolder: string): StartupError {
 }
 
 function describeWait(owner: Owner, { paths: { dataFolder }, program }: ClaimOptions): string {
-  if (program === 'worker') return `Waiting for a server, which starts the database in ${dataFolder}.`
+  if (program === 'worker') return `Waiting for a server to start the database in ${dataFolder}.`
   return owner === undefined || owner === 'unknown'
     ? `Waiting for the database in ${dataFolder}, which is starting or stopping.`
-    : `Waiting for the end of the ${owner}, which uses the database in ${dataFolder}.`
+    : `Waiting for the ${owner}, which is using the database in ${dataFolder}, to end.`
 }
 
 /** PostgreSQL sees to it that only one runs: returns undefined if another process was faster. */

@@ -5,10 +5,10 @@ export class EngineFailure extends StartupError {
   constructor(output: string, folder: string) {
     const lines = output.split('\n').filter((line) => line.trim() !== '')
     const reason =
-      lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it says nothing'
+      lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it gives no reason'
     super(
       `The embedded database in ${folder} does not start (${reason.replace(/^\w+: +/, '')}).`,
-      'If this goes on, restore a backup, or set DATABASE_URL to another PostgreSQL.',
+      'If this continues, restore a backup, or set DATABASE_URL to another PostgreSQL.',
     )
   }
 }
@@ -23,12 +23,12 @@ export function describeEngineFailure(output: string, folder: string): StartupEr
     [
       /Read-only file system|Permission denied/i,
       `The embedded database in ${folder} cannot be written to.`,
-      'Give the folder and all that is in it to the user who runs Gatehouse, on a disk that can be written.',
+      'Change the owner of the folder and everything in it to the user who runs Gatehouse, on a disk that can be written to.',
     ],
     [
       /error while loading shared libraries/i,
-      'The programs of PostgreSQL that npm installed cannot be loaded.',
-      'Run npm start or npm run build, which complete them, or set DATABASE_URL.',
+      'The PostgreSQL programs that npm installed cannot be loaded.',
+      'Run npm start or npm run build, which repair them, or set DATABASE_URL.',
     ],
   ]
   const [, problem, remedy] = causes.find(([pattern]) => pattern.test(output)) ?? []

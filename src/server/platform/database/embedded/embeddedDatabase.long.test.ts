@@ -98,7 +98,7 @@ test('an engine that crashes a fourth time is given up, with what to do', async 
     if (crash < 4) id = await findPostmaster(folder, id)
   }
   await vi.waitFor(() => expect(givenUp).toHaveLength(1), 30_000)
-  expect(givenUp[0]).toMatch(/^The embedded database crashed 4 times\. Look for memory or disk/)
+  expect(givenUp[0]).toMatch(/^The embedded database crashed 4 times\. Check whether memory or disk/)
 })
 
 test('a second server on the same folder is refused with its remedy, and the first goes on', async () => {
@@ -185,12 +185,12 @@ test.each([
   [
     'database',
     '17',
-    'was written by the first version of Gatehouse, whose embedded database this version does not read. It was left as it is. Set DATA_DIR to a new folder, or go on with the first version.',
+    'was written by the first version of Gatehouse, whose embedded database this version cannot read. It was not changed. Set DATA_DIR to a new folder, or keep using the first version.',
   ],
   [
     'postgres',
     '16',
-    'was written by PostgreSQL 16, and this version of Gatehouse brings PostgreSQL 17. It was left as it is. Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/run.md says.',
+    'was written by PostgreSQL 16, and this version of Gatehouse ships PostgreSQL 17. It was not changed. Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/run.md says.',
   ],
 ])('a folder %s of another version is refused and left unchanged', async (name, version, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-other-'))
@@ -217,7 +217,7 @@ test('a cluster that cannot be written is reported', async () => {
   process.kill(await findPostmaster(folder), 'SIGKILL')
   await vi.waitFor(() => expect(givenUp).toHaveLength(1), 30_000)
   expect(givenUp[0]).toBe(
-    `The embedded database in ${folder} cannot be written to. Give the folder and all that is in it to the user who runs Gatehouse, on a disk that can be written.`,
+    `The embedded database in ${folder} cannot be written to. Change the owner of the folder and everything in it to the user who runs Gatehouse, on a disk that can be written to.`,
   )
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
 })

@@ -62,7 +62,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions) {
     if (crashes <= maxRestarts) return
     throw new StartupError(
       `The embedded database crashed ${crashes} times.`,
-      'Look for memory or disk that ran out and start Gatehouse again; if it goes on, restore a backup of DATA_DIR.',
+      'Check whether memory or disk space ran out, and start Gatehouse again; if it continues, restore a backup of DATA_DIR.',
     )
   }
 

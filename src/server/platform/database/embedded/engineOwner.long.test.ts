@@ -64,7 +64,7 @@ async function findKeeper(ownerId: number): Promise<number> {
 test('a command and a worker use the server’s, which ends with the server', async () => {
   const folder = await makeFolder()
   const worker = start(folder, 'worker')
-  const words = `Waiting for a server, which starts the database in ${folder}.`
+  const words = `Waiting for a server to start the database in ${folder}.`
   await expect.poll(worker.lines, patience).toEqual([words])
   const server = start(folder, 'server')
   await server.isOpen()
@@ -90,7 +90,7 @@ test.each(['server', 'command list'] as const)(
     const command = start(folder, 'command export')
     await command.isOpen()
     const next = start(folder, name)
-    const words = `Waiting for the end of the command export, which uses the database in ${folder}.`
+    const words = `Waiting for the command export, which is using the database in ${folder}, to end.`
     await expect.poll(next.lines, patience).toEqual([words])
 
     await command.stop()

@@ -8,7 +8,7 @@ test.each([
   [{ platform: 'win32', arch: 'x64', hasMusl: false }, 'win32-x64'],
 ] as const)('a machine without an engine is told in one line what to do: %j', (machine, name) => {
   expect(() => findEngine(machine)).toThrow(
-    `Gatehouse brings no PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `Gatehouse ships no PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
   )
 })
 

