@@ -20,11 +20,9 @@ const states: readonly State[] = ['errors', 'empty', 'filled']
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const screen of screens) {
-  const tag = screen.id === 'login' ? [] : '@long'
-
   test(
     `${screen.title}: Tab leads through it in order, the focus is seen, and nothing happens`,
-    { tag },
+    { tag: '@long' },
     async ({ stage }) => {
       const { page } = stage
       await show(stage, screen)
@@ -43,7 +41,7 @@ for (const screen of screens) {
 
   test(
     `${screen.title}: it can be read with wider spacing, and in a window on its side`,
-    { tag },
+    { tag: '@long' },
     async ({ stage }) => {
       const { page } = stage
       const marker = await show(stage, screen)
@@ -59,7 +57,7 @@ for (const screen of screens) {
 
   test(
     `${screen.title}: names say what is seen, help is at its end, nothing plays, and letters are no shortcuts`,
-    { tag },
+    { tag: '@long' },
     async ({ stage }) => {
       const { page } = stage
       await show(stage, screen)

@@ -17,7 +17,7 @@ test('the report has the format of OpenACR', () => {
   expect(ajv.errors ?? []).toEqual([])
 })
 
-test('each criterion is answered once, in order, for the pages and for copies and mails', () => {
+test('each criterion is answered once, in order, for the pages and for copies and emails', () => {
   for (const [id, names] of Object.entries(criteria)) {
     const rows = report.chapters[id]?.criteria ?? []
     expect(rows.map(({ num }) => num)).toEqual(Object.keys(names))

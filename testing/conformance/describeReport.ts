@@ -17,7 +17,7 @@ const levelWords: Readonly<Record<string, string>> = {
 
 const componentTitles: Readonly<Record<string, string>> = {
   web: 'pages',
-  'electronic-docs': 'copy and mails',
+  'electronic-docs': 'copy and emails',
   none: '',
 }
 
@@ -43,7 +43,8 @@ The same report is in [\`accessibility.yaml\`](accessibility.yaml), in the forma
 [OpenACR](https://github.com/GSA/openacr) with the catalog \`${catalog}\`; this page is made from it. To change it, edit that file
 and run \`npm test -- vitest --project=node testing/conformance -u\`.
 
-How it was found out: ${methods.trim()}
+How it was found out: ${methods.trim()} What Chromium tells a screen reader of each screen is kept in
+[\`e2e/accessibilityTrees\`](../e2e/accessibilityTrees), and a change of it is reviewed.
 
 The numbers in the tables are those of the [tests](#tests) that show it. \`npm test -- all\` fails if one of them has not run and
 passed. Where there is no test, the date says when somebody looked. In all: ${counts.join(', ')}.
