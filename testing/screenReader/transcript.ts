@@ -14,6 +14,7 @@ const passing = [
   'Saving',
   'Saved TIME',
   'Searching',
+  'progress bar',
   'Loading. Please wait.',
   'Text unselected.',
   'statusbar.',
