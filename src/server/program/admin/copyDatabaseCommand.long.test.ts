@@ -85,7 +85,7 @@ test('copies nothing into a database that is in use', async () => {
   ] as const) {
     expect(await copy(source.url, place.url)).toEqual([
       1,
-      [expect.stringContaining(`is not empty: there is ${table}. Name an empty database`)],
+      [expect.stringContaining(`is not empty: there is ${table}. Use an empty database`)],
     ])
   }
   expect([await dumpDatabase(target.db), await dumpDatabase(foreign.db)]).toEqual(before)
