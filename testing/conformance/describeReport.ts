@@ -47,7 +47,7 @@ How it was found out: ${methods.trim()} What Chromium tells a screen reader of e
 [\`e2e/accessibilityTrees\`](../e2e/accessibilityTrees), and a change of it is reviewed.
 
 The numbers in the tables are those of the [tests](#tests) that show it. \`npm test -- all\` fails if one of them has not run and
-passed. Where there is no test, the date says when somebody looked. In all: ${counts.join(', ')}.
+passed, unless the machine lacks a program for it. Where there is no test, the date says when somebody looked. In all: ${counts.join(', ')}.
 
 ${tables.filter((table) => table !== '').join('\n')}
 ## Left out
