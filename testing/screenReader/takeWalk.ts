@@ -6,7 +6,14 @@ import { projectFolder } from '../../setup/projectFolder.mjs'
 import { openDesktop } from './openDesktop.ts'
 import { type HeardFirefox, openHeardFirefox } from './openHeardFirefox.ts'
 import { startOrca } from './startOrca.ts'
-import { compareLines, readTranscript, simplifyLine, type Step, writeTranscript } from './transcript.ts'
+import {
+  compareLines,
+  keepMarks,
+  readTranscript,
+  simplifyLine,
+  type Step,
+  writeTranscript,
+} from './transcript.ts'
 
 /** Whether transcripts are written anew: `RENEW_HEARD=1 npm test -- vitest --project=long testing/screenReader`. */
 const isRenewing = process.env.RENEW_HEARD === '1'
@@ -45,7 +52,7 @@ export async function takeWalk(
   take: (walk: Walk) => Promise<void>,
 ): Promise<readonly string[]> {
   const file = join(projectFolder, 'testing/screenReader/heard', `${name}.txt`)
-  const expected = isRenewing || !existsSync(file) ? [] : readTranscript(await readFile(file, 'utf8'))
+  const expected = !existsSync(file) ? [] : readTranscript(await readFile(file, 'utf8'))
   const steps: Step[] = []
   const differences: string[] = []
   const desktop = await openDesktop()
@@ -53,11 +60,18 @@ export async function takeWalk(
     const orca = await startOrca(desktop)
     await orca.waitUntilIdle()
     let start = orca.said.length
+    /** Orca says a piece of it when letters come to it together. */
+    let typed = ''
+    const type = async (text: string): Promise<void> => {
+      typed = text
+      await desktop.type(text)
+    }
     const listen = (): string[] =>
       orca.said
         .slice(start)
         .map(simplifyLine)
         .filter((line) => line !== undefined)
+        .filter((line) => !typed.includes(line))
     /** Waits until all is said. */
     const hear = async (firefox: HeardFirefox, lines: readonly string[] | undefined): Promise<void> => {
       const deadline = Date.now() + (differences.length > 0 ? patienceAfterFailureMs : patienceMs)
@@ -71,14 +85,14 @@ export async function takeWalk(
       }
     }
     const act = async (action: string, firefox: HeardFirefox, work: () => Promise<void>): Promise<void> => {
-      const step = isRenewing ? undefined : expected[steps.length]
+      const step = expected[steps.length]
       await work()
-      await hear(firefox, step?.action === action ? step.lines : undefined)
+      await hear(firefox, !isRenewing && step?.action === action ? step.lines : undefined)
       const lines = listen()
       start = orca.said.length
-      steps.push({ action, lines })
-      if (isRenewing) return
-      differences.push(...describeDifference(steps.length, step, { action, lines }))
+      const heard = { action, lines }
+      steps.push(isRenewing ? keepMarks(step, heard) : heard)
+      if (!isRenewing) differences.push(...describeDifference(steps.length, step, heard))
     }
     const firefox = await openHeardFirefox(desktop, url)
     try {
@@ -94,11 +108,10 @@ export async function takeWalk(
         },
         type: async (text, until) =>
           await act(`“${text}”`, firefox, async () => {
-            await desktop.type(text)
+            await type(text)
             await until?.(firefox)
           }),
-        typeAnew: async (what, text) =>
-          await act(`“(${what})”`, firefox, async () => await desktop.type(text)),
+        typeAnew: async (what, text) => await act(`“(${what})”`, firefox, async () => await type(text)),
         act: async (what, work) => await act(`(${what})`, firefox, async () => await work(firefox)),
       })
     } catch (error) {
@@ -119,7 +132,7 @@ export async function takeWalk(
       steps,
     )
   }
-  if (steps.length < expected.length)
+  if (!isRenewing && steps.length < expected.length)
     differences.push(`The transcript has ${expected.length} steps, the walk ${steps.length}.`)
   return differences
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { compareLines, readTranscript, simplifyLine, writeTranscript } from './transcript.ts'
+import { compareLines, keepMarks, readTranscript, simplifyLine, writeTranscript } from './transcript.ts'
 
 const steps = [
   { action: 'Tab', lines: ['region Your name', 'First Name entry required.'] },
@@ -28,4 +28,16 @@ test('what differs from run to run is not in it', () => {
 test('the order does not matter, and a line said twice is a difference', () => {
   expect(compareLines(['a', 'b'], ['b', 'a'])).toEqual({ missing: [], extra: [] })
   expect(compareLines(['a', 'b'], ['b', 'b', 'c'])).toEqual({ missing: ['a'], extra: ['b', 'c'] })
+})
+
+test('a line that is marked may be heard or not, and stays marked', () => {
+  const marked = { action: 'Tab', lines: ['a', '~ b'] }
+  expect(compareLines(marked.lines, ['a', 'b'])).toEqual({ missing: [], extra: [] })
+  expect(compareLines(marked.lines, ['a'])).toEqual({ missing: [], extra: [] })
+  expect(compareLines(marked.lines, ['b', 'b'])).toEqual({ missing: ['a'], extra: ['b'] })
+  expect(keepMarks(marked, { action: 'Tab', lines: ['b', 'c'] })).toEqual({
+    action: 'Tab',
+    lines: ['c', '~ b'],
+  })
+  expect(keepMarks(marked, { action: 'Return', lines: ['b'] })).toEqual({ action: 'Return', lines: ['b'] })
 })

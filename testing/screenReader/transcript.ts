@@ -59,12 +59,26 @@ export function simplifyLine(said: string): string | undefined {
     : line
 }
 
+/** Before a line of a transcript that Orca says in some runs only; a hand puts it there. */
+const sometimes = '~ '
+
 /** What two steps do not share: each line as often as one has it more than the other. */
 export function compareLines(
   expected: readonly string[],
   heard: readonly string[],
 ): { missing: string[]; extra: string[] } {
-  return { missing: subtract(expected, heard), extra: subtract(heard, expected) }
+  const optional = expected.filter((line) => line.startsWith(sometimes))
+  const certain = expected.filter((line) => !line.startsWith(sometimes))
+  const allowed = optional.map((line) => line.slice(sometimes.length))
+  return { missing: subtract(certain, heard), extra: subtract(heard, [...certain, ...allowed]) }
+}
+
+/** A step that is written anew, with the lines that its last version says are heard in some runs only. */
+export function keepMarks(earlier: Step | undefined, { action, lines }: Step): Step {
+  const optional =
+    earlier?.action === action ? earlier.lines.filter((line) => line.startsWith(sometimes)) : []
+  const allowed = optional.map((line) => line.slice(sometimes.length))
+  return { action, lines: [...subtract(lines, allowed), ...optional] }
 }
 
 function subtract(lines: readonly string[], others: readonly string[]): string[] {
