@@ -45,6 +45,9 @@ test('and once: an error says the same', async () => {
   expect(screen.getByLabelText('cell').element()).toHaveAccessibleDescription(oneRequired)
 })
 
+const tooShort = 'ZIP must be at least 5 characters.'
+const isInUsa = { valueKey: 'country', operator: 'equals', target: 'USA' } as const
+
 test('what another answer requires is heard as required from then on', async () => {
   const { screen, store } = await renderQuestions([
     { kind: 'text', key: 'country', label: 'Country' },
@@ -52,7 +55,8 @@ test('what another answer requires is heard as required from then on', async () 
       kind: 'text',
       key: 'zip',
       label: 'ZIP',
-      required: { message: 'ZIP', when: { valueKey: 'country', operator: 'equals', target: 'USA' } },
+      required: { message: tooShort, when: isInUsa },
+      rules: [{ message: tooShort, accepts: (text) => text.length >= 5, when: isInUsa }],
     },
   ])
   const zip = screen.getByLabelText('ZIP')

@@ -19,7 +19,11 @@ export function useField(question: Question) {
   const { key, label, width, variant } = question
   const errors = useErrors(question)
   const requirements = listRequirements(question.required)
-  const explained = requirements.filter(({ when, message }) => when && !isOnlyLabel(message, label))
+  // What a rule says of a wrong answer is no reason to give one.
+  const ruleMessages = question.rules?.map(({ message }) => message)
+  const explained = requirements.filter(
+    ({ when, message }) => when && !isOnlyLabel(message, label) && !ruleMessages?.includes(message),
+  )
   const isRequired = useIsRequired(requirements.filter((one) => !explained.includes(one)))
   // It stays whether it applies or not, since typing in one question renders no other.
   const reason = explained.map(({ message }) => message).join(' ')

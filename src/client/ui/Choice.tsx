@@ -25,7 +25,7 @@ export interface ChoiceProps extends Omit<
 export function Choice(props: ChoiceProps) {
   const { holderId, label, hint, isInvalid, isBare, onChecked, ...rest } = props
   const { name, value = '' } = rest
-  const ownId = `${name}${String(value)}`
+  const ownId = `${name}${value}`
   const labelId = `${ownId}-label`
   const hintId = `${ownId}-hint`
   return (
