@@ -4,7 +4,6 @@ import {
   type ChoiceSource,
   type Closings,
   type DependentChoices,
-  dependsOnDay,
   listChoices,
   listOffered,
   listPossibleChoices,
@@ -86,9 +85,6 @@ test('an extension for a student changes no other list', () => {
   expect(list({ '2': '2028-01-01' })).toEqual(['2'])
 })
 
-test('only lists of years and choices with dates depend on the day', () => {
-  expect(dependsOnDay({ years: { from: 0, to: 3 } })).toBe(true)
-  expect(dependsOnDay([...yesNo, { value: 'FA', label: 'Fall', closes: '2028-08-01' }])).toBe(true)
-  expect(dependsOnDay(yesNo)).toBe(false)
-  expect(dependsOnDay(majors)).toBe(false)
+test('the same list is offered while all of it is, so that choosing renders none of its options', () => {
+  expect(listOffered(yesNo, 'Y', today)).toBe(yesNo)
 })

@@ -50,18 +50,22 @@ export function listChoices(source: ChoiceSource, answers: Answers, today: Calen
   return source
 }
 
-/** Those offered on a day, and the chosen one. */
+/**
+ * Those offered on a day, and the chosen one.
+ * @returns the same list where all are
+ */
 export function listOffered(
   choices: readonly Choice[],
   answer: string,
   today: CalendarDate,
   closings?: Closings,
 ): readonly Choice[] {
-  return choices.filter(
+  const offered = choices.filter(
     ({ value, isRetired, opens = '', offeredUntil = today, closes }) =>
       value === answer ||
       (!isRetired && opens <= today && today <= (closes ? (closings?.[value] ?? closes) : offeredUntil)),
   )
+  return offered.length === choices.length ? choices : offered
 }
 
 /** Every choice that could ever be offered, for validating what a client sends. */
@@ -84,14 +88,6 @@ export function findLabel(source: ChoiceSource, answers: Answers, key: string, t
   const text = readText(answers[key])
   const possible = [...listChoices(source, answers, today), ...listPossibleChoices(source, today)]
   return possible.find(({ value }) => value === text)?.label ?? text
-}
-
-/** Whether what is offered may change with the day. */
-export function dependsOnDay(source: ChoiceSource): boolean {
-  if ('years' in source) return true
-  return listPossibleChoices(source, '').some(
-    ({ opens, closes, offeredUntil }) => (opens ?? closes ?? offeredUntil) !== undefined,
-  )
 }
 
 /** Choices that depend neither on the day nor on other answers. */

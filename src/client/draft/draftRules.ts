@@ -1,4 +1,4 @@
-import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
+import type { Answers, ApplicationContents } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listChoiceConditions } from '#form/choice.ts'
@@ -21,9 +21,7 @@ export function makeDraftRules(institution: {
   const conditions = indexConditions(form)
   const dependents = indexDependents(form)
   const items = listItems(form.pages)
-  const yearKeys = [...form.slots].flatMap(([key, { choices }]) =>
-    choices && 'years' in choices ? [key] : [],
-  )
+  const yearKeys = [...form.slots].flatMap(([key, { choices = [] }]) => ('years' in choices ? [key] : []))
   return {
     form,
     /**
@@ -45,7 +43,7 @@ export function makeDraftRules(institution: {
      */
     pruneHidden(contents: ApplicationContents, at: number): Answers {
       // A browser's first date in a time zone takes a phone as long as a whole section of the form.
-      const isDated = yearKeys.some((key) => isAnswered(contents.answers[key]))
+      const isDated = yearKeys.some((key) => key in contents.answers)
       return clearUnasked(form, contents, isDated ? getToday(new Date(at), tenant.timeZone) : '')
     },
     // Whether changes of some keys may show or hide questions. Walking the whole form with every key would be slow on a

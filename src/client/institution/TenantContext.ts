@@ -24,25 +24,19 @@ export function useInstitution(): Institution {
 /**
  * The current day of the institution; undefined until the prerendered page is hydrated, which has none: a browser's first
  * date in a time zone takes a phone as long as a section of the form.
- * @param isNeeded what does not depend on it is not rendered again
  */
-export function useToday(isNeeded = true): CalendarDate | undefined {
+export function useToday(): CalendarDate | undefined {
   const { tenant } = useInstitution()
   return useSyncExternalStore(
-    isNeeded ? subscribe : neverSubscribe,
-    () => (isNeeded && !isHydrating() ? getToday(systemClock.now(), tenant.timeZone) : undefined),
+    subscribe,
+    () => (isHydrating() ? undefined : getToday(systemClock.now(), tenant.timeZone)),
     () => undefined,
   )
 }
-
-const neverSubscribe = () => () => undefined
 
 /** A page may stay open past midnight. */
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, 60_000)
   hydrationSignal.addEventListener('abort', listener)
-  return () => {
-    clearInterval(timer)
-    hydrationSignal.removeEventListener('abort', listener)
-  }
+  return () => clearInterval(timer)
 }

@@ -1,4 +1,3 @@
-import { endHydration } from '../ui/hydration.ts'
 import { startNoticeId } from './startNotice.ts'
 
 let restore: (() => void) | undefined
@@ -33,5 +32,4 @@ export function restoreBuiltPage(): void {
   // After React has finished.
   queueMicrotask(restore)
   restore = undefined
-  endHydration()
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useReducer } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 
 import type { Section } from '#form/page.ts'
 
@@ -11,22 +11,15 @@ import { getTitleId, SectionView } from './SectionView.tsx'
  */
 export const SectionInTurn = memo(function SectionInTurn({ section }: { readonly section: Section }) {
   // React hydrates what is rendered again.
-  const [, hydrate] = useReducer((count: number) => count + 1, 0)
+  const [, hydrate] = useState({})
   const id = getTitleId(section)
   useEffect(() => {
-    awaitTurn(id, hydrate)
+    awaitTurn(id, () => hydrate({}))
     return () => endTurn(id)
   }, [id])
   return (
     <Suspense>
       <SectionView section={section} />
-      <EndOfTurn id={id} />
     </Suspense>
   )
 })
-
-/** Its effect follows those of the section. */
-function EndOfTurn({ id }: { readonly id: string }): null {
-  useEffect(() => endTurn(id), [id])
-  return null
-}

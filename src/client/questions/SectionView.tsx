@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useCondition } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
+import { endTurn } from '#client/ui/hydration.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive, Item, Question, Section } from '#form/page.ts'
 
@@ -16,6 +17,8 @@ import styles from './SectionView.module.css'
 export const SectionView = memo(function SectionView({ section }: { readonly section: Section }) {
   const isShown = useCondition(section.shownWhen)
   const titleId = getTitleId(section)
+  // After the effects of its questions.
+  useEffect(() => endTurn(titleId), [titleId])
   if (!isShown) return null
   return (
     <section className={styles.section}>

@@ -22,8 +22,7 @@ export function VisitorRoot({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!isBegun) return
     const timer = setTimeout(() => {
-      preloadScreen('/signup')
-      preloadScreen('/login')
+      for (const path of ['/signup', '/login']) preloadScreen(path)
     }, preloadMilliseconds)
     return () => clearTimeout(timer)
   }, [isBegun])

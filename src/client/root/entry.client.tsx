@@ -12,7 +12,7 @@ import { institution } from './institution.ts'
 import { findToken, takeToken } from '../prefill/prefillToken.ts'
 import { keepBuiltPage } from '../layout/builtPage.ts'
 import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
-import { beginHydration, hydrationSignal } from '../ui/hydration.ts'
+import { beginHydration } from '../ui/hydration.ts'
 import { loadScreen } from './loadScreen.ts'
 import { Root } from './root.tsx'
 
@@ -58,7 +58,7 @@ function openForm(): void {
   const isBuilt = place.getAttribute('data-path') === location.pathname
   if (isBuilt) {
     beginHydration()
-    followEarlyTyping(store, document, hydrationSignal)
+    followEarlyTyping(store, document)
   }
   startTransition(() => {
     if (!isBuilt) {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 
 import styles from './Input.module.css'
 import { joinClasses } from './joinClasses.ts'
@@ -12,6 +12,16 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
 
 /** A native select; with a mouse and browser support its menu is styled (decision 14). */
 export function Select({ options, onValue, ...rest }: SelectProps) {
+  // Choosing one of 250 countries renders none of them.
+  const choices = useMemo(
+    () =>
+      options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      )),
+    [options],
+  )
   return (
     <div className={styles.choosing}>
       <select
@@ -20,11 +30,7 @@ export function Select({ options, onValue, ...rest }: SelectProps) {
         onChange={(event) => onValue(event.currentTarget.value)}
       >
         <option value="">Choose one</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {choices}
       </select>
     </div>
   )

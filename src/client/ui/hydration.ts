@@ -1,40 +1,39 @@
-/** Nothing to hydrate any more; the page around its parts is being hydrated; or its parts are, one after the other. */
-let phase: 'none' | 'page' | 'parts' = 'none'
+let isUnderWay = false
+/** The page around its parts has been hydrated. */
+let hasParts = false
 
 const ends = new AbortController()
 
 /** Aborted once the whole prerendered page has been hydrated, or never will be. */
 export const hydrationSignal = ends.signal
 
-/** Parts of the page that wait for their turn or have just had it, by the id of their heading. */
-const waiting = new Map<string, () => void>()
-const done = new Set<string>()
+/** How to hydrate the parts of the page, by the id of their heading; none for one that has just had its turn. */
+const parts = new Map<string, (() => void) | undefined>()
 
 /** Whether what is rendered first must match the prerendered page: a form without answers, on an unknown day. */
 export function isHydrating(): boolean {
-  return phase !== 'none'
+  return isUnderWay
 }
 
 /** Whether React hears of what is typed there. */
 export function isHydrated(element: Element): boolean {
-  const isWaiting = (id: string): boolean =>
-    document.getElementById(id)?.parentElement?.contains(element) === true
-  return phase === 'none' || (phase === 'parts' && ![...waiting.keys()].some(isWaiting))
+  const heading = element.closest('section')?.getAttribute('aria-labelledby') ?? ''
+  return !isUnderWay || (hasParts && !parts.has(heading))
 }
 
 export function beginHydration(): void {
-  phase = 'page'
+  isUnderWay = true
 }
 
 /** Call after the first effects of the page around its parts. */
 export function hydrateParts(): void {
-  if (phase === 'page') phase = 'parts'
-  if (waiting.size === 0) endHydration()
+  hasParts = true
+  if (parts.size === 0) endHydration()
   else hydrateNext()
 }
 
-export function endHydration(): void {
-  phase = 'none'
+function endHydration(): void {
+  isUnderWay = false
   ends.abort()
 }
 
@@ -43,24 +42,22 @@ export function endHydration(): void {
  * @param hydrate called once the parts before it are done
  */
 export function awaitTurn(id: string, hydrate: () => void): void {
-  if (isHydrating() && !done.has(id)) waiting.set(id, hydrate)
+  if (isUnderWay && !parts.has(id)) parts.set(id, hydrate)
 }
 
 /** The part has been hydrated, in its turn or because it was touched, or has left the page. */
 export function endTurn(id: string): void {
-  if (!isHydrating()) return
-  done.add(id)
+  if (!isUnderWay) return
+  parts.set(id, undefined)
   // At once: otherwise React would begin with all of them.
   hydrateNext()
   // The press or key that was the reason may be under way, and React does not hear of it.
   setTimeout(() => {
-    waiting.delete(id)
-    if (phase === 'parts' && waiting.size === 0) endHydration()
+    parts.delete(id)
+    if (hasParts && parts.size === 0) endHydration()
   })
 }
 
 function hydrateNext(): void {
-  if (phase !== 'parts') return
-  const [, hydrate] = [...waiting].find(([id]) => !done.has(id)) ?? []
-  hydrate?.()
+  if (hasParts) [...parts.values()].find(Boolean)?.()
 }

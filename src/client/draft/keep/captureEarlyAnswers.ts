@@ -3,7 +3,7 @@ import { composeDate } from '#form/calendarDate.ts'
 import type { Form, FormSlot } from '#form/form.ts'
 
 import { formatPhone } from '../../ui/digitMask.ts'
-import { isHydrated } from '../../ui/hydration.ts'
+import { hydrationSignal, isHydrated } from '../../ui/hydration.ts'
 import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 
 /**
@@ -18,9 +18,9 @@ export function captureEarlyAnswers(
 ): Required<Pick<DraftStart, 'answers' | 'inputs'>> {
   const answers: Record<string, Answer> = {}
   const inputs: Record<string, string> = {}
-  // Most questions of a form are on other pages.
-  const shown = new Set([...page.querySelectorAll('[name]')].flatMap((input) => findSlot(form, input) ?? []))
-  for (const slot of shown) {
+  for (const input of page.querySelectorAll('[name]')) {
+    const slot = findSlot(form, input)
+    if (!slot) continue
     const { key } = slot
     const { answer, date } = readSlot(page, slot)
     if (!isAnswered(answer) && date !== '') inputs[key] = date
@@ -37,19 +37,18 @@ export function captureEarlyAnswers(
  * Puts into the draft what is typed from then on, until React has hydrated the page. Hydration takes several tasks, and
  * ends by writing the draft's answers into the inputs.
  */
-export function followEarlyTyping(store: DraftStore, page: Document, signal: AbortSignal): void {
+export function followEarlyTyping(store: DraftStore, page: Document): void {
   const { form } = store.rules
   const follow = ({ target }: Event): void => {
-    if (!(target instanceof Element) || isHydrated(target)) return
-    const slot = findSlot(form, target)
-    if (!slot) return
+    const slot = findSlot(form, target as Element)
+    if (!slot || isHydrated(target as Element)) return
     const { key, markKey } = slot
     const { answer, date } = readSlot(page, slot)
     if (slot.holds === 'date') store.dispatch({ kind: 'inputTyped', key, text: date })
     const mark = markKey !== undefined && { [markKey]: isAnswered(answer) ? 'Y' : '' }
     store.dispatch({ kind: 'typed', answers: { [key]: maskTyped(slot, answer), ...mark } })
   }
-  page.addEventListener('input', follow, { capture: true, signal })
+  page.addEventListener('input', follow, { capture: true, signal: hydrationSignal })
 }
 
 /** The slot of an input, which is one of three for a date. */
