@@ -35,7 +35,8 @@ export async function startOrca(desktop: Desktop): Promise<ScreenReader> {
   await once(server, 'listening')
   const connected = once(server, 'connection') as Promise<[Socket]>
   const orca = desktop.start('orca', [], { ORCA_SOCKET: socket })
-  const ended = orca.waitForOutput(/^$(?!)/).then(() => undefined)
+  // Nothing matches, so it only rejects, when Orca ends.
+  const ended = orca.waitForOutput(/(?!)/).then(() => undefined)
   const [connection] = (await Promise.race([connected, ended])) ?? []
   if (!connection) throw new Error('Orca did not start.')
   const said: string[] = []
