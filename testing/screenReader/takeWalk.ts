@@ -44,12 +44,15 @@ export interface Walk {
 /**
  * Takes a walk and compares what is heard with its transcript in `heard/`, or writes that anew.
  * @param name of the transcript
+ * @param lateText what the page shows some time after it has loaded, if it does. Orca may or may not say that by itself then, so
+ * the walk begins at the top of the page, once all is there.
  * @returns what differs, line by line
  */
 export async function takeWalk(
   name: string,
   url: string,
   take: (walk: Walk) => Promise<void>,
+  lateText?: string,
 ): Promise<readonly string[]> {
   const file = join(projectFolder, 'testing/screenReader/heard', `${name}.txt`)
   const expected = !existsSync(file) ? [] : readTranscript(await readFile(file, 'utf8'))
@@ -96,7 +99,14 @@ export async function takeWalk(
     }
     const firefox = await openHeardFirefox(desktop, url)
     try {
-      await act('(the page opens)', firefox, async () => {})
+      if (lateText === undefined) await act('(the page opens)', firefox, async () => {})
+      else {
+        await firefox.see(lateText)
+        await hear(firefox, undefined)
+        await desktop.press('ctrl+Home')
+        await hear(firefox, undefined)
+        start = orca.said.length
+      }
       await take({
         press: async (keys, until) => {
           const [key = '', times = '1'] = keys.split(' ')
