@@ -14,7 +14,7 @@ import { chosenTenant } from './setup/tenantChoice.mjs'
 const firstPage =
   /[\\/]src[\\/](form|tenant|institution|client[\\/](api|draft|institution|layout|navigation|questions|session|ui))[\\/]/
 const firstScreens =
-  /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|root[\\/](root|VisitorRoot|institution|screens|loadScreen|defineScreen))\./
+  /[\\/](screens[\\/](use\w+|UnknownScreen)|prefillToken|root[\\/](root|startPage|VisitorRoot|institution|screens|loadScreen|defineScreen))\./
 /** Modules of those folders that are loaded on demand, by purpose. */
 const modulesOnDemand = [
   'Modal',
@@ -22,8 +22,6 @@ const modulesOnDemand = [
   'ComboboxList|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
   // Progress of the steps, and the review of an application.
   'StepProgress|countAnswered|readAnswer|recordPages|useDebouncedContents|formatMoment|studentName',
-  // Pasting a whole date.
-  'readWholeDate',
   // The summary of missing answers, after the first submit.
   'validateAnswers|findTooLong',
   // Closing dates of terms.

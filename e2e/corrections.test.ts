@@ -61,6 +61,8 @@ test.describe('a correction that comes too late', () => {
       await page.goto('/final-steps#legal_agree')
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
       await expect(submit).toBeVisible()
+      // A text is saved once it is left, at the latest by the button.
+      if (what === 'while it is saved') await page.locator('[name=personal_statement]').fill('Once more')
       await page.route(
         path,
         async (route) => {

@@ -1,4 +1,4 @@
-import type { Answers, ApplicationContents } from '#form/answers.ts'
+import { type Answers, type ApplicationContents, isAnswered } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { clearUnasked } from '#form/clearUnasked.ts'
 import { listChoiceConditions } from '#form/choice.ts'
@@ -19,7 +19,9 @@ export function makeDraftRules(institution: {
 }) {
   const { form, tenant } = institution
   const conditions = indexConditions(form)
-  const dependents = indexDependents(form)
+  const dependents = [...form.slots]
+    .map(([key, { choices }]) => ({ key, deciding: listChoiceConditions(choices).flatMap(listKeys) }))
+    .filter(({ deciding }) => deciding.length > 0)
   const items = listItems(form.pages)
   const yearKeys = [...form.slots].flatMap(([key, { choices = [] }]) => ('years' in choices ? [key] : []))
   return {
@@ -28,14 +30,13 @@ export function makeDraftRules(institution: {
      * Clears the choices that depend on answers which change (section 4 of the spec), also those that would still be
      * offered. Only the first answer keeps them: a state may be chosen before its country.
      */
-    clearDependents: (before: Answers, changes: Answers): Answers => {
-      const changed = Object.keys(changes).filter(
-        (key) => isAnswered(before[key]) && before[key] !== changes[key],
+    clearDependents(before: Answers, changes: Answers): Answers {
+      const isChanged = (key: string): boolean =>
+        key in changes && isAnswered(before[key]) && before[key] !== changes[key]
+      const cleared = dependents.filter(
+        ({ key, deciding }) => !(key in changes) && isAnswered(before[key]) && deciding.some(isChanged),
       )
-      const cleared = changed
-        .flatMap((key) => dependents.get(key) ?? [])
-        .filter((key) => !(key in changes) && isAnswered(before[key]))
-      return Object.fromEntries(cleared.map((key) => [key, '']))
+      return Object.fromEntries(cleared.map(({ key }) => [key, '']))
     },
     /**
      * Returns the answers to visible questions.
@@ -65,14 +66,4 @@ export function makeDraftRules(institution: {
     findTabs: (tabsId: string) =>
       items.find((item): item is Tabs => item.kind === 'tabs' && item.id === tabsId),
   }
-}
-
-/** By answer, the choices that depend on it. */
-function indexDependents(form: Form): ReadonlyMap<string, readonly string[]> {
-  const dependents = new Map<string, string[]>()
-  for (const [key, { choices }] of form.slots) {
-    const deciding = new Set(listChoiceConditions(choices).flatMap(listKeys))
-    for (const one of deciding) dependents.set(one, [...(dependents.get(one) ?? []), key])
-  }
-  return dependents
 }

@@ -27,15 +27,17 @@ export function useField(question: Question) {
   const isRequired = useIsRequired(requirements.filter((one) => !explained.includes(one)))
   // It stays whether it applies or not, since typing in one question renders no other.
   const reason = explained.map(({ message }) => message).join(' ')
+  const hint = termDates?.(question) ?? question.hint
   return {
     id: key,
     label,
-    hint: termDates?.(question) ?? question.hint,
+    hint,
     width,
     variant,
     isOptional: requirements.length === 0,
     isRequired,
-    reason: errors.length > 0 ? '' : reason,
+    // A hint or an error says it already.
+    reason: errors.length > 0 || hint !== undefined ? '' : reason,
     errors,
   }
 }

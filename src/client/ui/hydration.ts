@@ -17,7 +17,7 @@ export function isHydrating(): boolean {
 
 /** Whether React hears of what is typed there. */
 export function isHydrated(element: Element): boolean {
-  const heading = element.closest('section')?.getAttribute('aria-labelledby') ?? ''
+  const heading = element.closest('section')?.querySelector('h2')?.id ?? ''
   return !isUnderWay || (hasParts && !parts.has(heading))
 }
 

@@ -127,17 +127,20 @@ test('each answer says where and when it was given, and none is chosen beforehan
   receive({ first_name: 'Renée', last_name: 'Marsh', ...school }, times)
   await expect.element(bar).toHaveTextContent(/^Another device/)
   vi.advanceTimersByTime(1000)
-  const names = [
-    'Renée On another device, 3:47 PM',
-    'Wrenna Here, Wednesday, November 25, 11:58 PM',
-    'Marsh On another device',
-    'Hale Here, 3:52 PM',
-    'Oak Ridge High School, Oak Ridge On another device, 12:05 AM',
-    'Holler School, Wartburg Here, 3:52 PM',
-  ]
-  for (const name of names)
-    await expect.element(dialog.getByRole('radio', { name, exact: true })).not.toBeChecked()
-  expect(dialog.getByRole('radio').elements()).toHaveLength(names.length)
+  const choices = [
+    ['Renée', 'On another device, 3:47 PM'],
+    ['Wrenna', 'Here, Wednesday, November 25, 11:58 PM'],
+    ['Marsh', 'On another device'],
+    ['Hale', 'Here, 3:52 PM'],
+    ['Oak Ridge High School, Oak Ridge', 'On another device, 12:05 AM'],
+    ['Holler School, Wartburg', 'Here, 3:52 PM'],
+  ] as const
+  for (const [name, place] of choices) {
+    const radio = dialog.getByRole('radio', { name, exact: true })
+    await expect.element(radio).toHaveAccessibleDescription(place)
+    await expect.element(radio).not.toBeChecked()
+  }
+  expect(dialog.getByRole('radio').elements()).toHaveLength(choices.length)
 })
 
 test('a key that was meant for a field chooses nothing and closes nothing', async () => {
@@ -259,7 +262,9 @@ test('what was typed behind a tab that could not be chosen is named, and can be 
   vi.advanceTimersByTime(1000)
   await expect.element(dialog).toHaveTextContent('We could not save your choice')
   expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([{}, undefined])
-  await dialog.getByRole('radio', { name: 'Ms. Wheeler Here, 3:52 PM' }).click()
+  const typed = dialog.getByRole('radio', { name: 'Ms. Wheeler', exact: true })
+  await expect.element(typed).toHaveAccessibleDescription('Here, 3:52 PM')
+  await typed.click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   expect([getContents().tabs, getAnswer('transcript_sender')]).toEqual([
     { transcript: 'school' },

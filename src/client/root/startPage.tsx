@@ -1,0 +1,80 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+
+import { createDraftStore } from '../draft/use/createDraftStore.ts'
+import { makeDraftRules } from '../draft/draftRules.ts'
+import { captureEarlyAnswers, followEarlyTyping } from '../draft/keep/captureEarlyAnswers.ts'
+import { readCarried } from '../draft/keep/carriedAnswers.ts'
+import { DraftContext } from '../draft/use/DraftContext.ts'
+import { isTooOld } from '../layout/startNotice.ts'
+import { institution } from './institution.ts'
+import { findToken, takeToken } from '../prefill/prefillToken.ts'
+import { keepBuiltPage } from '../layout/builtPage.ts'
+import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
+import { beginHydration } from '../ui/hydration.ts'
+import { loadScreen } from './loadScreen.ts'
+import { Root } from './root.tsx'
+
+/** Takes over the prerendered page, unless the browser is too old for it, which the page says. */
+export function startPage(): void {
+  if (isTooOld()) return
+  tolerateTranslators()
+  normalizeAddress()
+  const serviceToken = new URLSearchParams(location.search).get('service_token')
+  // The prerendered page says why a screen that cannot be loaded is not there.
+  if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
+  else
+    void import('../service/showService.tsx').then((service) =>
+      service.showService(institution, serviceToken),
+    )
+}
+
+function openForm(): void {
+  // Before hydration: typed text exists in the DOM only.
+  const token = findToken()
+  const carried = readCarried()
+  const early = captureEarlyAnswers(institution.form, document, carried.answers)
+  const answers = { ...carried.answers, ...early.answers }
+  const inputs = { ...carried.inputs, ...early.inputs }
+  const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
+  // A text area prints what it had when it was left.
+  addEventListener('beforeprint', () => {
+    if (document.activeElement instanceof HTMLTextAreaElement) store.dispatch({ kind: 'inputsLeft' })
+  })
+
+  const place = document.querySelector('#root')
+  if (!place) throw new Error('The page has no #root.')
+  const app = (
+    <DraftContext value={store}>
+      <BrowserRouter>
+        <Root />
+      </BrowserRouter>
+    </DraftContext>
+  )
+  const isBuilt = place.getAttribute('data-path') === location.pathname
+  if (isBuilt) {
+    beginHydration()
+    followEarlyTyping(store, document)
+  }
+  startTransition(() => {
+    if (!isBuilt) {
+      createRoot(place).render(app)
+      return
+    }
+    // Pages changed by extensions are rendered again without harm.
+    const root = hydrateRoot(place, app, { onRecoverableError: (error) => console.error(error) })
+    keepBuiltPage(place, () => root.unmount())
+  })
+  if (token !== undefined) {
+    void import('../prefill/loadPrefill.ts').then((prefill) => prefill.fillVisitor(institution, store, token))
+  }
+}
+
+/** Normalizes `/login/` to `/login` and takes the prefill token out of the address. */
+function normalizeAddress(): void {
+  const url = new URL(location.href)
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  takeToken(url)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+}
