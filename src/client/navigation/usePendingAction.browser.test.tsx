@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a failure stays until the next attempt works', async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let attempts = 0
   const screen = await open(async () => {
