@@ -105,6 +105,19 @@ test('a double click opens it, and doesn’t close it again', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Delete File' })).toBeVisible()
 })
 
+test('a question has the focus itself, so that it is heard before its buttons', async () => {
+  const screen = await renderStyled(
+    <Modal isOpen title="Delete File" closeLabel="Cancel" danger={{ label: 'Delete', onClick: () => {} }}>
+      <p>Are you sure?</p>
+    </Modal>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Delete File' })
+  await expect.element(dialog).toHaveFocus()
+  expect(dialog.element()).toHaveAccessibleDescription('Are you sure?')
+  await userEvent.tab()
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
 test('the focus moves into it, also if the browser leaves it outside', async () => {
   const open = HTMLDialogElement.prototype.showModal
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {

@@ -47,6 +47,8 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     // A popover closes as soon as the focus moves into the dialog.
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
+    // With the focus on one of its buttons, screen readers say that button only, and not what it is about.
+    if (element.hasAttribute('tabindex')) element.focus()
     // Safari 16 doesn't move the focus into the dialog.
     if (!element.contains(document.activeElement)) findFirst(element)?.focus()
     toaster.raise()
@@ -65,6 +67,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       className={joinClasses(styles.dialog, styles[size])}
       aria-modal="true"
       aria-labelledby={titleId}
+      tabIndex={danger && -1}
       {...(!onClose && { closedby: 'none' })}
       {...(isAlert && { role: 'alertdialog' })}
       // A small one is a question or a message; larger ones are for reading.
