@@ -145,7 +145,14 @@ test.describe('a refused file', () => {
 
 test.describe('an upload fails in words, and can be tried again at once', () => {
   const failures: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
-    ['the answers cannot be saved', '**/api/answer', (page) => failCalls(page, '**/api/answer')],
+    [
+      'the answers cannot be saved',
+      '**/api/answer',
+      async (page) => {
+        await failCalls(page, '**/api/answer')
+        await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
+      },
+    ],
     ['there is no URL', presignUrl, (page) => failCalls(page, presignUrl)],
     ['the store refuses', uploadUrl, (page) => failCalls(page, uploadUrl)],
     ['it cannot be converted', conversionUrl, (page) => failCalls(page, conversionUrl, 'POST')],

@@ -66,7 +66,7 @@ export const ruleMistakes: readonly Mistake[] = [
     'office.ts',
     'apply@laurelmountain.example',
     'apply.laurelmountain.example',
-    'texts/helpText.ts, the link "apply.laurelmountain.example": mailto:apply.laurelmountain.example?subject=Help%20with%20my%20application leads nowhere.',
+    'texts/helpText.ts, the link "apply.laurelmountain.example": mailto:apply.laurelmountain.example?subject=Help%20with%20my%20application is not a complete address.',
   ],
   [
     'a place to live has a deadline',

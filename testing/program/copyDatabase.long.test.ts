@@ -50,7 +50,7 @@ test('a copy from the embedded database to PostgreSQL and back loses nothing, an
   await symlink(backup, join(folder, 'alias'))
   expect(await runAdminProgram(['copy-database', backup, join(folder, 'alias')], {})).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^\S+alias is not empty: there is .*\. Name an empty database/) as string,
+    stderr: expect.stringMatching(/^\S+alias is not empty: there is .*\. Use an empty database/) as string,
   })
 
   // The other system rejects the submission for now: that job must be copied.

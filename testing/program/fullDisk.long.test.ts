@@ -95,7 +95,7 @@ test(
     expect(code).toBe(0)
     expect(await findRefusal()).toEqual([
       1,
-      `The folder ${folder}/data cannot be written (EROFS). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.\n`,
+      `The folder ${folder}/data cannot be written to (EROFS). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.\n`,
     ])
   },
 )

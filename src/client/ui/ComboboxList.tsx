@@ -110,7 +110,7 @@ export function ComboboxList(props: {
 
   // Scrollable elements are tab stops by default.
   return (
-    <ul
+    <div
       {...getMenuProps({ 'aria-label': 'Suggestions' })}
       className={styles.list}
       aria-busy={props.isSearching}
@@ -118,15 +118,15 @@ export function ComboboxList(props: {
       hidden={!isOpen}
     >
       {isOpen && props.note !== undefined && (
-        <li role="presentation" className={styles.note}>
+        <div role="presentation" className={styles.note}>
           {props.note}
-        </li>
+        </div>
       )}
       {isOpen &&
         groups.map((group) => (
           // A screen reader would count items of the list itself again, and what was typed with them.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no other tag is allowed in a listbox
-          <li key={group[0]?.id} role="group" className={styles.group}>
+          <div key={group[0]?.id} role="group" className={styles.group}>
             {group.map((option) => (
               <div
                 key={option.id}
@@ -136,14 +136,14 @@ export function ComboboxList(props: {
                 <OptionText option={option} searched={text} />
               </div>
             ))}
-          </li>
+          </div>
         ))}
       {isOpen && props.isSearching && (
-        <li role="presentation" className={styles.searching}>
+        <div role="presentation" className={styles.searching}>
           Searching
-        </li>
+        </div>
       )}
-    </ul>
+    </div>
   )
 }
 
