@@ -32,7 +32,7 @@ export const about = makeStep('about', 'About You', '/about', {
   },
   toast: async (stage) => {
     await openAs(stage, 'started', '/about')
-    await failCalls(stage.page, '**/api/answer')
+    await failCalls(stage.page, '**/api/validations')
     await stage.page.getByRole('button', { name: 'Save and Continue' }).click()
     return findToast(stage.page, 'Error')
   },
@@ -81,7 +81,7 @@ export const finalSteps = makeStep('final-steps', 'Final Steps', '/final-steps',
   },
   toast: async (stage) => {
     await openAs(stage, 'filled', '/final-steps')
-    await failCalls(stage.page, '**/api/answer')
+    await failCalls(stage.page, '**/api/validations')
     await stage.page.getByRole('button', { name: 'Submit' }).click()
     return findToast(stage.page, 'Error')
   },

@@ -180,7 +180,9 @@ function showLate(count: number, nextKey: string | null, words: string | RegExp)
     })
     await enterAs('submitted')
     await open(page, '/completion')
-    const card = page.getByRole('region', { name: 'Documents you can still send' })
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Documents you can still send' }),
+    })
     await card.scrollIntoViewIfNeeded()
     return card.getByText(words)
   }

@@ -14,7 +14,7 @@ const minutes = 60_000
 const student = { email: 'wren.calloway@example.com', password: 'Laurel-Ridge-2027' }
 
 /** Orca sometimes loses or repeats a line when what has the focus goes: then the walk is taken again. */
-const retry = 3
+const retry = 5
 
 let gatehouse: Gatehouse
 
