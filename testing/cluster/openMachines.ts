@@ -70,6 +70,14 @@ export async function openMachines() {
         path,
         /** Sends a signal to all processes of the machine: SIGKILL is its power, SIGSTOP freezes it. */
         signal,
+        /** Cuts its power, and waits until nothing of it runs any more: its port and its files are free then. */
+        cutPower: async (): Promise<void> => {
+          await signal('SIGKILL')
+          await vi.waitFor(async () => {
+            const left = await listProcessesOf(child.pid ?? 0, path)
+            if (left.length > 0) throw new Error(`${path} is still running`)
+          }, patience)
+        },
         /** Waits until a check of the machine succeeds. */
         waitUntilReady: async (check: () => Promise<unknown>): Promise<void> => {
           await vi.waitFor(check, patience).catch(async (cause: unknown) => {

@@ -39,7 +39,7 @@ export async function startPgBouncer(machines: Machines, mode: PoolMode, url: st
     /** Leads to another server, as docs/run.md says. */
     move: async (to: string): Promise<void> => {
       await write(new URL(to))
-      await machine.signal('SIGKILL')
+      await machine.cutPower()
       machine = await start()
     },
   }
