@@ -2,7 +2,8 @@ import { type Answers, isAnswered } from '#form/answers.ts'
 import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 
-import { filterEntries, omitKeys } from '../draft/omitKeys.ts'
+import { listTyped } from '../draft/draft.ts'
+import { filterEntries, omitKeys, pickKeys } from '../draft/omitKeys.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 
 /**
@@ -25,8 +26,11 @@ export function fillFromLink(
     const { answers } = store.getDraft().contents
     return Object.keys(own).some((key) => !(key in answers))
   }
-  // With what was typed, since a choice would be cleared with the answer that it depends on.
-  const put = (answers: Answers): void => store.dispatch({ kind: 'typed', answers: { ...own, ...answers } })
+  // Choices that were typed stay when the answer that they depend on changes: the student has not changed it.
+  const put = (answers: Answers): void => {
+    const cleared = store.rules.clearDependents(listTyped(store.getDraft()), answers)
+    store.dispatch({ kind: 'typed', answers: { ...pickKeys(own, Object.keys(cleared)), ...answers } })
+  }
   const empty = (keys: readonly string[]): void =>
     put(Object.fromEntries(keys.map((key) => [key, getEmptyAnswer(form, key)])))
   for (const [key, answer] of Object.entries(earlier)) {
