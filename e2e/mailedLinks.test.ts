@@ -10,6 +10,20 @@ import { makeStudent } from './makeStudent.ts'
 
 const chosenPassword = 'Ridge-Laurel-2028'
 
+/**
+ * Signs up with a new address, as far as the card that asks for the code.
+ * @returns the address
+ */
+async function signUpUnconfirmed(page: Page): Promise<string> {
+  const email = makeEmail()
+  await page.goto('/signup')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await submit(page)
+  await expect(page).toHaveURL('/confirm')
+  return email
+}
+
 /** On /reset. */
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('New Password').fill(chosenPassword)
@@ -78,12 +92,7 @@ test('a code from another browser leads to the link that was mailed for a passwo
   browser,
   gatehouse,
 }) => {
-  const email = makeEmail()
-  await page.goto('/signup')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await submit(page)
-  await expect(page).toHaveURL('/confirm')
+  const email = await signUpUnconfirmed(page)
   const elsewhere = await browser.newContext({ baseURL: gatehouse.url })
   const phone = await elsewhere.newPage()
   await phone.goto('/confirm')
@@ -149,12 +158,7 @@ test('the link in the last mail of a day confirms, and sets a password in anothe
   gatehouse,
   browserErrors,
 }) => {
-  const email = makeEmail()
-  await page.goto('/signup')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await submit(page)
-  await expect(page).toHaveURL('/confirm')
+  const email = await signUpUnconfirmed(page)
   // Three strangers, each with a sign-up, send requests until nothing more is mailed.
   for (let count = 0; count < 3; count += 1) {
     const stranger = await playwright.request.newContext({ baseURL: gatehouse.url })

@@ -37,7 +37,7 @@ function openForm(): void {
   const early = captureEarlyAnswers(institution.form, document, carried.answers)
   const answers = { ...carried.answers, ...early.answers }
   const inputs = { ...carried.inputs, ...early.inputs }
-  const store = createDraftStore(makeDraftRules(institution), { ...carried, answers, inputs })
+  const store = createDraftStore(makeDraftRules(institution), { answers, inputs })
   // A text area prints what it had when it was left.
   addEventListener('beforeprint', () => {
     if (document.activeElement instanceof HTMLTextAreaElement) store.dispatch({ kind: 'inputsLeft' })

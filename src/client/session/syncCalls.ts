@@ -14,16 +14,17 @@ const retryMilliseconds = [500, 2000]
  * @throws ServerError when all attempts failed
  */
 export async function postWebStatus(status: WebStatus): Promise<void> {
+  const post = async () => await callApi(setWebStatus, { body: { web_status: status } })
   for (const milliseconds of retryMilliseconds) {
     try {
-      await callApi(setWebStatus, { body: { web_status: status } })
+      await post()
       return
     } catch (error) {
       if (isRefusal(error)) throw error
     }
     await waitForNetwork(milliseconds)
   }
-  await callApi(setWebStatus, { body: { web_status: status } })
+  await post()
 }
 
 /** Records the current page, here and on the server. Failures are ignored. */
