@@ -42,6 +42,13 @@ test('a part of a school is not put beside one that was chosen or removed elsewh
   expect(merge({}, { hs_zip: '37887' }, other)).toEqual({ taken: {}, conflicts: { hs_zip: '37887' } })
 })
 
+test('another school is not put beside a part that was added elsewhere to the one before', () => {
+  const mine = { hs_name: 'Oak Ridge High School' }
+  const base = { hs_name: 'Holler School' }
+  const conflicts = { ...mine, hs_city: '' }
+  expect(merge(base, mine, { ...base, hs_city: 'Wartburg' })).toEqual({ taken: {}, conflicts })
+})
+
 test('the same school merges what each side adds', () => {
   const base = { hs_name: 'Holler School' }
   expect(merge(base, { hs_zip: '37887' }, { ...base, hs_city: 'Wartburg' })).toEqual({

@@ -158,6 +158,15 @@ const changedBack = [
   step(0, 'reply'),
 ]
 
+/** A city is saved beside a school, and another school is typed on a page that has not seen the city. */
+const cityBesideOtherSchool = [
+  step(1, 'type', 2, 'school'),
+  step(1, 'send'),
+  step(0, 'type', 2, 'hs_city'),
+  step(0, 'send', 1),
+  step(1, 'type', 3, 'school'),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 
@@ -222,6 +231,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [askedWithOne, 'same browser'],
         [tabLeftElsewhere, 'other device'],
         [changedBack, 'other device'],
+        [cityBesideOtherSchool, 'other device'],
       ],
     },
   )
