@@ -148,12 +148,14 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       await page.arriveAt('/final-steps', 'Final Steps')
     })
 
-    await step('losing the page in the middle of a word, and opening the browser again', async () => {
+    await step('losing the network, then the page before the text is left, and opening the browser again', async () => {
       await page.click('choice', 'No', 'Have you been convicted of a felony?')
       await page.click('choice', 'No', 'Have you been suspended from any school?')
       await page.click('choice', 'Yes', 'Do you waive')
+      await driver.run(loseNetwork)
       await page.fill('Personal statement', statement)
-      await page.expectValue('Personal statement', statement)
+      await page.expectText('Offline: kept on this device, will be saved')
+      await page.expectFocus({ kind: 'field', name: 'Personal statement' })
       await driver.restart()
       await page.open('/login')
       await logIn()
@@ -209,6 +211,11 @@ async function expectChosen(page: StudentPage, name: string, within: string): Pr
   const isChecked = async (): Promise<boolean> =>
     (await page.find({ kind: 'choice', name, within })).isChecked
   await expect.poll(isChecked, { timeout: 20_000 }).toBe(true)
+}
+
+/** Runs in the page, until it is gone. */
+function loseNetwork(): void {
+  globalThis.fetch = async () => await Promise.reject(new TypeError('The network connection was lost.'))
 }
 
 /** Runs in the page. */

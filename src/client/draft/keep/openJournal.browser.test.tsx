@@ -103,6 +103,21 @@ test('a key that the worker has not confirmed does not count as kept', async () 
   await vi.waitFor(() => expect([journal.hasLastKey(), journal.isKept()]).toEqual([true, true]), 5000)
 })
 
+test('after a pause, an earlier key on the device does not make the last one count as kept', async () => {
+  let typed: Answers = { first_name: 'Wren' }
+  const { journal } = await openJournal(wren, () => read(typed))
+  onTestFinished(async () => await journal.wipe())
+  const listener = vi.fn<() => void>()
+  journal.subscribe(listener)
+  journal.note()
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => undefined)
+  typed = { first_name: 'Wrenna' }
+  journal.note()
+  journal.checkReply()
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 10_000)
+  expect(journal.isKept()).toBe(false)
+})
+
 test('another student neither gets it nor can read it, and it is kept', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   const opened = await open(other, { city: 'Knoxville' })

@@ -73,6 +73,8 @@ export async function openJournal(
   /** The last write failed: until one succeeds, the page writes as well. */
   let hasFailed = false
   let isKept = false
+  /** No key has followed the last change for a while. */
+  let isPaused = false
   const listeners = new Set<() => void>()
   const setKept = (next: boolean): void => {
     isKept = next
@@ -96,7 +98,7 @@ export async function openJournal(
       if (hasLocalRecord) removeLocalRecords([id])
       hasLocalRecord = false
     }
-    setKept(isWhole)
+    setKept(isWhole && (isWritten || !isPaused))
   }
   const onFailure = (): void => {
     // After a full disk the next text may be shorter.
@@ -147,6 +149,7 @@ export async function openJournal(
       text = next
       isWhole = reading.isWhole
       if (!isWhole && isKept) setKept(false)
+      isPaused = false
       record = { ...record, count: record.count + 1, at: Date.now() }
       if (isWritten) heardAt = performance.now()
       const isBehind = performance.now() - heardAt > maxSilenceMilliseconds
@@ -157,6 +160,7 @@ export async function openJournal(
     },
     /** Call after a pause in typing: if the worker has not reported the last key by then, nothing counts as kept. */
     checkReply(): void {
+      isPaused = true
       if (!isWritten && isKept) setKept(false)
     },
     /** Whether everything unsaved is on the device, except perhaps the last keys. */
