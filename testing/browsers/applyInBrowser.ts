@@ -148,21 +148,24 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       await page.arriveAt('/final-steps', 'Final Steps')
     })
 
-    await step('losing the network, then the page before the text is left, and opening the browser again', async () => {
-      await page.click('choice', 'No', 'Have you been convicted of a felony?')
-      await page.click('choice', 'No', 'Have you been suspended from any school?')
-      await page.click('choice', 'Yes', 'Do you waive')
-      await driver.run(loseNetwork)
-      await page.fill('Personal statement', statement)
-      await page.expectText('Offline: kept on this device, will be saved')
-      await page.expectFocus({ kind: 'field', name: 'Personal statement' })
-      await driver.restart()
-      await page.open('/login')
-      await logIn()
-      await page.arriveAt('/final-steps', 'Final Steps')
-      await page.expectValue('Personal statement', statement)
-      await expectChosen(page, 'Yes', 'Do you waive')
-    })
+    await step(
+      'losing the network, then the page before the text is left, and opening the browser again',
+      async () => {
+        await page.click('choice', 'No', 'Have you been convicted of a felony?')
+        await page.click('choice', 'No', 'Have you been suspended from any school?')
+        await page.click('choice', 'Yes', 'Do you waive')
+        await driver.run(loseNetwork)
+        await page.fill('Personal statement', statement)
+        await page.expectText('Offline: kept on this device, will be saved')
+        await page.expectFocus({ kind: 'field', name: 'Personal statement' })
+        await driver.restart()
+        await page.open('/login')
+        await logIn()
+        await page.arriveAt('/final-steps', 'Final Steps')
+        await page.expectValue('Personal statement', statement)
+        await expectChosen(page, 'Yes', 'Do you waive')
+      },
+    )
 
     await step('submitting with something missing', async () => {
       await page.click('choice', 'I agree')
