@@ -22,7 +22,7 @@ test('a reopened application is corrected and submitted again', async ({
   await expect(page.getByText(String(first))).toBeVisible()
 
   const reason = 'Please attach the transcript of your present school.'
-  await office.run('reopen', student.email, '--until', '2099-02-01', '--by', 'Ada', '--reason', reason)
+  await office.run('reopen', student.email, '--until', '2099-01-31', '--by', 'Ada', '--reason', reason)
   await page.reload()
   const notice = page.getByRole('region', { name: 'Correction' })
   await expect(notice).toContainText(`until the end of January 31, 2099 (Eastern Time): ${reason}`)
@@ -56,7 +56,7 @@ test.describe('a correction that comes too late', () => {
     test(`is not taken for submitted ${what}`, async ({ page, student, office, gatehouse }) => {
       await student.call('PUT', '/api/answer', completeAnswers)
       const { reference } = await student.call('POST', '/api/submit')
-      const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+      const reopen = ['reopen', student.email, '--until', '2099-01-31', '--by', 'Ada']
       await office.run(...reopen, '--reason', 'Another school.')
       await page.goto('/final-steps#legal_agree')
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
@@ -93,7 +93,7 @@ test('a student whose time for corrections ends before Submit is told what count
 }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   await student.call('POST', '/api/submit')
-  const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+  const reopen = ['reopen', student.email, '--until', '2099-01-31', '--by', 'Ada']
   await office.run(...reopen, '--reason', 'Another school.')
   await page.goto('/about#first_name')
   await page.getByLabel('First Name').fill('Wrenna')
@@ -120,7 +120,7 @@ test('a student who still sees the submission learns that it was reopened, or wi
   await page.goto('/completion')
   const lateFile = page.getByLabel('Transcript: Choose File')
   await expect(lateFile).toBeEnabled()
-  const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+  const reopen = ['reopen', student.email, '--until', '2099-01-31', '--by', 'Ada']
   await office.run(...reopen, '--reason', 'Please attach your transcript.')
   await choose(page, `${fixtures}/good/p-plain.pdf`)
   await expect(page.getByRole('region', { name: 'Correction' })).toContainText('Please attach')
@@ -150,7 +150,7 @@ test('staff who read a correction in progress see which submission it corrects',
 }) => {
   await student.call('PUT', '/api/answer', completeAnswers)
   const { reference } = await student.call('POST', '/api/submit')
-  const reopen = ['reopen', student.email, '--until', '2099-02-01', '--by', 'Ada']
+  const reopen = ['reopen', student.email, '--until', '2099-01-31', '--by', 'Ada']
   await office.run(...reopen, '--reason', 'Another school.')
   const { result: link } = await office.run('service-link', student.email, '--by', 'Ada')
   await page.goto(link)

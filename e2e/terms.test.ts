@@ -105,7 +105,7 @@ test('a correction offers a term that is extended, and says until when it can be
   await student.call('PUT', '/api/answer', { ...answers, entry_term: '2090F' })
   await student.call('POST', '/api/submit')
   const { email } = student
-  await runAdmin(gatehouse, 'reopen', email, '--until', '2089-02-01', '--reason', 'You want to come earlier.')
+  await runAdmin(gatehouse, 'reopen', email, '--until', '2089-01-31', '--reason', 'You want to come earlier.')
   await runAdmin(gatehouse, 'extend', 'Fall 2020', '--until', '2091-01-01', '--student', email)
   await page.goto('/audition')
   const term = findTerm(page)

@@ -144,6 +144,8 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     expect(await emails('--search', 'ada', '--status', 'validating')).toEqual([])
     const since = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(await emails('--since', since)).toEqual([])
+    expect(await emails('--submitted-since', since)).toEqual([])
+    expect(await emails('--search', 'ada', '--submitted-since', '2020-01-01')).toEqual([first])
 
     const csv = readCsv((await office.run('list', '--search', reference, '--format', 'csv')).stdout)
     expect(csv.map(({ cells }) => cells[1])).toEqual(['name', 'Ada Núñez'])
@@ -157,11 +159,11 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     const corrected = await office.addStudent(3, first)
     const withdrawn = await office.addStudent(3, second)
     const why = ['--by', 'Ada', '--reason', 'You asked us to.']
-    await office.run('reopen', corrected, '--until', '2099-02-01', ...why)
+    await office.run('reopen', corrected, '--until', '2099-01-31', ...why)
     await office.run('withdraw', withdrawn, ...why)
     const submitted = expect.stringMatching(/^\d{4}-/) as string
     expect(await listAs('--status', 'correction')).toMatchObject([
-      { email: corrected, reference: first, submitted, open_until: '2099-02-01T00:00:00-05:00' },
+      { email: corrected, reference: first, submitted, open_until: '2099-01-31' },
     ])
     expect(await listAs('--status', 'withdrawn')).toMatchObject([
       { email: withdrawn, reference: second, submitted, open_until: '' },
@@ -209,7 +211,7 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
   })
 
   test('history tells what happened with one student, and by which id the log has it', async () => {
-    const reference = `LMU ${randomUUID().slice(0, 4)}`
+    const reference = 'LMU 5M8R 3TVX'
     const email = await office.addStudent(3, reference)
     const { rows } = await sql<{ id: string }>`
       update submission set submitted_at = '2025-01-20T17:03Z' from student
@@ -230,7 +232,7 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     const other = await office.addStudent(1)
     await office.run('withdraw', other, '--reason', 'A mistake', '--by', 'Ada')
 
-    const { code, stdout, stderr } = await office.run('history', email, '--format', 'json')
+    const { code, stdout, stderr } = await office.run('history', reference.toLowerCase(), '--format', 'json')
     expect([code, stderr]).toEqual([0, `This student’s id in the log: ${id}\n`])
     expect(JSON.parse(stdout)).toEqual([
       { at: '2025-01-20T11:59:00-05:00', who: 'student', what: 'logged in', questions: '' },

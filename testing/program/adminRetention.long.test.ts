@@ -52,7 +52,7 @@ describe('erasing beside a running server', officeTimeout, () => {
     expect(trial.stderr).toContain('Accounts that would be erased: 2. Nothing was changed.')
     expect([await office.isKept(oldDraft), existsSync(file)]).toEqual([true, true])
 
-    const done = await office.run('retention', '--older-than', '365', '--by', 'Ada')
+    const done = await office.run('retention', '--older-than', '365', '--by', 'Ada', '--yes')
     expect([done.code, done.stdout, done.stderr]).toEqual([0, trial.stdout, 'Accounts erased: 2.\n'])
     // The running server removes the files.
     await vi.waitFor(() => expect(existsSync(file)).toBe(false), 30_000)
@@ -68,19 +68,29 @@ describe('erasing beside a running server', officeTimeout, () => {
 
   test('retention erases all of them even if nobody reads which', async () => {
     const emails = [await office.addStudent(400), await office.addStudent(400), await office.addAccount(400)]
-    const words = ['retention', '--older-than', '365', '--by', 'timer']
+    const words = ['retention', '--older-than', '365', '--by', 'timer', '--yes']
     expect(await runAdminProgram(words, office.environment, 'unread')).toMatchObject({ code: 141 })
     expect(await Promise.all(emails.map(office.isKept))).toEqual([false, false, false])
   })
 
   test('erase ends one student for good, submitted or not, and nobody else', async () => {
-    const email = await office.addStudent(3, `LMU ${randomUUID().slice(0, 4)}`)
+    const reference = 'LMU 4K7P 92QX'
+    const email = await office.addStudent(3, reference)
     const other = await office.addStudent(3)
     const { rows } = await sql<{ id: string }>`select id from student where email = ${email}`.execute(
       office.db,
     )
-    expect(await office.run('erase', `x${email}`, '--by', 'Ada')).toMatchObject({ code: 1, stdout: '' })
-    expect(await office.run('erase', email.toUpperCase(), '--by', 'Ada')).toEqual(
+    const unasked = await office.run('erase', email.toUpperCase(), '--by', 'Ada')
+    expect([unasked.code, unasked.stdout]).toEqual([2, ''])
+    expect(unasked.stderr).toContain(`${email}: the account with its application`)
+    expect(unasked.stderr).toContain('Submissions: LMU 4K7P 92QX. Documents: 0. Links for staff: 0.')
+    expect(unasked.stderr).toContain('Give --yes to erase it.')
+    expect(await office.isKept(email)).toBe(true)
+    expect(await office.run('erase', `x${email}`, '--by', 'Ada', '--yes')).toMatchObject({
+      code: 1,
+      stdout: '',
+    })
+    expect(await office.run('erase', reference.toLowerCase(), '--by', 'Ada', '--yes')).toEqual(
       expect.objectContaining({ code: 0, stdout: `${email} is erased.\n`, stderr: '' }),
     )
     expect([await office.isKept(email), await office.isKept(other)]).toEqual([false, true])

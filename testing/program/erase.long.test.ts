@@ -92,12 +92,12 @@ test('erase leaves only the event of the erasure', { timeout: 240_000 }, async (
     })
     expect([path, reply.status]).toEqual([path, 200])
   }
-  await runAdminProgram(['service-link', email, '--by', 'Ada'], environment)
+  await runAdminProgram(['service-link', email, '--by', 'Ada', '--yes'], environment)
   expect(await listWaitingMails()).toBeGreaterThan(0)
 
   // A mail that is being sent right now is deleted by the next run.
   await vi.waitFor(async () => expect(await countActiveMails()).toBe(0), 20_000)
-  expect(await runAdminProgram(['erase', email, '--by', 'Ada'], environment)).toMatchObject({
+  expect(await runAdminProgram(['erase', email, '--by', 'Ada', '--yes'], environment)).toMatchObject({
     code: 0,
     stderr: '',
   })
@@ -112,7 +112,8 @@ test('erase leaves only the event of the erasure', { timeout: 240_000 }, async (
 })
 
 test('erase reaches the prefilled answers of somebody without an account', { timeout: 240_000 }, async () => {
-  const erase = async (who: string) => await runAdminProgram(['erase', who, '--by', 'Ada'], environment)
+  const erase = async (who: string) =>
+    await runAdminProgram(['erase', who, '--by', 'Ada', '--yes'], environment)
   await addPrefill('prefill-44444444', { first_name: 'Ada', email_address: 'ada@example.org' })
   await addPrefill('prefill-55555555', { first_name: 'Ada' })
   const link = `https://apply.example.edu/about?token=${await addPrefill('prefill-66666666', { last_name: 'A' })}`
@@ -139,7 +140,7 @@ test('erase works where no server has run since reminders came', { timeout: 60_0
   )
   await opened.close()
   const settings = { ...environment, DATABASE_URL: database.url }
-  expect(await runAdminProgram(['erase', email, '--by', 'Ada'], settings)).toMatchObject({
+  expect(await runAdminProgram(['erase', email, '--by', 'Ada', '--yes'], settings)).toMatchObject({
     code: 0,
     stderr: '',
   })

@@ -14,6 +14,14 @@ export async function findStudent(db: Database, emailKey: string) {
     .executeTakeFirst()
 }
 
+export async function findStudentById(db: Database, studentId: string) {
+  return await db
+    .selectFrom('student')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', studentId)
+    .executeTakeFirst()
+}
+
 export async function findEmail(db: Database, studentId: string): Promise<string | undefined> {
   const row = await db.selectFrom('student').select('email').where('id', '=', studentId).executeTakeFirst()
   return row?.email

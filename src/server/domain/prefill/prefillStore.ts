@@ -39,14 +39,23 @@ export async function deleteEndedPrefills(db: Database, before: Date): Promise<v
   await sql`delete from prefill where least(expires_at, revoked_at) <= ${before}`.execute(db)
 }
 
+/** The ids of the links that have this address among their answers. */
+export async function listPrefillsOf(db: Database, emailKey: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from prefill where ${hasAddress(emailKey)} order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Deletes every link that has this address among its answers, and returns their ids. */
 export async function deletePrefillsOf(tx: Database, emailKey: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from prefill where exists (
-      select from jsonb_each_text(answers) as answer where lower(normalize(btrim(value), NFKC)) = ${emailKey}
-    ) returning id`.execute(tx)
+    delete from prefill where ${hasAddress(emailKey)} returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
+
+const hasAddress = (emailKey: string) => sql`exists (
+  select from jsonb_each_text(answers) as answer where lower(normalize(btrim(value), NFKC)) = ${emailKey}
+)`
 
 /** Deletes one link, by its id or its token's hash, and returns its id. */
 export async function deletePrefill(

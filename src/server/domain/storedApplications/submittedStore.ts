@@ -46,6 +46,16 @@ export async function findPosition(db: Database, reference: string): Promise<Sub
   return row?.position ?? undefined
 }
 
+/** Finds whose submission has a reference, whatever has become of it, and whether or not it is in capital letters. */
+export async function findStudentId(db: Database, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .select('student_id as studentId')
+    .where((eb) => eb(eb.fn<string>('lower', ['reference']), '=', reference.toLowerCase()))
+    .executeTakeFirst()
+  return row?.studentId
+}
+
 export type FrozenRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof listRecords>>['get']>>
 
 /** With those that were corrected before, oldest first. */

@@ -18,6 +18,8 @@ export interface AdminContext {
   readonly print: (result: string | Uint8Array) => Promise<void>
   /** Writes a line to stderr. */
   readonly notify: (line: string) => void
+  /** Asks and returns the line that was typed; missing where nobody can be asked, as in a timer. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined
   readonly clock: Clock
   /** Called once, also while the server runs; closed when the command ends. */
   readonly openServices: () => Promise<AdminServices>

@@ -1,6 +1,8 @@
 import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
-import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
-import { findStudent } from '#server/domain/accounts/studentStore.ts'
+import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
+import { findStudent, findStudentById, type StoredStudent } from '#server/domain/accounts/studentStore.ts'
+import { findStudentId } from '#server/domain/storedApplications/submittedStore.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -47,17 +49,54 @@ export function readStartOfDay(options: GivenOptions, name: string, timeZone: st
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-export const emailArgument = { EMAIL: 'the address of the student’s account' }
+/** The moment after the last one of that day in the institution's time zone. */
+export function readEndOfDay(options: GivenOptions, name: string, timeZone: string): Date | undefined {
+  const day = readDay(options, name)
+  if (day === undefined) return undefined
+  return new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds)
+}
 
-/** Opens the services for a command about one student. What is no address is refused before that. */
-export async function openForStudent(email: string, { openServices }: Pick<AdminContext, 'openServices'>) {
-  const address = readEmailAddress(email)
-  if (!address) throw new UsageError(`"${email}" is not an email address.`)
+export const studentArgument = {
+  'EMAIL|REFERENCE':
+    'the address of the student’s account, or the reference of a submission, such as "LMU 4K7P 92QX"',
+}
+
+/** Opens the services for a command about one student. What is neither an address nor a reference is refused before. */
+export async function openForStudent(name: string, { openServices }: Pick<AdminContext, 'openServices'>) {
+  const named = readStudentName(name)
   const services = await openServices()
-  const student = await findStudent(services.db, address.key)
+  const student = await findNamedStudent(services.db, named)
   if (student) return { ...services, student }
   throw new StartupError(
-    `There is no student with the email address ${email}.`,
+    named.address
+      ? `There is no student with the email address ${name}.`
+      : `There is no submission with the reference ${name}.`,
     `${adminCall} list shows them all.`,
   )
+}
+
+/** What names a student in a command. */
+export interface StudentName {
+  readonly address?: EmailAddress | undefined
+  /** As it is stored, but perhaps for capital letters. */
+  readonly reference?: string
+}
+
+/** @throws UsageError for what is neither an email address nor a reference */
+export function readStudentName(text: string): StudentName {
+  const address = readEmailAddress(text)
+  if (address) return { address }
+  const [, institution = '', first, second] =
+    /^(.*?)[\s-]*([\da-z]{4})[\s-]*([\da-z]{4})$/i.exec(text.trim()) ?? []
+  if (institution === '') throw new UsageError(`"${text}" is neither an email address nor a reference.`)
+  return { reference: `${institution} ${first} ${second}` }
+}
+
+export async function findNamedStudent(
+  db: Database,
+  { address, reference = '' }: StudentName,
+): Promise<StoredStudent | undefined> {
+  if (address) return await findStudent(db, address.key)
+  const id = await findStudentId(db, reference)
+  return id === undefined ? undefined : await findStudentById(db, id)
 }

@@ -1,28 +1,41 @@
-import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
-import { findStudent } from '#server/domain/accounts/studentStore.ts'
-import { deletePrefill, deletePrefillsOf } from '#server/domain/prefill/prefillStore.ts'
+import type { EmailAddress } from '#server/domain/accounts/emailAddress.ts'
+import type { StoredStudent } from '#server/domain/accounts/studentStore.ts'
+import { deletePrefill, deletePrefillsOf, listPrefillsOf } from '#server/domain/prefill/prefillStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { erasePerson } from '#server/program/retention/eraseStudents.ts'
+import { countPersonData } from '#server/program/retention/personStore.ts'
 
-import { type AdminCommand, type AdminContext, UsageError } from './adminCommand.ts'
-import { byOption, readActor } from './commandInput.ts'
+import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
+import { byOption, findNamedStudent, readActor, readStudentName } from './commandInput.ts'
+import { confirmErasure, yesOption } from './confirmErasure.ts'
+import type { AdminServices } from './openAdminServices.ts'
 
 export const eraseCommand: AdminCommand = {
   summary:
     'erases a person on request: account, application, submissions, documents, copies, links, events, queued emails and prefilled answers. A record of the erasure stays; delete backups yourself',
   arguments: {
-    'EMAIL|LINK':
-      'the email address of an account or in a prefill link’s answers; or a prefill link or its name, to erase only its answers',
+    'EMAIL|REFERENCE|LINK':
+      'the email address of an account or in a prefill link’s answers, or the reference of a submission; or a prefill link or its name, to erase only its answers',
   },
-  options: byOption,
+  options: { ...byOption, ...yesOption },
   async run(options, context, [name = '']) {
     const actor = readActor(options)
     const token = /[?&]token=([\w-]+)/.exec(name)?.[1]
     if (token !== undefined) return await eraseLink({ token_hash: hashToken(token) }, context)
     if (name.startsWith('prefill-') && !name.includes('@')) return await eraseLink({ id: name }, context)
-    await erase(name, actor, context)
+    const named = readStudentName(name)
+    const services = await context.openServices()
+    const student = await findNamedStudent(services.db, named)
+    if (student) await eraseStudent({ ...services, actor, options }, context, student)
+    else if (named.address) await eraseLinksOf({ ...services, options }, context, named.address)
+    else {
+      throw new StartupError(
+        `There is no submission with the reference ${name}.`,
+        `${adminCall} list shows them all.`,
+      )
+    }
   },
 }
 
@@ -38,22 +51,40 @@ async function eraseLink(by: Parameters<typeof deletePrefill>[1], context: Admin
   await context.print(`${id} is erased, with its answers.\n`)
 }
 
-async function erase(email: string, actor: string, context: AdminContext): Promise<void> {
-  const address = readEmailAddress(email)
-  if (!address) throw new UsageError(`"${email}" is neither an email address nor a link.`)
-  const { db, openJobs, mailSealer } = await context.openServices()
-  const student = await findStudent(db, address.key)
-  if (student) {
-    await erasePerson({ db, jobs: await openJobs(), clock: context.clock, actor }, mailSealer, student)
-    return await context.print(`${student.email} is erased.\n`)
-  }
-  const links = await deletePrefillsOf(db, address.key)
-  if (links.length === 0) {
+interface Erasure extends Pick<AdminServices, 'db' | 'openJobs' | 'mailSealer'> {
+  readonly options: GivenOptions
+  readonly actor: string
+}
+
+async function eraseStudent(
+  { db, openJobs, mailSealer, options, actor }: Erasure,
+  context: AdminContext,
+  student: StoredStudent,
+): Promise<void> {
+  const { references, documents, links } = await countPersonData(db, student.id)
+  await confirmErasure(options, context, [
+    `${student.email}: the account with its application and everything about it.`,
+    `Submissions: ${references.join(', ') || 'none'}. Documents: ${documents}. Links for staff: ${links}.`,
+  ])
+  await erasePerson({ db, jobs: await openJobs(), clock: context.clock, actor }, mailSealer, student)
+  await context.print(`${student.email} is erased.\n`)
+}
+
+/** For somebody without an account. */
+async function eraseLinksOf(
+  { db, options }: Pick<Erasure, 'db' | 'options'>,
+  context: AdminContext,
+  { email, key }: EmailAddress,
+): Promise<void> {
+  const found = await listPrefillsOf(db, key)
+  if (found.length === 0) {
     throw new StartupError(
       `There is no student with the email address ${email}, and no prefill link with it.`,
       `${adminCall} list shows all students.`,
     )
   }
+  await confirmErasure(options, context, [`Prefill links with ${email}: ${found.join(', ')}.`])
+  const links = await deletePrefillsOf(db, key)
   await context.print(
     `${email} has no account. Prefill links erased with their answers: ${links.join(', ')}.\n`,
   )

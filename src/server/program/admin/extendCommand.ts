@@ -13,7 +13,7 @@ export const extendCommand: AdminCommand = {
   arguments: { TERM: 'its value or label, such as 2027FA or "Fall 2027"' },
   options: {
     until: { value: 'DATE', description: 'the last day, such as 2027-03-03', isRequired: true },
-    student: { value: 'EMAIL', description: 'only for the student with this address' },
+    student: { value: 'EMAIL', description: 'only for the student with this address or reference' },
     ...byOption,
   },
   async run(options, context, [wanted = '']) {

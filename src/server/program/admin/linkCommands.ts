@@ -9,7 +9,7 @@ import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
-import { addDays, byOption, openForStudent, readActor, readDays } from './commandInput.ts'
+import { addDays, byOption, openForStudent, readActor, readDays, studentArgument } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
@@ -19,7 +19,7 @@ const dictionaryHint = `${adminCall} dictionary lists the keys of all questions,
 
 export const serviceLinkCommand: AdminCommand = {
   summary: 'prints a link to read one application; it expires, can be revoked, and each use is recorded',
-  arguments: { EMAIL: 'the email address of the student' },
+  arguments: studentArgument,
   options: listLinkOptions(serviceDays),
   async run(options, context, [email = '']) {
     const { link, token } = makeLink('view', options, context, serviceDays)

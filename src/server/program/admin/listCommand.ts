@@ -1,3 +1,4 @@
+import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { foldText, foldWords } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
@@ -34,6 +35,7 @@ export const listCommand: AdminCommand = {
     term: { value: 'TERM', description: 'only those for this entry term: its value or label' },
     major: { value: 'MAJOR', description: 'only those for this program: its value or label' },
     since: { value: 'DATE', description: 'only those whose student was active on or after that day' },
+    'submitted-since': { value: 'DATE', description: 'only those submitted on or after that day' },
     sort: {
       value: Object.keys(orders).join('|'),
       description: 'what to sort by; email by default, newest first for times',
@@ -61,7 +63,7 @@ export const listCommand: AdminCommand = {
       last_activity: (one) => formatZoned(one.lastActivityAt, timeZone),
       submitted: (one) => (one.submittedAt ? formatZoned(one.submittedAt, timeZone) : ''),
       reference: (one) => one.reference,
-      open_until: (one) => (one.correctionUntil ? formatZoned(one.correctionUntil, timeZone) : ''),
+      open_until: (one) => (one.correctionUntil ? getLastDay(one.correctionUntil, timeZone) : ''),
       late_document: (one) => (one.lastLateAt ? formatZoned(one.lastLateAt, timeZone) : ''),
       probably_also: (one) => nameOthers(same.get(identify(one) ?? '') ?? [], one.email),
     }
@@ -75,6 +77,7 @@ export const listCommand: AdminCommand = {
 function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) => boolean {
   const { search = '', status, term, major } = options
   const since = readStartOfDay(options, 'since', timeZone)
+  const submittedSince = readStartOfDay(options, 'submitted-since', timeZone)
   const words = foldWords(search)
   const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
     wanted === undefined || choice.some((one) => foldText(one) === foldText(wanted))
@@ -83,9 +86,15 @@ function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) =>
     isChoice(term, one.term) &&
     isChoice(major, one.major) &&
     (since === undefined || one.lastActivityAt >= since) &&
+    (submittedSince === undefined || (one.submittedAt !== null && one.submittedAt >= submittedSince)) &&
     words.every((word) =>
       foldText([...one.names, one.email, one.reference, ...one.correctedReferences].join(' ')).includes(word),
     )
+}
+
+/** The last full day before a moment. */
+function getLastDay(end: Date, timeZone: string): CalendarDate {
+  return getToday(new Date(end.getTime() - 1), timeZone)
 }
 
 function compare(a: string, b: string): number {

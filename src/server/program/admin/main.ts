@@ -2,6 +2,7 @@ import { systemClock } from '#form/clock.ts'
 import { loadDefinition } from '#form/configurationError.ts'
 
 import { adminCommands } from './adminCommands.ts'
+import { askInTerminal } from './askInTerminal.ts'
 import { openAdminServices } from './openAdminServices.ts'
 import { runAdmin } from './runAdmin.ts'
 import { writeResult } from './writeResult.ts'
@@ -21,6 +22,7 @@ process.exitCode = await runAdmin(words, {
   columns: process.stdout.columns,
   print: writeResult,
   notify,
+  ask: askInTerminal,
   clock: systemClock,
   openServices: async () =>
     await openAdminServices(undo, {

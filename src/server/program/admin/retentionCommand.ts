@@ -3,6 +3,7 @@ import { listOldStudents } from '#server/program/retention/oldStudentStore.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { byOption, readActor, addDays, readDays } from './commandInput.ts'
+import { confirmErasure, yesOption } from './confirmErasure.ts'
 
 export const retentionCommand: AdminCommand = {
   summary: 'erases inactive accounts, with drafts, documents and files; never one with a submission',
@@ -13,17 +14,22 @@ export const retentionCommand: AdminCommand = {
       isRequired: true,
     },
     ...byOption,
+    ...yesOption,
     'dry-run': { description: 'only lists them' },
   },
-  async run(options, { print, notify, clock, openServices }) {
+  async run(options, { print, notify, ask, clock, openServices }) {
     const actor = readActor(options)
     const idleSince = addDays(clock.now(), -readDays(options, 'older-than'))
     const { db, openJobs } = await openServices()
+    const old = await listOldStudents(db, idleSince)
     if (options['dry-run'] !== undefined) {
-      const old = await listOldStudents(db, idleSince)
       await print(old.map(({ email }) => `${email}\n`).join(''))
       return notify(`Accounts that would be erased: ${old.length}. Nothing was changed.`)
     }
+    await confirmErasure(options, { notify, ask }, [
+      ...old.map(({ email }) => email),
+      `Accounts that would be erased, with drafts, documents and files: ${old.length}.`,
+    ])
     const context = { db, clock, actor, jobs: await openJobs() }
     const erased: string[] = []
     try {

@@ -144,7 +144,9 @@ test('a long call does not push the descriptions of the others out of a terminal
 
 test('help is wrapped for the terminal’s window, and not where another program reads it', async () => {
   const [, wrapped] = await run('--help', tenant.pages, adminCommands, 80)
-  expect(wrapped).toMatch(/^ {2}history EMAIL \[--format table\|csv\|json\]\n {30,}prints the history/m)
+  expect(wrapped).toMatch(
+    /^ {2}history EMAIL\|REFERENCE \[--format table\|csv\|json\]\n {30,}prints the history/m,
+  )
   const descriptions = wrapped.split('\n').filter((line) => /^ {30}/.test(line))
   expect(Math.max(...descriptions.map(({ length }) => length))).toBeLessThanOrEqual(80)
   const [, whole] = await run('--help', tenant.pages, adminCommands)
@@ -161,8 +163,8 @@ test('every command has its own help', async () => {
 })
 
 test.for([
-  ['service-link nobody --by Ada', '"nobody" is not an email address.'],
-  ['log-out nobody', '"nobody" is not an email address.'],
+  ['service-link nobody --by Ada', '"nobody" is neither an email address nor a reference.'],
+  ['log-out nobody', '"nobody" is neither an email address nor a reference.'],
   [
     'service-link nobody@example.org --days 0 --by Ada',
     '--days is 0. It must be a number of days from 1 to 3650.',

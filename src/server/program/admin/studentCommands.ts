@@ -1,4 +1,4 @@
-import { formatMoment } from '#form/formatMoment.ts'
+import { formatDate } from '#form/calendarDate.ts'
 import { deleteLoginsOf } from '#server/domain/accounts/sessionStore.ts'
 import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
@@ -12,7 +12,7 @@ import * as given from './commandInput.ts'
 /** For an office that hears of a lost phone. The password stays. */
 export const logOutCommand: AdminCommand = {
   summary: 'logs a student out everywhere and forgets their known browsers',
-  arguments: given.emailArgument,
+  arguments: given.studentArgument,
   async run(_options, context, [address = '']) {
     const { db, student } = await given.openForStudent(address, context)
     await runTransaction(db, async (tx) => await deleteLoginsOf(tx, student.id))
@@ -22,7 +22,7 @@ export const logOutCommand: AdminCommand = {
 
 export const stopRemindersCommand: AdminCommand = {
   summary: 'sends a student no more reminders of an unfinished application',
-  arguments: given.emailArgument,
+  arguments: given.studentArgument,
   options: given.byOption,
   async run(options, context, [address = '']) {
     const actor = given.readActor(options)
@@ -40,16 +40,16 @@ const reasonOption = {
 
 export const reopenCommand: AdminCommand = {
   summary:
-    'opens a submitted application for correction; the last full day is the day before DATE. The submission keeps its reference, and counts again if nothing is submitted in time',
-  arguments: given.emailArgument,
+    'opens a submitted application for correction through the end of a day. The submission keeps its reference, and counts again if nothing is submitted in time',
+  arguments: given.studentArgument,
   options: {
-    until: { value: 'DATE', description: 'such as 2026-02-15, on the institution’s clock', isRequired: true },
+    until: { value: 'DATE', description: 'the last day, such as 2026-02-15', isRequired: true },
     reason: reasonOption,
     ...given.byOption,
   },
   async run(options, { print, tenant, clock, openServices }, [address = '']) {
     const reason = readReason(options)
-    const until = given.readStartOfDay(options, 'until', tenant.timeZone)
+    const until = given.readEndOfDay(options, 'until', tenant.timeZone)
     if (until === undefined || until <= clock.now())
       throw new UsageError('--until has passed. Give a later day.')
     const actor = given.readActor(options)
@@ -60,14 +60,17 @@ export const reopenCommand: AdminCommand = {
     await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
-    await print(`${email} can change and submit the application until ${formatMoment(until, tenant)}.\n`)
+    const day = formatDate(options.until ?? '')
+    await print(
+      `${email} can change and submit the application until the end of ${day} (${tenant.timeZoneName}).\n`,
+    )
   },
 }
 
 export const withdrawCommand: AdminCommand = {
   summary:
     'marks a submitted application as withdrawn; exports leave it out from then on, and reopen undoes it',
-  arguments: given.emailArgument,
+  arguments: given.studentArgument,
   options: { reason: reasonOption, ...given.byOption },
   async run(options, context, [address = '']) {
     const reason = readReason(options)
