@@ -12,6 +12,7 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { openTestOffice, officeTimeout, type TestOffice } from '../openTestOffice.ts'
 import { runAdminProgram } from '../runAdminProgram.ts'
+import { runInTerminal } from './runInTerminal.ts'
 
 describe('erasing beside a running server', officeTimeout, () => {
   let office: TestOffice
@@ -76,7 +77,7 @@ describe('erasing beside a running server', officeTimeout, () => {
   test('erase ends one student for good, submitted or not, and nobody else', async () => {
     const reference = 'LMU 4K7P 92QX'
     const email = await office.addStudent(3, reference)
-    const other = await office.addStudent(3)
+    const [other, third] = [await office.addStudent(3), await office.addStudent(3)]
     const { rows } = await sql<{ id: string }>`select id from student where email = ${email}`.execute(
       office.db,
     )
@@ -85,7 +86,15 @@ describe('erasing beside a running server', officeTimeout, () => {
     expect(unasked.stderr).toContain(`${email}: the account with its application`)
     expect(unasked.stderr).toContain('Submissions: LMU 4K7P 92QX. Documents: 0. Links for staff: 0.')
     expect(unasked.stderr).toContain('Give --yes to erase it.')
+    const question = 'Erase this for good? Type yes: '
+    const refused = ['erase', email, '--by', 'Ada']
+    const shown = await runInTerminal(refused, office.environment, { to: question, line: 'no' })
+    expect(shown).toContain('Nothing was erased.')
     expect(await office.isKept(email)).toBe(true)
+    const agreed = ['erase', third, '--by', 'Ada']
+    const done = await runInTerminal(agreed, office.environment, { to: question, line: 'yes' })
+    expect(done).toContain(`${third} is erased.`)
+    expect([await office.isKept(email), await office.isKept(third)]).toEqual([true, false])
     expect(await office.run('erase', `x${email}`, '--by', 'Ada', '--yes')).toMatchObject({
       code: 1,
       stdout: '',
