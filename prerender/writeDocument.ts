@@ -30,7 +30,7 @@ export function writeDocument(tenant: Tenant, { html, path, styles, scripts }: D
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
     ...others.map((url) => `<link rel="modulepreload" href="${url}"/>`),
     head,
-    `<style>${makeThemeCss(tenant.theme)}</style>`,
+    `<style>${makeThemeCss(tenant)}</style>`,
     // A closing tag in a style sheet would end its element.
     `<style>${styles.trim().replaceAll('</', '<\\/')}</style>`,
     '</head><body>',

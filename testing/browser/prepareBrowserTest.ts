@@ -9,7 +9,7 @@ import '#client/styles/site.css'
 
 // Custom properties and the order of layers come first, as in the real document.
 const style = document.createElement('style')
-style.textContent = makeThemeCss(theme)
+style.textContent = makeThemeCss({ theme })
 document.head.prepend(style)
 
 // All files share one page, so each test starts with an empty one.

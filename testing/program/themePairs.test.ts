@@ -3,8 +3,10 @@ import { glob } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { mixtures } from '#client/styles/themeVariables.ts'
-import { type ColorName, readPairs, seenPairs } from '#form/tenantChecks/themePairs.ts'
+import { readPairs, seenPairs } from '#form/tenantChecks/themePairs.ts'
+import { makeRoleCss } from '#form/theme/makeRoleCss.ts'
+import { type Role, roles } from '#form/theme/roles.ts'
+import { theme } from '#tenant/theme.ts'
 import { projectFolder } from '../../setup/projectFolder.mjs'
 
 // The contrast check must cover the colors that the style sheets really combine.
@@ -28,25 +30,23 @@ async function readRules(): Promise<Declaration[][]> {
   return rules
 }
 
-const color =
-  /var\(--(primary|secondary|accent|neutral|white|error|disabled)-(dark|main|light|extra-light)\)/g
-
-function listColors(value: string): ColorName[] {
-  return [...value.matchAll(color)].map(
-    ([, name, shade]) => `${name}.${shade === 'extra-light' ? 'extraLight' : shade}` as ColorName,
+function listRoles(value: string): Role[] {
+  const names = [...value.matchAll(/var\(--([a-z\d-]+)\)/g)].map(([, name = '']) =>
+    name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
+  return names.filter((name): name is Role => name in roles)
 }
 
 const inks = [...Object.values(readPairs), ...Object.values(seenPairs)].flat()
 const grounds = new Set([...Object.keys(readPairs), ...Object.keys(seenPairs)])
-/** Decorative or disabled, and so exempt from 1.4.11. */
-const ignored: ReadonlySet<string> = new Set<ColorName>([
-  'neutral.extraLight',
-  'secondary.light',
-  'primary.light',
-  'error.light',
-  'disabled.light',
-  'disabled.main',
+/** Decorative or disabled, and so exempt from 1.4.11; or as dark as what is around it. */
+const ignored: ReadonlySet<Role> = new Set([
+  'line',
+  'groupEdge',
+  'noticeEdge',
+  'errorEdge',
+  'disabledEdge',
+  'bar',
 ])
 
 test('every foreground color has a background in the list', async () => {
@@ -56,7 +56,7 @@ test('every foreground color has a background in the list', async () => {
   )
   expect(drawn.length).toBeGreaterThan(100)
   const unlisted = drawn.flatMap(({ file, property, value }) =>
-    listColors(value)
+    listRoles(value)
       .filter((name) => !inks.includes(name) && !(property !== 'color' && ignored.has(name)))
       .map((name) => `${file}: ${property}: ${name}`),
   )
@@ -67,7 +67,7 @@ test('every background color is in the list', async () => {
   const painted = (await readRules()).flat().filter(({ property }) => /^background(-color)?$/.test(property))
   expect(painted.length).toBeGreaterThan(30)
   const unlisted = painted.flatMap(({ file, value }) =>
-    listColors(value)
+    listRoles(value)
       .filter((name) => !grounds.has(name))
       .map((name) => `${file}: ${name}`),
   )
@@ -76,21 +76,28 @@ test('every background color is in the list', async () => {
 
 test('a color and a background in one rule are a pair in the list', async () => {
   const pairs = (await readRules()).flatMap((rule) => {
-    const [ink] = listColors(rule.find(({ property }) => property === 'color')?.value ?? '')
+    const [ink] = listRoles(rule.find(({ property }) => property === 'color')?.value ?? '')
     const ground = rule.find(({ property }) => property === 'background')
-    const [back] = listColors(ground?.value.startsWith('var(') ? ground.value : '')
+    const [back] = listRoles(ground?.value.startsWith('var(') ? ground.value : '')
     return ink && back ? [{ ink, back, file: rule[0]?.file }] : []
   })
   expect(pairs.length).toBeGreaterThan(8)
   expect(pairs.filter(({ ink, back }) => !readPairs[back]?.includes(ink))).toEqual([])
 })
 
-test('mixed text colors are in the list with their mixture', async () => {
-  const mixed = (await readRules())
-    .flat()
-    .filter(({ property }) => property === 'color')
-    .flatMap(({ value }) => Object.entries(mixtures).filter(([name]) => value === `var(--${name})`))
-    .map(([, mixture]) => mixture)
-  expect(mixed).not.toEqual([])
-  expect(inks.filter((ink) => typeof ink !== 'string')).toEqual(expect.arrayContaining(mixed))
+/** Set by scripts. */
+const measured = ['--to-window-end']
+
+test('every custom property is declared', async () => {
+  const all = (await readRules()).flat()
+  const declared = new Set([
+    ...[...makeRoleCss(theme).matchAll(/--[a-z\d-]+(?=:)/g)].map(([name]) => name),
+    ...all.map(({ property }) => property),
+    ...measured,
+  ])
+  const used = all.flatMap(({ file, value }) =>
+    [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(used.length).toBeGreaterThan(300)
+  expect(used.filter(({ name }) => !declared.has(name))).toEqual([])
 })

@@ -6,8 +6,7 @@ import {
   type MailText,
   type MailTexts,
 } from '#form/tenant.ts'
-
-import { findColor, measureContrast } from './contrast.ts'
+import { findColor, measureContrast } from '#form/theme/color.ts'
 
 export const mailKinds = Object.keys(mailPlaceholders) as MailKind[]
 

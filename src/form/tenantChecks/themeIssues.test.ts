@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { Theme } from '#form/tenant.ts'
+import { findColor, measureContrast, mixColors } from '#form/theme/color.ts'
 import { theme } from '#testing/sketchInstitution.ts'
 
-import { findColor, measureContrast, mixColors } from './contrast.ts'
 import { findThemeIssues } from './themeIssues.ts'
 
 // Ratios from the WCAG's examples and from other checkers.

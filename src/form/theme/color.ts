@@ -1,7 +1,3 @@
-import type { Shades, Theme } from '#form/tenant.ts'
-
-import type { ColorName, Mixture } from './themePairs.ts'
-
 /** Red, green and blue, 0 to 255. */
 export type Color = readonly [number, number, number]
 
@@ -15,21 +11,16 @@ export function findColor(text: string): Color | undefined {
   return [part(0), part(2), part(4)]
 }
 
+/** @param opacity opaque by default */
+export function writeColor(color: Color, opacity = 1): string {
+  const parts = opacity < 1 ? [...color, opacity * 255] : color
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
 /** As CSS `color-mix(in srgb, …)`. */
 export function mixColors(first: Color, share: number, second: Color): Color {
   const mix = (index: 0 | 1 | 2): number => first[index] * share + second[index] * (1 - share)
   return [mix(0), mix(1), mix(2)]
-}
-
-/** A checked theme's color, or the mixture of two of them. */
-export function getColor(theme: Theme, name: ColorName | Mixture): Color {
-  if (typeof name !== 'string') return mixColors(getColor(theme, name[0]), name[1], getColor(theme, name[2]))
-  return findColor(readColor(theme, name)) ?? [0, 0, 0]
-}
-
-export function readColor(theme: Theme, name: ColorName): string {
-  const [color, shade] = name.split('.') as [keyof Theme, keyof Shades]
-  return theme[color][shade]
 }
 
 /** WCAG 2.2, contrast ratio. */
@@ -38,9 +29,15 @@ export function measureContrast(first: Color, second: Color): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** WCAG 2.2, relative luminance. */
-export function measureLuminance([red, green, blue]: Color): number {
-  return 0.2126 * straighten(red) + 0.7152 * straighten(green) + 0.0722 * straighten(blue)
+/** WCAG 2.2, relative luminance: 0 for black, 1 for white. */
+export function measureLuminance(color: Color): number {
+  const [red, green, blue] = straightenColor(color)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue as amounts of light, 0 to 1. */
+function straightenColor([red, green, blue]: Color): Color {
+  return [straighten(red), straighten(green), straighten(blue)]
 }
 
 function straighten(part: number): number {
