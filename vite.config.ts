@@ -21,7 +21,7 @@ const modulesOnDemand = [
   // Search suggestions.
   'ComboboxList|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
   // Progress of the steps, and the review of an application.
-  'StepProgress|countAnswered|readAnswer|recordPages|useDebouncedContents|formatMoment|studentName',
+  'StepProgress|useLighterRidges|countAnswered|readAnswer|recordPages|useDebouncedContents|formatMoment|studentName',
   // The summary of missing answers, after the first submit.
   'validateAnswers|findTooLong',
   // Closing dates of terms.
@@ -48,7 +48,9 @@ const leaveOutLook: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => {
     if (id.endsWith(`/${chosenTenant.folder}/scene.ts`)) return 'export const scene = []'
-    return id.endsWith(`/${chosenTenant.folder}/theme.ts`) ? 'export const theme = {}' : undefined
+    return id.endsWith(`/${chosenTenant.folder}/theme.ts`)
+      ? 'export const theme = {}, darkTheme = {}'
+      : undefined
   },
 }
 

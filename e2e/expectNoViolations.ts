@@ -2,15 +2,35 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects no axe violations, and lists them with their elements otherwise.
+ * Expects no axe violations, also of contrast on a device that is set to dark, and lists them with their elements otherwise.
  * @param leftOut rules that do not apply
  */
 export async function expectNoViolations(page: Page, leftOut: readonly string[] = []): Promise<void> {
+  await waitForMotion(page)
+  expect(await listViolations(makeAxe(page).disableRules([...leftOut]))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await waitForMotion(page)
+  const inTheDark = await listViolations(makeAxe(page).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: null })
+  expect(inTheDark, 'in the dark').toEqual([])
+}
+
+function makeAxe(page: Page): AxeBuilder {
   // The page has no frames, so axe can run in the page itself, which is five times as fast.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules([...leftOut])
-    .analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([])
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+}
+
+async function listViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+/** What appears or changes has its contrast at the end. */
+async function waitForMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(async ({ finished }) => await finished))
+  })
 }

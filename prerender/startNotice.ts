@@ -56,8 +56,8 @@ const script = `(function () {
   })
 })()`
 
-/** Outside any layer: a browser without cascade layers ignores the site's own sheet. */
-const styles = `#${startNoticeId} p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;color:#222;line-height:1.5}
+/** Outside any layer: a browser without cascade layers ignores the site's own sheet, and an older one its colors as well. */
+const styles = `#${startNoticeId} p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;background:var(--surface,#fff);color:#222;color:var(--ink,#222);line-height:1.5}
 #${startNoticeId} #${waitingId}{position:fixed;bottom:0;left:0;right:0;z-index:99;border-top:3px solid;border-bottom:0}
 #${startNoticeId}.shown~#root>[data-cover]{display:none}
 @media print{#${startNoticeId}{display:none}}`

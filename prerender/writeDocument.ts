@@ -1,6 +1,9 @@
 import { makeThemeCss } from '#client/styles/themeVariables.ts'
 import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
+import { writeColor } from '#form/theme/color.ts'
+import { getDarkColors } from '#form/theme/darkColors.ts'
+import { getDayColors } from '#form/theme/roles.ts'
 
 import { writeStartNotice } from './startNotice.ts'
 
@@ -18,6 +21,7 @@ const headElements = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/
 
 /** Writes the document around what the application renders: it paints with its first response. */
 export function writeDocument(tenant: Tenant, { html, path, styles, scripts }: DocumentParts): string {
+  const { theme, darkTheme } = tenant
   const [head = ''] = headElements.exec(html) ?? []
   const [start, ...others] = scripts
   const place = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`
@@ -25,7 +29,9 @@ export function writeDocument(tenant: Tenant, { html, path, styles, scripts }: D
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-    `<meta name="theme-color" content="${tenant.theme.white.main}"/>`,
+    '<meta name="color-scheme" content="light dark"/>',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${writeColor(getDayColors(theme).paper)}"/>`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${writeColor(getDarkColors(theme, darkTheme).paper)}"/>`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
     ...others.map((url) => `<link rel="modulepreload" href="${url}"/>`),

@@ -1,5 +1,6 @@
 import type { Institution } from '#form/institution.ts'
-import type { MailText, MailTexts, Tenant, Texts, Theme } from '#form/tenant.ts'
+import type { MailText, MailTexts, Tenant, Texts } from '#form/tenant.ts'
+import type { Theme } from '#form/theme/theme.ts'
 
 import { makePage, neededItems } from './sketchTenant.ts'
 

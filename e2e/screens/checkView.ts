@@ -25,6 +25,8 @@ export async function checkAccess(page: Page, view: View): Promise<void> {
   }
   // The page has no frames, so axe can run in the page itself, which is five times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
+  // Nothing else differs in the dark.
+  if (view.isDark) axe.withRules(['color-contrast'])
   // A control half below the sticky step navigation is no small target, since it can be scrolled out.
   const held = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -40,11 +42,12 @@ export async function checkAccess(page: Page, view: View): Promise<void> {
   expect(lines, describeView(view)).toEqual([])
 }
 
-function describeView({ width, hasLargeText, hasForcedColors, isPrinted }: View): string {
+function describeView({ width, hasLargeText, hasForcedColors, isPrinted, isDark }: View): string {
   const extras = [
     ...(hasLargeText ? ['large text'] : []),
     ...(hasForcedColors ? ['forced colors'] : []),
     ...(isPrinted ? ['on paper'] : []),
+    ...(isDark ? ['in the dark'] : []),
   ]
   return [`in a window of ${width} px`, ...extras].join(', ')
 }

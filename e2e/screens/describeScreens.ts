@@ -18,7 +18,8 @@ are shown from their top.
 
 The tests in \`e2e/screens/\` generate this page; they are part of \`npm test -- all\`, and \`npm test -- screens\` runs them alone. They
 bring each screen into each state, run axe on everything shown here, and check that no state overflows the window at
-320, 360, 640, 768 and 1280 px and at 200 % text size, and that nothing is animated with reduced motion. A
+320, 360, 640, 768 and 1280 px and at 200 % text size, that every state has enough contrast in the dark as well, and that
+nothing is animated with reduced motion. A
 screen without one of the states does not compile; a state that cannot occur has a reason instead of a picture. The pictures
 are small copies; no test compares pixels. To renew them:
 

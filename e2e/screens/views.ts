@@ -12,6 +12,8 @@ export interface View {
   /** Forced colors. */
   readonly hasForcedColors?: true
   readonly isPrinted?: true
+  /** On a device that is set to dark. */
+  readonly isDark?: true
 }
 
 const phone: View = { device: 'phone', width: 360, height: 740 }
@@ -45,6 +47,16 @@ export const looks: Readonly<Record<Look, LookRow>> = {
       { ...desktop, hasForcedColors: true },
     ],
   },
+  // All other states are checked as well.
+  dark: {
+    title: 'Dark',
+    of: 'empty',
+    isOnlyShown: true,
+    views: [
+      { ...phone, isDark: true },
+      { ...desktop, isDark: true },
+    ],
+  },
   // The text width of a Letter sheet.
   print: {
     title: 'Printed',
@@ -54,7 +66,7 @@ export const looks: Readonly<Record<Look, LookRow>> = {
   },
 }
 
-export type Look = 'narrow' | 'tablet' | 'zoom' | 'forcedColours' | 'print'
+export type Look = 'narrow' | 'tablet' | 'zoom' | 'forcedColours' | 'dark' | 'print'
 
 interface LookRow {
   readonly title: string
@@ -69,6 +81,7 @@ export async function arrange(page: Page, view: View): Promise<void> {
   await page.emulateMedia({
     media: view.isPrinted ? 'print' : 'screen',
     forcedColors: view.hasForcedColors ? 'active' : 'none',
+    colorScheme: view.isDark ? 'dark' : 'light',
   })
   await page.evaluate(
     (size) => {

@@ -24,7 +24,7 @@ export function checkInstitution(
       ...checkTenant(tenant, reservedPaths),
       ...findMissingQuestions(tenant.pages),
       ...findSettingIssues(tenant),
-      ...findThemeIssues(tenant.theme),
+      ...findThemeIssues(tenant),
       ...findDateIssues(tenant),
       ...findTextIssues(institution),
       ...findStepIssues(institution),

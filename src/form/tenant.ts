@@ -1,6 +1,8 @@
 import type { CalendarDate } from './calendarDate.ts'
 import type { Condition } from './condition.ts'
 import type { Page } from './page.ts'
+import type { DarkTheme } from './theme/roles.ts'
+import type { Theme } from './theme/theme.ts'
 
 export interface Tenant {
   readonly partnerName: string
@@ -26,6 +28,8 @@ export interface Tenant {
   /** Prefix of the cookie whose presence means that someone is logged in. */
   readonly identityProviderPrefix: string
   readonly theme: Theme
+  /** Default: derived from the theme. */
+  readonly darkTheme?: DarkTheme
   readonly alerts: readonly DatedAlert[]
   readonly texts: Texts
   /** The first one is where the form begins. */
@@ -36,12 +40,6 @@ export interface Tenant {
    */
   readonly dataModelKeys?: readonly string[]
 }
-
-export type Shades = Readonly<Record<'dark' | 'main' | 'light' | 'extraLight', string>>
-
-export type Theme = Readonly<
-  Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
->
 
 /** From the first day until before the last. */
 export interface DatedAlert {

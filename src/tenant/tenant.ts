@@ -8,7 +8,7 @@ import { education } from './pages/education.ts'
 import { finalSteps } from './pages/finalSteps.ts'
 import { scene } from './scene.ts'
 import { texts } from './texts.ts'
-import { theme } from './theme.ts'
+import { darkTheme, theme } from './theme.ts'
 
 /** This institution: who asks what. Its names are in `office.ts`. */
 export const tenant: Tenant = {
@@ -24,6 +24,7 @@ export const tenant: Tenant = {
   timeZoneName: office.timeZoneName,
   identityProviderPrefix: office.cookieName,
   theme,
+  darkTheme,
   alerts,
   texts,
   pages: [about, education, finalSteps],

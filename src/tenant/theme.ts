@@ -1,4 +1,5 @@
-import type { Theme } from '#form/tenant.ts'
+import type { DarkTheme } from '#form/theme/roles.ts'
+import type { Theme } from '#form/theme/theme.ts'
 
 /** Laurel green, mountain blue, copper, ink and stone, paper white, red for errors, gray for what is disabled. */
 export const theme: Theme = {
@@ -10,3 +11,9 @@ export const theme: Theme = {
   error: { dark: '#7c1a12', main: '#a6281c', light: '#dd9a90', extraLight: '#fbeeea' },
   disabled: { dark: '#5f635e', main: '#8b8e87', light: '#cfccc2', extraLight: '#efebe2' },
 }
+
+/**
+ * Colors for devices that are set to dark, by what they are for. What is left out, here all of them, is derived from the
+ * colors above.
+ */
+export const darkTheme: DarkTheme = {}

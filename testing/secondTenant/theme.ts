@@ -1,4 +1,4 @@
-import type { Theme } from '#form/tenant.ts'
+import type { Theme } from '#form/theme/theme.ts'
 
 /** The conservatory's colors: velvet, harbor, brass, ink, ivory, cinnabar, rest. */
 export const theme: Theme = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import type { Theme } from '#form/tenant.ts'
 import { findColor, measureContrast, mixColors } from '#form/theme/color.ts'
+import type { DarkTheme } from '#form/theme/roles.ts'
+import type { Theme } from '#form/theme/theme.ts'
 import { theme } from '#testing/sketchInstitution.ts'
 
 import { findThemeIssues } from './themeIssues.ts'
@@ -62,11 +63,11 @@ test.for<[what: string, theme: Theme, words: string]>([
     'theme.ts: white.main with 26 % of primary.light is hard to read on primary.dark (#606060, contrast',
   ],
 ])('%s is reported with its contrast and a remedy', ([, changed, words]) => {
-  expect([...findThemeIssues(changed)]).toContainEqual(expect.stringContaining(words))
+  expect([...findThemeIssues({ theme: changed })]).toContainEqual(expect.stringContaining(words))
 })
 
 test('a color is reported once for all its backgrounds, and not for graphics if it fails for text', () => {
-  const problems = [...findThemeIssues(change('accent', { main: '#e6a93c' }))]
+  const problems = [...findThemeIssues({ theme: change('accent', { main: '#e6a93c' }) })]
   expect(problems).toEqual([
     expect.stringMatching(
       /^theme\.ts: accent\.main \(#e6a93c\) is hard to read .* white\.main .* white\.extraLight /,
@@ -79,7 +80,41 @@ test('a color is reported once for all its backgrounds, and not for graphics if 
 })
 
 test('a misspelled color is reported alone', () => {
-  expect([...findThemeIssues(change('accent', { dark: '17352a' }))]).toEqual([
+  expect([...findThemeIssues({ theme: change('accent', { dark: '17352a' }) })]).toEqual([
     'theme.ts: accent.dark is 17352a, which is not a color. Write # and six digits, such as #1b4d7a.',
+  ])
+})
+
+test.for<[what: string, darkTheme: DarkTheme, words: string]>([
+  [
+    'dark text',
+    { ink: '#777777' },
+    'theme.ts: darkTheme.ink (#777777) is hard to read on darkTheme.paper (left out, so #',
+  ],
+  [
+    'a light page',
+    { paper: '#ffffff' },
+    'theme.ts: darkTheme.ink (left out, so #e2e2e2) is hard to read on darkTheme.paper (#ffffff, contrast 1.29). The contrast must be at least 4.5: make darkTheme.ink darker or darkTheme.paper lighter.',
+  ],
+  [
+    'a border that nobody sees',
+    { edge: '#333333' },
+    'theme.ts: darkTheme.edge (#333333) is hard to see on darkTheme.paper',
+  ],
+  [
+    'a misspelled color',
+    { bar: 'navy' },
+    'theme.ts: darkTheme.bar is navy, which is not a color. Write # and six digits, such as #1b4d7a.',
+  ],
+])('at night %s is reported with its contrast and a remedy', ([, darkTheme, words]) => {
+  expect([...findThemeIssues({ theme, darkTheme })]).toContainEqual(expect.stringContaining(words))
+})
+
+test('a misspelled use of a color at night is reported with those that there are', () => {
+  const darkTheme = { papper: '#111111' } as DarkTheme
+  expect([...findThemeIssues({ theme, darkTheme })]).toEqual([
+    expect.stringMatching(
+      /^theme\.ts: darkTheme\.papper is not used\. Its colors are paper, well, surface, /,
+    ),
   ])
 })

@@ -1,7 +1,9 @@
-import type { Theme } from '#form/tenant.ts'
-import { type Color, findColor, measureContrast, measureLuminance } from '#form/theme/color.ts'
+import type { Tenant } from '#form/tenant.ts'
+import { type Color, findColor, measureContrast, measureLuminance, writeColor } from '#form/theme/color.ts'
+import { getDarkColors } from '#form/theme/darkColors.ts'
 import {
   type ColorName,
+  type DarkTheme,
   getColor,
   mapRoles,
   type Mixture,
@@ -9,6 +11,7 @@ import {
   type Role,
   roles,
 } from '#form/theme/roles.ts'
+import type { Theme } from '#form/theme/theme.ts'
 
 import { type Pairs, readPairs, seenPairs } from './themePairs.ts'
 
@@ -24,18 +27,26 @@ interface Swatch {
 
 type Swatches = Readonly<Record<Role, Swatch>>
 
-/** Finds misspelled colors, and pairs with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-export function* findThemeIssues(theme: Theme) {
-  let isMisspelled = false
-  for (const [color, shades] of Object.entries(theme))
-    for (const [shade, text] of Object.entries(shades)) {
-      if (findColor(text)) continue
-      isMisspelled = true
-      yield describeMisspelled(`${color}.${shade}`, text)
-    }
+/** Finds misspelled colors, and pairs with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11), by day and in the dark. */
+export function* findThemeIssues({ theme, darkTheme = {} }: Pick<Tenant, 'theme' | 'darkTheme'>) {
+  const misspelled = [...findMisspelled(theme, darkTheme)]
+  yield* misspelled
   // Without every color, most pairs would be reported as well.
-  if (isMisspelled) return
+  if (misspelled.length > 0) return
   yield* findFaintPairs(mapRoles((role) => makeDaySwatch(theme, roles[role])))
+  const darkColors = getDarkColors(theme, darkTheme)
+  yield* findFaintPairs(mapRoles((role) => makeDarkSwatch(darkTheme, role, darkColors[role])))
+}
+
+function* findMisspelled(theme: Theme, darkTheme: DarkTheme) {
+  for (const [color, shades] of Object.entries(theme))
+    for (const [shade, text] of Object.entries(shades))
+      if (!findColor(text)) yield describeMisspelled(`${color}.${shade}`, text)
+  for (const [role, text] of Object.entries(darkTheme)) {
+    if (!(role in roles))
+      yield `theme.ts: darkTheme.${role} is not used. Its colors are ${Object.keys(roles).join(', ')}.`
+    else if (!findColor(text)) yield describeMisspelled(`darkTheme.${role}`, text)
+  }
 }
 
 function describeMisspelled(name: string, text: string): string {
@@ -50,6 +61,12 @@ function makeDaySwatch(theme: Theme, source: ColorName | Mixture): Swatch {
   }
   const [name, share, other] = source
   return { name, text: `${name} with ${Math.round(100 - share * 100)} % of ${other}`, value: '', color }
+}
+
+/** A color that was left out cannot be found in the file, so it says its derived value. */
+function makeDarkSwatch(darkTheme: DarkTheme, role: Role, color: Color): Swatch {
+  const value = darkTheme[role] ?? `left out, so ${writeColor(color)}`
+  return { name: `darkTheme.${role}`, text: `darkTheme.${role} (${value})`, value, color }
 }
 
 function* findFaintPairs(swatches: Swatches) {
@@ -89,9 +106,7 @@ function measurePair(ink: Swatch, ground: Swatch) {
 function* describeFaint(faint: readonly FaintPair[], what: string, needed: number) {
   for (const first of faint) {
     const { ink, isLightOnDark } = first
-    const group = faint.filter(
-      (pair) => pair.ink.text === ink.text && pair.isLightOnDark === isLightOnDark,
-    )
+    const group = faint.filter((pair) => pair.ink.text === ink.text && pair.isLightOnDark === isLightOnDark)
     if (group[0] !== first) continue
     const grounds = group.map(
       ({ ground, contrast }) => `${ground.name} (${ground.value}, contrast ${roundDown(contrast)})`,

@@ -35,6 +35,21 @@ export function measureLuminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/**
+ * The same hue with another luminance.
+ * @param saturation the share of its saturation that is kept
+ */
+export function setLuminance(color: Color, luminance: number, saturation = 1): Color {
+  const own = measureLuminance(color)
+  const light = straightenColor(color).map((part) => own + (part - own) * saturation)
+  // Luminance is a sum of amounts of light: less of all is darker, and a share of white is lighter, with the same hue.
+  const share = luminance < own ? luminance / own : (1 - luminance) / (1 - own)
+  const [red = 0, green = 0, blue = 0] = light.map((part) =>
+    bend(part * share + (luminance < own ? 0 : 1 - share)),
+  )
+  return [red, green, blue]
+}
+
 /** Red, green and blue as amounts of light, 0 to 1. */
 function straightenColor([red, green, blue]: Color): Color {
   return [straighten(red), straighten(green), straighten(blue)]
@@ -43,4 +58,8 @@ function straightenColor([red, green, blue]: Color): Color {
 function straighten(part: number): number {
   const share = part / 255
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function bend(light: number): number {
+  return 255 * (light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 }

@@ -1,6 +1,5 @@
-import type { Shades, Theme } from '#form/tenant.ts'
-
 import { type Color, findColor, mixColors } from './color.ts'
+import type { Shades, Theme } from './theme.ts'
 
 /** Such as `primary.dark`. */
 export type ColorName = `${keyof Theme}.${keyof Shades}`
@@ -65,6 +64,9 @@ export const roles = {
 } satisfies Record<string, ColorName | Mixture>
 
 export type Role = keyof typeof roles
+
+/** Colors for devices that are set to dark, by role. What is left out is derived from the theme. */
+export type DarkTheme = Readonly<Partial<Record<Role, string>>>
 
 export type RoleColors = Readonly<Record<Role, Color>>
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { unsubscribePath } from '#contract/pagePaths.ts'
 import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
+import { makeRoleCss } from '#form/theme/makeRoleCss.ts'
 import type { Context } from '#server/platform/context.ts'
 import { describePagePolicy } from '#server/platform/http/contentSecurityPolicy.ts'
 import { maxTokenCallsPerMinute } from '#server/platform/http/tokenCalls.ts'
@@ -79,7 +80,7 @@ function openToken(sealer: Sealer, token: unknown): string | undefined {
 
 /** Works without scripts, in any browser that a mail program opens. */
 function makePage(tenant: Tenant, page: keyof typeof contents): string {
-  const { partnerName, applicationTitle, mark, office, help, theme } = tenant
+  const { partnerName, applicationTitle, mark, office, help } = tenant
   const { title, text, action } = contents[page]
   const lines = [office.name, ...office.addressLines, office.hours]
   return `<!doctype html>
@@ -87,22 +88,24 @@ function makePage(tenant: Tenant, page: keyof typeof contents): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(`${title} – ${partnerName}`)}</title>
 <style>
+${makeRoleCss(tenant)}
 * { box-sizing: border-box; margin: 0; }
-body { min-height: 100vh; padding: clamp(1.25rem, 5vw, 4rem) 1.25rem; background: ${theme.secondary.extraLight}; color: ${theme.neutral.dark}; font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: anywhere; }
+body { min-height: 100vh; padding: clamp(1.25rem, 5vw, 4rem) 1.25rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: anywhere; }
 header, main, footer { max-width: 28rem; margin: 0 auto; }
-header { display: flex; align-items: center; gap: 0.75rem; color: ${theme.primary.dark}; }
+header { display: flex; align-items: center; gap: 0.75rem; color: var(--heading); }
 header span { flex: none; }
 header strong, h1 { font-family: Georgia, 'Times New Roman', serif; font-weight: 500; line-height: 1.2; }
 header strong { font-size: 1.1875rem; }
-main { margin-block: 1.5rem; padding: clamp(1.5rem, 6vw, 2.75rem); border: 1px solid ${theme.neutral.extraLight}; border-radius: 0.75rem; background: ${theme.white.extraLight}; }
-h1 { font-size: 1.75rem; color: ${theme.primary.dark}; }
+main { margin-block: 1.5rem; padding: clamp(1.5rem, 6vw, 2.75rem); border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
+h1 { font-size: 1.75rem; color: var(--heading); }
 main > * + * { margin-top: 1.25rem; }
-button { min-height: 2.75rem; padding: 0.625rem 1.5rem; border: 2px solid ${theme.primary.main}; border-radius: 0.5rem; background: ${theme.primary.main}; color: ${theme.white.extraLight}; font: inherit; font-weight: 600; cursor: pointer; }
-button:hover { background: ${theme.primary.dark}; }
-a { display: inline-block; min-height: 2.75rem; padding-block: 0.625rem; color: ${theme.primary.main}; }
-:focus-visible { outline: 3px solid ${theme.accent.main}; outline-offset: 2px; }
+button { min-height: 2.75rem; padding: 0.625rem 1.5rem; border: 2px solid var(--primary); border-radius: 0.5rem; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
+@media (hover: hover) { button:hover { background: var(--primary-hovered); } }
+a { display: inline-block; min-height: 2.75rem; padding-block: 0.625rem; color: var(--link); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 address { font-style: normal; font-size: 0.9375rem; }
 </style>
 </head>

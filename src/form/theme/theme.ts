@@ -1,0 +1,6 @@
+export type Shades = Readonly<Record<'dark' | 'main' | 'light' | 'extraLight', string>>
+
+/** An institution's colors by day. */
+export type Theme = Readonly<
+  Record<'primary' | 'secondary' | 'accent' | 'neutral' | 'white' | 'error' | 'disabled', Shades>
+>
