@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { useSession } from '#client/session/SessionContext.ts'
@@ -47,7 +49,17 @@ function AccountPopover() {
       {(close) =>
         isLoggedIn ? (
           <div className={accountStyles.inside}>
-            <p className={accountStyles.who}>{username?.toLowerCase()}</p>
+            <p className={accountStyles.who}>
+              {username
+                ?.toLowerCase()
+                .split(/(?=@)/)
+                .map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+            </p>
             {copy}
             <Button
               variant="quiet"
