@@ -7,6 +7,7 @@ import { getStudentName } from '#form/studentName.ts'
 import { useDebouncedContents, useDraftStore } from '../draft/use/DraftContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useLighterRidges } from './useLighterRidges.ts'
 import styles from './StepProgress.module.css'
 
 /** The student's name on printed sheets, which doesn't render while it is typed. */
@@ -21,6 +22,17 @@ export function PrintedName() {
     return () => removeEventListener('beforeprint', write)
   }, [store])
   return <p className={styles.student} ref={name} />
+}
+
+/** The landscape shows how many steps are done. */
+export function RidgeTone({ pages, current }: { readonly pages: readonly Page[]; readonly current: Page }) {
+  const contents = useDebouncedContents()
+  const done = pages.filter((page) => {
+    const { required, answered } = countAnswered(page, contents)
+    return required > 0 && answered === required
+  })
+  useLighterRidges(done.length, current.id)
+  return null
 }
 
 /** The progress of a step in the bar. */

@@ -12,6 +12,7 @@ import { Footer } from '../layout/Footer.tsx'
 import headline from '../layout/Headline.module.css'
 import { Landscape } from '../layout/Landscape.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
+import { useLighterRidges } from '../layout/useLighterRidges.ts'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useProfile } from '../session/profileStore.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -54,7 +55,7 @@ function Completion() {
   const fill = (text: string): string => text.replace('{name}', name).replace('{email}', email)
   return (
     <>
-      <HeadingFocus />
+      <Arrival />
       <DocumentTitle title={withdrawal ? 'Application withdrawn' : 'Application submitted'} />
       <Masthead />
       <main id="content" tabIndex={-1}>
@@ -102,8 +103,11 @@ function Completion() {
   )
 }
 
-function HeadingFocus(): null {
+/** Effects that need the screen's heading and landscape. */
+function Arrival(): null {
+  const { pages } = useInstitution().tenant
   useHeadingFocus(titleId)
+  useLighterRidges(pages.length, titleId)
   return null
 }
 

@@ -157,6 +157,7 @@ function StepNavigation(props: {
             </li>
           ))}
         </ol>
+        {progress && <progress.RidgeTone pages={pages} current={current} />}
         {progress && <progress.SectionMenu key={current.id} page={current} />}
         {/* After a logout this is still a visitor's page for a moment, without anything to save. */}
         {saved ?? (!isLeaving() && <SavedWords>Not saved yet</SavedWords>)}
