@@ -35,6 +35,22 @@ test.describe('the account popover', () => {
     await expectNoViolations(page)
   })
 
+  test('breaks an address only before a dot or its @', async ({ page, gatehouse }) => {
+    const email = `maria.hernandez.lopez.${makeEmail()}`
+    await page.goto('/signup')
+    await signUp(page, gatehouse, email)
+    await openAccount(page)
+    const lines = await page.getByText(email.toLowerCase(), { exact: true }).evaluate((address) =>
+      [...address.childNodes].map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter((count) => count > 1)).toEqual([])
+  })
+
   test('reports a failed logout in a dialog, and nothing is lost', async ({ studentPage: page }) => {
     await page.goto('/about')
     await page.getByLabel('City', { exact: true }).fill('Oak Ridge')

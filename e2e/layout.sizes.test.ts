@@ -151,6 +151,15 @@ test(
   },
 )
 
+test('a short page ends with its footer at the lower edge of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  for (const path of ['/login', '/confirm']) {
+    await page.goto(path)
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBe(1600)
+  }
+})
+
 test('a question is in view with its label where a laptop enlarges the page to 400 %', async ({
   page,
   student,

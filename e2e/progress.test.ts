@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
@@ -71,3 +71,34 @@ test('beside the form the current section follows the scroll position', async ({
   await expect(current).toHaveText('Your name')
   await expectNoViolations(page)
 })
+
+test('with a step that is done the ridges lighten once they are in view', async ({ page, student }) => {
+  const { last_name: _, ...answers } = completeAnswers
+  await student.call('PUT', '/api/answer', { ...answers, legal_agree: false })
+  await page.goto('/about')
+  const steps = page.getByRole('navigation', { name: 'Application steps' })
+  await expect(steps.getByRole('link', { name: /Academics.* Done/ })).toBeVisible()
+  const [ridge, bar] = [page.locator('main svg use').nth(4), page.locator('main svg use').nth(5)]
+  const readFill = async (slope: Locator): Promise<string> =>
+    await slope.evaluate((element) => getComputedStyle(element).fill)
+  const [before, barBefore] = [await readFill(ridge), await readFill(bar)]
+
+  await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
+  await expect(steps.getByRole('link', { name: /About You.* Done/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(async () => await readFill(ridge)).not.toBe(before)
+  await page.evaluate(async () => await Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const after = await readFill(ridge)
+  expect(measure(after)).toBeGreaterThan(measure(before))
+  expect(await readFill(bar)).toBe(barBefore)
+
+  // Neither a reload nor another page is a step that is done.
+  await page.reload()
+  await expect.poll(async () => await readFill(ridge)).toBe(after)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+/** The sum of the parts of a color, such as `color(srgb 0.2 0.4 0.6)`. */
+function measure(color: string): number {
+  return [...color.matchAll(/\d+(?:\.\d+)?/g)].reduce((sum, [part]) => sum + Number(part), 0)
+}

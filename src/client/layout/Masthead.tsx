@@ -52,9 +52,9 @@ function AccountPopover() {
             <p className={accountStyles.who}>
               {username
                 ?.toLowerCase()
-                .split(/(?=@)/)
-                .map((part) => (
-                  <Fragment key={part}>
+                .split(/(?=[.@])/)
+                .map((part, index) => (
+                  <Fragment key={index}>
                     {part}
                     <wbr />
                   </Fragment>
