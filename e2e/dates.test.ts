@@ -74,7 +74,7 @@ test('the summary and the field agree on an invalid date, and only an empty one 
   await expect(summary.getByRole('link')).toHaveText([`Date of Birth: ${noSuchDay}`])
   await expect(findBirthday(page)).not.toContainText('Missing')
   await summary.getByRole('link', { name: noSuchDay }).press('Enter')
-  await expect(findBirthday(page).getByLabel('Month')).toBeFocused()
+  await expect(findBirthday(page).getByLabel('Day')).toBeFocused()
 
   // The half date prevents the submit, and is not lost by it.
   await page.goto('/final-steps#legal_agree')

@@ -13,6 +13,11 @@ export const dates: MomentGroup = {
       scene: typeBirthday(['4', '31', '2008'], 'April has 30 days. Check the day.'),
     },
     {
+      id: 'swapped',
+      title: 'A day in the place of its month',
+      scene: typeBirthday(['17', '4', '2008'], 'Use April 17'),
+    },
+    {
       id: 'month',
       title: 'A month without its year',
       scene: async ({ page }) => {

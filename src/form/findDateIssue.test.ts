@@ -26,7 +26,34 @@ test.for([
   ['', '15', '', 'Add the month and the year, with four digits.'],
   ['ab', '1', '2008', 'Enter the month, day and year as numbers.'],
 ] as const)('month %j, day %j, year %j: %j', ([month, day, year, issue]) => {
-  expect(findDateIssue(month, day, year)).toBe(issue)
+  expect(findDateIssue(month, day, year)?.message).toBe(issue)
+})
+
+test.for([
+  ['17', '4', '2008', ['month']],
+  ['', '15', '2008', ['month']],
+  ['ab', '1', '2008', ['month']],
+  ['4', '31', '2008', ['day']],
+  ['12', '32', '2008', ['day']],
+  ['4', '15', '08', ['year']],
+  ['', '', '2008', ['month', 'day']],
+  ['4', '', '', ['day', 'year']],
+] as const)('of month %j, day %j, year %j only %j is wrong', ([month, day, year, parts]) => {
+  expect(findDateIssue(month, day, year)?.parts).toEqual(parts)
+})
+
+test.for([
+  ['17', '4', '2008', 'April 17'],
+  ['17', '04', '', 'April 17'],
+  ['29', '2', '2008', 'February 29'],
+  ['29', '2', '2009', undefined],
+  ['31', '4', '2008', undefined],
+  ['17', '', '2008', undefined],
+  ['17', '18', '2008', undefined],
+  ['0', '4', '2008', undefined],
+  ['4', '31', '2008', undefined],
+] as const)('month %j, day %j, year %j: perhaps %j', ([month, day, year, swapped]) => {
+  expect(findDateIssue(month, day, year)?.swapped).toBe(swapped)
 })
 
 test('every invalid date is reported, and no valid one', () => {

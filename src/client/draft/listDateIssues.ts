@@ -14,7 +14,7 @@ export function listDateIssues({ form }: DraftRules, { inputs, contents, typingK
   return Object.fromEntries(
     halves.map(([key, text]) => {
       const [year = '', month = '', day = ''] = text.split('-')
-      return [key, key === typingKey ? [] : [findDateIssue(month, day, year) ?? '']]
+      return [key, key === typingKey ? [] : [findDateIssue(month, day, year)?.message ?? '']]
     }),
   )
 }

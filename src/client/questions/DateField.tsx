@@ -4,12 +4,14 @@ import type { Draft } from '#client/draft/draft.ts'
 import { getShownAnswer } from '#client/draft/shownAnswers.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Field, findErrorsId } from '#client/ui/Field.tsx'
 import styles from '#client/ui/Input.module.css'
 import { keepDigits } from '#client/ui/digitMask.ts'
 import { listenToLeave } from '#client/ui/listenToLeave.ts'
 import { readText } from '#form/answers.ts'
 import { composeDate } from '#form/calendarDate.ts'
+import { findDateIssue } from '#form/findDateIssue.ts'
 import type { DateQuestion } from '#form/kinds/date.ts'
 import { readWholeDate } from '#form/readWholeDate.ts'
 
@@ -21,7 +23,10 @@ const parts = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const
 
-/** Month, day and year. Half a date stays in the inputs and the draft; only a whole one becomes the answer. */
+/**
+ * Month, day and year. Half a date stays in the inputs and the draft; only a whole one becomes the answer. Of a date that
+ * is none only the wrong part is marked.
+ */
 export function DateField({ question }: { readonly question: DateQuestion }) {
   const { key, isBirthday } = question
   const store = useDraftStore()
@@ -29,6 +34,8 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   const field = useField(question)
   const holder = useRef<HTMLDivElement>(null)
   const given = splitDate(readText(answer))
+  const [month = '', day = '', year = ''] = splitDate(readDate(store.getDraft(), key).half)
+  const issue = field.errors.length > 0 ? findDateIssue(month, day, year) : undefined
   const [isLeftHalf, setLeftHalf] = useState(false)
   const isTyping = useRef(false)
   // The browser's undo would mix what was typed with what has replaced it.
@@ -79,9 +86,27 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
     write(listInputs(holder.current), whole)
     notify()
   }
+  const swap = (): void => {
+    const inputs = listInputs(holder.current)
+    write(inputs, [day, month, year])
+    notify()
+    const next = inputs.find((input) => input.value === '') ?? inputs[0]
+    next?.focus()
+  }
 
   return (
-    <Field {...field} group="group" hasNewErrors={isLeftHalf && answer === ''}>
+    <Field
+      {...field}
+      group="group"
+      hasNewErrors={isLeftHalf && answer === ''}
+      offer={
+        issue?.swapped && (
+          <Button variant="link" onClick={swap}>
+            Use {issue.swapped}
+          </Button>
+        )
+      }
+    >
       {(control) => (
         <div
           className={styles.parts}
@@ -92,28 +117,33 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
             setLeftHalf(joinTyped(listInputs(holder.current)) !== '')
           })}
         >
-          {parts.map(({ part, label, length }, index) => (
-            <div key={part}>
-              <label className={styles.part} htmlFor={`${key}_${part}`}>
-                {label}
-              </label>
-              <input
-                id={`${key}_${part}`}
-                name={`${key}_${part}`}
-                className={styles.input}
-                inputMode="numeric"
-                autoComplete={isBirthday ? `bday-${part}` : 'off'}
-                maxLength={length}
-                aria-required={control['aria-required']}
-                aria-invalid={control['aria-invalid']}
-                aria-describedby={index === 0 ? control['aria-describedby'] : findErrorsId(control)}
-                defaultValue={given[index]}
-                onPaste={paste}
-                onChange={type}
-                onCompositionEnd={type}
-              />
-            </div>
-          ))}
+          {parts.map(({ part, label, length }, index) => {
+            const isRight = issue && !issue.parts.includes(part)
+            return (
+              <div key={part}>
+                <label className={styles.part} htmlFor={`${key}_${part}`}>
+                  {label}
+                </label>
+                <input
+                  id={`${key}_${part}`}
+                  name={`${key}_${part}`}
+                  className={styles.input}
+                  inputMode="numeric"
+                  autoComplete={isBirthday ? `bday-${part}` : 'off'}
+                  maxLength={length}
+                  aria-required={control['aria-required']}
+                  aria-invalid={isRight ? undefined : control['aria-invalid']}
+                  aria-describedby={
+                    index === 0 ? control['aria-describedby'] : isRight ? undefined : findErrorsId(control)
+                  }
+                  defaultValue={given[index]}
+                  onPaste={paste}
+                  onChange={type}
+                  onCompositionEnd={type}
+                />
+              </div>
+            )
+          })}
         </div>
       )}
     </Field>

@@ -24,7 +24,8 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
   const field = useField(question)
   const [visit, setVisit] = useState<'before' | 'now' | 'over'>('before')
   const isHalf = isAnswered(month) !== isAnswered(year)
-  const note = isHalf && visit !== 'now' && `Choose the ${isAnswered(month) ? 'year' : 'month'}, too.`
+  const missing = isHalf && (isAnswered(month) ? 'year' : 'month')
+  const note = missing && visit !== 'now' && `Choose the ${missing}, too.`
   // Half an answer is not a missing one.
   const others = field.errors.filter((message) => !note || !isOnlyLabel(message, question.label))
   const isWrong = note && field.errors.length > 0
@@ -51,6 +52,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
             </label>
             <Select
               {...control}
+              aria-invalid={missing === 'year' ? undefined : control['aria-invalid']}
               value={readText(month)}
               options={question.months}
               autoComplete="off"
@@ -65,6 +67,7 @@ export function MonthYearField({ question }: { readonly question: MonthYearQuest
               {...control}
               id={`${yearKey}-input`}
               name={yearKey}
+              aria-invalid={missing === 'month' ? undefined : control['aria-invalid']}
               aria-describedby={findErrorsId(control)}
               value={readText(year)}
               options={years}

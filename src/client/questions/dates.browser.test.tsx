@@ -34,8 +34,12 @@ test('a date’s error is shown once it is left, and disappears while it is corr
   await userEvent.keyboard('{Tab}')
   await expect.element(birthday.getByRole('alert')).toHaveTextContent('April has 30 days. Check the day.')
   expect(birthday.element()).toHaveAccessibleDescription('April has 30 days. Check the day.')
-  for (const label of ['Month', 'Day', 'Year'])
-    await expect.element(birthday.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+  // Only the wrong part is marked.
+  const day = birthday.getByLabelText('Day')
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true')
+  expect(day.element()).toHaveAccessibleDescription('April has 30 days. Check the day.')
+  for (const label of ['Month', 'Year'])
+    expect(birthday.getByLabelText(label).element()).not.toHaveAttribute('aria-invalid')
 
   await birthday.getByLabelText('Day').fill('30')
   await expect.element(birthday.getByRole('alert')).not.toBeInTheDocument()
@@ -45,7 +49,7 @@ test('a date’s error is shown once it is left, and disappears while it is corr
 test('a date’s error is announced once, with its question', async () => {
   const { birthday, month, screen } = await show()
   await month.click()
-  await userEvent.keyboard('13{Tab}1{Tab}2008{Tab}')
+  await userEvent.keyboard('13{Tab}{Tab}2008{Tab}')
   const alert = birthday.getByRole('alert')
   await expect.element(alert).toHaveTextContent(/^Date of Birth: There is no month 13\.$/)
   expect(month.element()).toHaveAccessibleDescription('There is no month 13.')
@@ -58,6 +62,47 @@ test('a date’s error is announced once, with its question', async () => {
   await birthday.getByLabelText('Year').click()
   await userEvent.keyboard('{Tab}')
   await expect.element(alert).toBeInTheDocument()
+})
+
+test('a day in the place of its month is offered as a date', async () => {
+  const { birthday, month, store } = await show()
+  await month.click()
+  await userEvent.keyboard('17{Tab}04{Tab}2008{Tab}')
+  await expect
+    .element(birthday.getByRole('alert'))
+    .toHaveTextContent(/^Date of Birth: There is no month 17\.Use April 17$/)
+  for (const label of ['Day', 'Year'])
+    expect(birthday.getByLabelText(label).element()).not.toHaveAttribute('aria-invalid')
+  await birthday.getByRole('button', { name: 'Use April 17' }).click()
+
+  await expect.element(month).toHaveFocus()
+  await expect.element(month).toHaveValue('04')
+  await expect.element(birthday.getByLabelText('Day')).toHaveValue('17')
+  await expect.element(birthday.getByText('There is no month 17.')).not.toBeInTheDocument()
+  await expect.element(birthday.getByRole('button')).not.toBeInTheDocument()
+  expect(store.takeChanges()).toMatchObject({ birth_date: '2008-04-17' })
+})
+
+test('after a swap the focus goes to what is still missing', async () => {
+  const { birthday, month } = await show()
+  await month.click()
+  await userEvent.keyboard('17{Tab}4{Tab}{Tab}')
+  await expect.element(birthday.getByRole('button', { name: 'Use April 17' })).toBeVisible()
+  // Back by keyboard: year, day, month, and the button above them.
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{Tab}{Tab}{/Shift}')
+  await expect.element(birthday.getByRole('button', { name: 'Use April 17' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(birthday.getByLabelText('Year')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(birthday.getByText('Add the year, with four digits.')).toBeVisible()
+})
+
+test('a date that breaks a rule is wrong as a whole', async () => {
+  const rules = [{ message: 'You must be 13 years or older to apply.', accepts: () => false }]
+  const birthDate = { ...items[0], rules } as Item
+  const { screen } = await renderQuestions([birthDate], { birth_date: '2020-04-17' }, true)
+  for (const input of screen.getByRole('textbox').elements())
+    expect(input).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('half a date from an earlier visit is shown as wrong, and not announced again', async () => {
@@ -91,10 +136,10 @@ test('only an empty date is called missing', async () => {
 test('half of a required pair is wrong once it is validated', async () => {
   const required = { message: 'Graduation' }
   const { screen } = await renderQuestions([{ ...graduation, required }], { grad_month: '5' }, true)
-  for (const select of screen.getByRole('combobox').elements()) {
-    expect(select).toHaveAttribute('aria-invalid', 'true')
+  for (const select of screen.getByRole('combobox').elements())
     expect(select).toHaveAccessibleDescription('Choose the year, too.')
-  }
+  expect(screen.getByLabelText('Year').element()).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByLabelText('Month').element()).not.toHaveAttribute('aria-invalid')
 })
 
 test('a button that is pressed to leave a date does not move', async () => {

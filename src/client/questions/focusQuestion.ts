@@ -2,17 +2,19 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Scrolls a question into view below the step navigation and focuses its first input.
+ * Scrolls a question into view below the step navigation and focuses its first input, or the first that is wrong.
  * @returns whether the question is on the page
  */
 export function focusQuestion(key: string): boolean {
   const holder = document.getElementById(key)
   if (!holder) return false
   holder.scrollIntoView({ block: 'start' })
-  const first = holder.querySelector<HTMLElement>(':is(input, select, textarea, button):not(:disabled)')
+  const find = (selector: string) => holder.querySelector<HTMLElement>(selector)
   // As with the keyboard, the checked radio button gets the focus.
-  const checked = holder.querySelector<HTMLElement>('input[type="radio"]:checked')
-  const target = checked ?? first
+  const target =
+    find('[aria-invalid]:enabled') ??
+    find('input[type="radio"]:checked') ??
+    find(':is(input, select, textarea, button):enabled')
   target?.focus({ preventScroll: true })
   return true
 }

@@ -28,6 +28,8 @@ export function Field(props: {
   readonly errors?: readonly string[]
   /** Pointed out like an error, but not wrong. */
   readonly note?: string | false | undefined
+  /** A way out of the errors, below them. */
+  readonly offer?: ReactNode
   /** Errors and note result from the latest action and are announced. */
   readonly hasNewErrors?: boolean
   /** Expected length of an answer. */
@@ -94,6 +96,7 @@ export function Field(props: {
             {note && <p className={styles.hint}>{note}</p>}
             {hasErrors && <FieldErrors messages={errors} label={label} />}
           </div>
+          {props.offer}
         </div>
       )}
       <div className={styles.control}>{children(control)}</div>
