@@ -17,11 +17,17 @@ test.describe('a group', () => {
   }) => {
     await page.goto('/education-ug')
     const add = page.getByRole('button', { name: addLabel })
+    await expect(add).toHaveAccessibleDescription('You can add up to 10')
     await add.click()
     await expect(
       page.getByRole('status').filter({ hasText: 'College 2 added. 2 of at most 10' }),
     ).toHaveCount(1)
     await expect(getCollege(page, 2).getByLabel('Name of College')).toBeFocused()
+    const steps = page.getByRole('navigation', { name: 'Application steps' })
+    const [bar, title] = await Promise.all(
+      [steps, page.getByText('College 2', { exact: true })].map(async (one) => await one.boundingBox()),
+    )
+    expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? NaN) + (bar?.height ?? NaN))
     for (let count = 3; count <= 10; count += 1) await add.click()
     await expect(getCollege(page, 10)).toBeVisible()
     await expect(add).toHaveCount(0)

@@ -17,6 +17,7 @@ test('adding focuses the new question, removing the button, and both are announc
   const { screen, store } = await renderQuestions([jobs])
   const add = screen.getByRole('button', { name: 'Add another job' })
   await expect.element(add).not.toHaveFocus()
+  await expect.element(add).toHaveAccessibleDescription('You can add up to 3')
   await add.click()
   const name = screen.getByRole('group', { name: 'Job 2' }).getByLabelText(/^Name/)
   await expect.element(name).toHaveFocus()
@@ -24,7 +25,7 @@ test('adding focuses the new question, removing the button, and both are announc
 
   await screen.getByRole('button', { name: 'Remove Job 2' }).click()
   await expect.element(add).toHaveFocus()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 2 removed. 1 of at most 3')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 2 removed. You can add up to 3')
   expect(store.takeChanges()).toEqual({})
   expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0)
 })
@@ -61,7 +62,7 @@ test('half a date moves up with its component', async () => {
   await screen.getByRole('button', { name: 'Remove Job 1' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Remove Job 1?' })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 1 removed. 1 of at most 3')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Job 1 removed. You can add up to 3')
   expect(read('Job 1')).toEqual(['', '', '2009'])
 })
 

@@ -50,7 +50,10 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
     const change = { kind: 'group', id: group.id, value: component } as const
     flushSync(() => store.dispatch({ kind: 'groupChanged', change }))
     const first = listComponentQuestions(group, component)[0]
-    if (first) focusQuestion(first.key)
+    if (!first) return
+    focusQuestion(first.key)
+    // Its heading, too, below the step navigation.
+    document.getElementById(first.key)?.closest(`.${styles.component}`)?.scrollIntoView()
   }
   return (
     <div>
@@ -86,14 +89,16 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
       })}
       {count < group.max && pendingRemoval === undefined && (
         <div className={styles.add} ref={add}>
-          <Button variant="quiet" icon="plus" onClick={grow}>
+          <Button variant="quiet" icon="plus" aria-describedby={`${group.id}-count`} onClick={grow}>
             {group.addLabel}
           </Button>
         </div>
       )}
       <output className={styles.count}>
         <VisuallyHidden>{announced}</VisuallyHidden>
-        <span>{`${count} of at most ${group.max}`}</span>
+        <span id={`${group.id}-count`}>
+          {count > 1 ? `${count} of at most ${group.max}` : `You can add up to ${group.max}`}
+        </span>
       </output>
     </div>
   )
