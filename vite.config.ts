@@ -21,7 +21,7 @@ const modulesOnDemand = [
   // Search suggestions.
   'ComboboxList|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
   // Progress of the steps, and the review of an application.
-  'StepProgress|useLighterRidges|countAnswered|readAnswer|recordPages|useDebouncedContents|formatMoment|studentName',
+  'StepProgress|useLighterRidges|countMissing|listUnfinished|useIsToFix|makeReview|readAnswer|recordPages|formatMoment|studentName',
   // The summary of missing answers, after the first submit.
   'validateAnswers|findTooLong',
   // Closing dates of terms.
@@ -32,7 +32,7 @@ const modulesOnDemand = [
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
   'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|localRecords|pageLock|base64',
-  'MissingAnswers|SavingWords|AnswerConflicts|formatLocalMoment',
+  'MissingAnswers|NextToFix|useMissing|SavingWords|AnswerConflicts|formatLocalMoment',
   // A student's calls.
   'profileStore|syncCalls|useLoaded|createPoll|callOnline|refusals|settleWithin',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
+import { expectSaved } from './expectSaved.ts'
 import { fillIn } from './fillIn.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
@@ -41,6 +42,27 @@ test('a student reviews the whole application before certifying, and each answer
   await expect(page).toHaveURL('/about#birth_date')
   await expect(page.getByRole('textbox', { name: 'Month' })).toBeFocused()
   expect(browserErrors).toEqual([])
+})
+
+test('what is needed is marked in the review, and leads to its question', async ({ page, student }) => {
+  await fillIn(student, page)
+  await student.call('PUT', '/api/answer', { last_name: '', legal_agree: false })
+  await page.goto('/final-steps#content')
+  const check = page.locator('section', { has: page.locator('#check-title') })
+  await check.getByRole('button', { name: 'Show your answers' }).click()
+  await expect(check.getByText('Needed')).toHaveCount(1)
+  await expect(check).toContainText('1 to go, marked above.')
+  await expect(check.getByText(/^\d+ optional questions? not answered$/).first()).toBeVisible()
+  await expectNoViolations(page)
+  await check.getByRole('link', { name: 'Answer Last Name' }).click()
+  await expect(page).toHaveURL('/about#last_name')
+  await page.keyboard.type('Calloway')
+  await expectSaved(page)
+
+  // The certification comes after it.
+  await page.goto('/final-steps#content')
+  await check.getByRole('button', { name: 'Show your answers' }).click()
+  await expect(check).toContainText('Everything is here.')
 })
 
 test('a visitor reviews the answers, which are not sent', async ({ page }) => {

@@ -10,15 +10,38 @@ test('each step counts its required answers, and follows what is typed', async (
   await page.goto('/about#content')
   const steps = page.getByRole('navigation', { name: 'Application steps' })
   const about = steps.getByRole('link', { name: /About You/ })
-  await expect(about).toHaveAccessibleName(/^Step One About You \d+ of \d+ answered$/)
+  await expect(about).toHaveAccessibleName('Step One About You 1 to go')
   await expect(steps.getByRole('link', { name: /Academics/ })).toHaveAccessibleName(
     'Step Two Your Academics Done (all required questions are answered)',
   )
-  await expect(steps.getByRole('link', { name: /Final/ })).toHaveAccessibleName(/3 of 4 answered$/)
+  await expect(steps.getByRole('link', { name: /Final/ })).toHaveAccessibleName(/1 to go$/)
 
   await page.getByLabel('Last Name', { exact: true }).fill('Calloway')
   await expect(about).toHaveAccessibleName(/Done \(all required questions are answered\)$/)
   await expectNoViolations(page)
+})
+
+test('after a submit the bar leads to each answer that is to be fixed', async ({ page, student }) => {
+  const { last_name: _, ...answers } = completeAnswers
+  await student.call('PUT', '/api/answer', { ...answers, sat_taken: 'Y', sat_score_math: '905' })
+  await page.goto('/final-steps#legal_agree')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL('/about')
+  const steps = page.getByRole('navigation', { name: 'Application steps' })
+  await expect(steps.getByRole('link', { name: /About You/ })).toHaveAccessibleName(/1 to fix$/)
+  await expect(steps.getByRole('link', { name: /Academics/ })).toHaveAccessibleName(/2 to fix$/)
+  const next = steps.getByRole('link', { name: /^Next to fix/ })
+  await expectNoViolations(page)
+  await next.click()
+  await expect(page.getByLabel('Last Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Calloway')
+  await expect(steps.getByRole('link', { name: /About You/ })).toHaveAccessibleName(/Done/)
+  await next.press('Enter')
+  await expect(page).toHaveURL('/education-ug#sat_score_reading_writing')
+  await next.press('Enter')
+  const math = page.getByLabel('SAT Math Score')
+  await expect(math).toBeFocused()
+  await expect(math).toBeInViewport()
 })
 
 test('on a phone the bar links to each section', async ({ page }) => {
@@ -27,7 +50,7 @@ test('on a phone the bar links to each section', async ({ page }) => {
   const steps = page.getByRole('navigation', { name: 'Application steps' })
   await page.evaluate(() => scrollBy(0, 900))
   await steps.getByText('Sections').click()
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Your name' })).toContainText('0 of 2 answered')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Your name' })).toContainText('2 to go')
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(steps.getByText('Your name')).toBeHidden()
@@ -64,7 +87,7 @@ test('beside the form the current section follows the scroll position', async ({
   await expect(current).toHaveText('Permanent address')
   await page.getByLabel('City', { exact: true }).fill('Oak Ridge')
   await expect(sections.getByRole('listitem').filter({ hasText: 'Permanent address' })).toContainText(
-    /1 of \d answered/,
+    /\d to go/,
   )
   await sections.getByRole('link', { name: 'Your name' }).click()
   await expect(page.getByRole('heading', { name: 'Your name' })).toBeFocused()

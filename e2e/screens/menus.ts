@@ -55,5 +55,39 @@ export const menus: MomentGroup = {
         return page.getByRole('link', { name: 'Change First Name' }).first()
       },
     },
+    {
+      id: 'check-needed',
+      title: 'The same with answers that are needed or wrong',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'wrong', '/final-steps#check-title')
+        await page.getByRole('button', { name: 'Show your answers' }).click()
+        const needed = page.getByText('Needed').first()
+        await expect(needed).toBeVisible()
+        await page.locator('#check-title').evaluate((title) => title.scrollIntoView())
+        return needed
+      },
+    },
+    {
+      id: 'check-whole',
+      title: 'The end of a whole one',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'filled', '/final-steps#check-title')
+        await page.getByRole('button', { name: 'Show your answers' }).click()
+        const end = page.getByText('Everything is here.')
+        await end.scrollIntoViewIfNeeded()
+        return end
+      },
+    },
+    {
+      id: 'added',
+      title: 'Another college',
+      scene: async ({ page }) => {
+        await open(page, '/education-ug')
+        await page.getByRole('button', { name: 'Add another college' }).click()
+        return page.getByText('College 2', { exact: true })
+      },
+    },
   ],
 }

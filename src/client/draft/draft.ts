@@ -16,7 +16,7 @@ export interface Draft {
   readonly hidden: Answers
   /** Uncommitted text of inputs: half a date, or a text area with focus. */
   readonly inputs: Readonly<Record<string, string>>
-  /** The input with focus. */
+  /** The date, text area or search with focus, once something is typed in it. */
   readonly typingKey?: string | undefined
   readonly pending: ReadonlySet<string>
   /** By key, when the student began to type what was last pending, in milliseconds since 1970. */

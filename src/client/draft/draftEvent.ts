@@ -6,7 +6,8 @@ import type { GroupChange, Unsent, Upload } from './draft.ts'
 
 /** With or without an account. */
 export type TypingEvent =
-  | { readonly kind: 'typed'; readonly answers: Answers }
+  /** `typingKey`: the search in which it is being typed. */
+  | { readonly kind: 'typed'; readonly answers: Answers; readonly typingKey?: string | undefined }
   /** Answers came from a link, and get the tabs and components they need; hidden ones wait for their question. */
   | { readonly kind: 'filled'; readonly answers: Answers }
   | { readonly kind: 'inputTyped'; readonly key: string; readonly text: string }

@@ -14,7 +14,8 @@ export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<Dra
   switch (event.kind) {
     case 'typed': {
       const answers = { ...rules.clearDependents(listTyped(draft), event.answers), ...event.answers }
-      return putAnswers(rules, dropTexts(rules, draft, answers), answers)
+      const put = putAnswers(rules, dropTexts(rules, draft, answers), answers)
+      return event.typingKey === undefined ? put : { ...put, typingKey: event.typingKey }
     }
     case 'filled': {
       // A tab that has an answer stays chosen.

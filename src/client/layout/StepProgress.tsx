@@ -1,10 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { countAnswered, type SectionProgress } from '#form/countAnswered.ts'
+import type { CalendarDate } from '#form/calendarDate.ts'
+import { countMissing, type StepProgress } from '#form/countMissing.ts'
 import type { Page } from '#form/page.ts'
 import { getStudentName } from '#form/studentName.ts'
 
-import { useDebouncedContents, useDraftStore } from '../draft/use/DraftContext.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { DraftRules } from '../draft/draftRules.ts'
+import { listUnfinished } from '../draft/listUnfinished.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useIsToFix } from '../draft/use/useIsToFix.ts'
+import { useToday } from '../institution/TenantContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLighterRidges } from './useLighterRidges.ts'
@@ -26,12 +32,14 @@ export function PrintedName() {
 
 /** The landscape shows how many steps are done. */
 export function RidgeTone({ pages, current }: { readonly pages: readonly Page[]; readonly current: Page }) {
-  const contents = useDebouncedContents()
-  const done = pages.filter((page) => {
-    const { required, answered } = countAnswered(page, contents)
-    return required > 0 && answered === required
-  })
-  useLighterRidges(done.length, current.id)
+  const { rules } = useDraftStore()
+  const today = useToday()
+  const countDone = (draft: Draft): number =>
+    pages.filter((page) => {
+      const { required, missing } = JSON.parse(countOnce(page, rules, draft, today)) as StepProgress
+      return required > 0 && missing === 0
+    }).length
+  useLighterRidges(useDraft(countDone, 'pauses'), current.id)
   return null
 }
 
@@ -39,14 +47,14 @@ export function RidgeTone({ pages, current }: { readonly pages: readonly Page[];
 export function StepCount({ page }: { readonly page: Page }) {
   return (
     <span className={styles.count}>
-      <Count {...countAnswered(page, useDebouncedContents())} />
+      <Count {...useProgress(page)} />
     </span>
   )
 }
 
 /** The sections of a step beside the form, with the current one marked. */
 export function SectionList({ page }: { readonly page: Page }) {
-  const { sections } = countAnswered(page, useDebouncedContents())
+  const { sections } = useProgress(page)
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
     <nav className={styles.beside} aria-labelledby="sections-title">
@@ -58,7 +66,7 @@ export function SectionList({ page }: { readonly page: Page }) {
 
 /** The same on a phone, behind a button in the bar. */
 export function SectionMenu({ page }: { readonly page: Page }) {
-  const { sections } = countAnswered(page, useDebouncedContents())
+  const { sections } = useProgress(page)
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = (): void => menu.current?.removeAttribute('open')
@@ -92,7 +100,7 @@ export function SectionMenu({ page }: { readonly page: Page }) {
 }
 
 function Sections(props: {
-  readonly sections: readonly SectionProgress[]
+  readonly sections: StepProgress['sections']
   readonly current?: string | undefined
   readonly onChoose?: () => void
 }) {
@@ -114,7 +122,7 @@ function Sections(props: {
             {title}
           </a>{' '}
           <span className={styles.mark}>
-            {progress.required === 0 ? 'Optional' : <Count {...progress} />}
+            {progress.required + progress.missing === 0 ? 'Optional' : <Count {...progress} />}
           </span>
         </li>
       ))}
@@ -122,22 +130,43 @@ function Sections(props: {
   )
 }
 
-function Count({ required, answered }: Pick<SectionProgress, 'required' | 'answered'>) {
+function Count({ required, missing }: Pick<StepProgress, 'required' | 'missing'>) {
+  const isToFix = useIsToFix()
+  if (missing > 0) return <span>{`${missing} to ${isToFix ? 'fix' : 'go'}`}</span>
   if (required === 0) return null
-  if (answered === required) {
-    return (
-      <>
-        <Icon name="check" size={14} /> <span>Done</span>
-        <VisuallyHidden> (all required questions are answered)</VisuallyHidden>
-      </>
-    )
-  }
   return (
     <>
-      <span>{`${answered} of ${required}`}</span>
-      <span className={styles.words}> answered</span>
+      <Icon name="check" size={14} /> <span>Done</span>
+      <VisuallyHidden> (all required questions are answered)</VisuallyHidden>
     </>
   )
+}
+
+/** By step, the last draft that was judged: the bar and both lists of sections show the same. */
+const counted = new WeakMap<Page, Counted>()
+
+interface Counted {
+  readonly draft: Draft
+  readonly today: CalendarDate | undefined
+  readonly text: string
+}
+
+/** What is missing in a step, counted again after pauses in typing. */
+function useProgress(page: Page): StepProgress {
+  const { rules } = useDraftStore()
+  const today = useToday()
+  // As text, so that it only renders when a count changes.
+  const progress = useDraft((draft) => countOnce(page, rules, draft, today), 'pauses')
+  return useMemo(() => JSON.parse(progress) as StepProgress, [progress])
+}
+
+/** The progress of a step, as JSON. */
+function countOnce(page: Page, rules: DraftRules, draft: Draft, today: CalendarDate | undefined): string {
+  const last = counted.get(page)
+  if (last?.draft === draft && last.today === today) return last.text
+  const text = JSON.stringify(countMissing(page, draft.contents, today, listUnfinished(rules, draft)))
+  counted.set(page, { draft, today, text })
+  return text
 }
 
 function getTitleId(sectionId: string): string {

@@ -46,6 +46,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const commit = (isUsed = false): void => {
     const changes = answerByLeaving(question, readVisit(), isUsed)
     store.dispatch({ kind: 'typed', answers: changes })
+    store.dispatch({ kind: 'inputsLeft' })
     setNews({ emptied: changes })
     before.current = listShownAnswers(store.getDraft())
   }
@@ -80,9 +81,11 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
             limit={question.maxLength ?? defaultLookupMaxLength}
             value={text}
             onValue={(typed, event) => {
-              store.dispatch({ kind: 'typed', answers: answerByTyping(question, readVisit(), typed) })
               // Autofill may change an input without focus: nothing opens then.
-              if (document.activeElement === input.current) handlers.current?.onChange(event)
+              const isFocused = document.activeElement === input.current
+              const answers = answerByTyping(question, readVisit(), typed)
+              store.dispatch({ kind: 'typed', answers, typingKey: isFocused ? question.key : undefined })
+              if (isFocused) handlers.current?.onChange(event)
             }}
             onKeyDown={(event) => {
               handlers.current?.onKeyDown(event)

@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
-import { readAnswer } from '#form/readAnswer.ts'
-import { makeRecordPages } from '#form/recordPages.ts'
+import { makeReview } from '#form/makeReview.ts'
 
-import { useDebouncedContents } from '../draft/use/DraftContext.ts'
-import { useInstitution, useToday } from '../institution/TenantContext.ts'
+import { listDateIssues } from '../draft/listDateIssues.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
+import { useIsToFix } from '../draft/use/useIsToFix.ts'
+import { useToday } from '../institution/TenantContext.ts'
 import section from '../questions/SectionView.module.css'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
-import styles from './RecordView.module.css'
-import { RecordView } from './RecordView.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './CheckedRecord.module.css'
+import { CheckedRecord } from './CheckedRecord.tsx'
 
-/** The record before the certification, closed at first. */
+/** The review before the certification, closed at first. */
 export function CheckSection() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,20 +32,35 @@ export function CheckSection() {
   )
 }
 
-/** The application as it will be submitted, and its PDF for students with an account. */
+/** The application as it will be submitted, what it lacks, and its PDF for students with an account. */
 function CheckedAnswers() {
-  const { pages } = useInstitution().form
-  const contents = useDebouncedContents()
+  const { rules } = useDraftStore()
+  const draft = useDraft((current) => current, 'pauses')
   const today = useToday()
+  const isToFix = useIsToFix()
   const { copy } = useSession()
-  if (today === undefined) return null
+  const review = useMemo(
+    () =>
+      today === undefined
+        ? undefined
+        : makeReview(rules.form.pages, draft.contents, today, listDateIssues(rules, draft)),
+    [rules, draft, today],
+  )
+  if (!review) return null
   return (
     <>
       {copy !== undefined && <div className={styles.copy}>{copy}</div>}
-      <RecordView
-        record={makeRecordPages(pages, contents, (question) => readAnswer(question, contents, today))}
-        formPaths={pages.map(({ path }) => path)}
-      />
+      <CheckedRecord review={review} />
+      <p className={styles.end}>
+        {review.missing === 0 ? (
+          <>
+            <Icon name="check" />
+            Everything is here.
+          </>
+        ) : (
+          `${review.missing} to ${isToFix ? 'fix' : 'go'}, marked above.`
+        )}
+      </p>
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-
 import { joinClasses } from '#client/ui/joinClasses.ts'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { type ApplicationRecord, isBlankRow, isLongRow, type RecordRow } from '#form/recordPages.ts'
+import { type ApplicationRecord, isBlankRow, isLongRow } from '#form/recordPages.ts'
 
+import { RecordAnswer } from './RecordAnswer.tsx'
 import styles from './RecordView.module.css'
 
 /**
@@ -13,34 +11,23 @@ import styles from './RecordView.module.css'
 export function RecordView(props: {
   readonly record: ApplicationRecord
   readonly documentUrls?: Readonly<Record<string, string>>
-  /** Paths of the pages where answers can be changed; the record is then part of a screen with its own title. */
-  readonly formPaths?: readonly string[]
 }) {
-  const { record, documentUrls = {}, formPaths } = props
-  const [PageTitle, SectionTitle] = formPaths ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
-  const renderChange = (page: number, key: string | undefined, label: string) =>
-    formPaths &&
-    key !== undefined && (
-      <Link className={styles.link} to={`${formPaths[page]}#${key}`}>
-        Change<VisuallyHidden> {label}</VisuallyHidden>
-      </Link>
-    )
+  const { record, documentUrls = {} } = props
   return (
-    <div className={joinClasses(styles.record, formPaths && styles.changeable)}>
-      {record.map((page, index) => (
+    <div className={styles.record}>
+      {record.map((page) => (
         <section key={page.title}>
-          <PageTitle className={styles.page}>{page.title}</PageTitle>
+          <h2 className={styles.page}>{page.title}</h2>
           {page.sections.map((section) => (
             <section key={section.title}>
               {section.rows.every(isBlankRow) ? (
                 <div className={joinClasses(styles.row, styles.blank)}>
-                  <SectionTitle className={styles.section}>{section.title}</SectionTitle>
+                  <h3 className={styles.section}>{section.title}</h3>
                   <p className={styles.missing}>Not answered</p>
-                  {renderChange(index, section.rows[0]?.key, section.title)}
                 </div>
               ) : (
                 <>
-                  <SectionTitle className={styles.section}>{section.title}</SectionTitle>
+                  <h3 className={styles.section}>{section.title}</h3>
                   <dl>
                     {section.rows.map((row) => (
                       <div className={joinClasses(styles.row, isLongRow(row) && styles.long)} key={row.key}>
@@ -48,9 +35,6 @@ export function RecordView(props: {
                         <dd>
                           <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
                         </dd>
-                        {formPaths && (
-                          <dd className={styles.change}>{renderChange(index, row.key, row.label)}</dd>
-                        )}
                       </div>
                     ))}
                   </dl>
@@ -62,49 +46,4 @@ export function RecordView(props: {
       ))}
     </div>
   )
-}
-
-const missing = <span className={styles.missing}>Not answered</span>
-
-/** The answer to a question, formatted by its kind. Empty answers are named, since a gap could look like a mistake. */
-function RecordAnswer(props: { readonly row: RecordRow; readonly documentUrl?: string | undefined }) {
-  const { row, documentUrl } = props
-  switch (row.kind) {
-    case 'text':
-      if (row.text === '') return missing
-      return (
-        // Answers may be written from right to left.
-        <span className={styles.text} dir="auto">
-          {row.text}
-          {row.ceeb !== undefined && ` (Ceeb: ${row.ceeb})`}
-        </span>
-      )
-    case 'marks':
-      // A screen reader hears words instead of brackets.
-      return (
-        <ul>
-          {row.marks.map(({ label, checked }) => (
-            <li className={joinClasses(styles.marked, !checked && styles.unchecked)} key={label}>
-              <span className={styles.mark} aria-hidden="true">
-                {checked ? '[X] ' : '[ ] '}
-              </span>
-              <span>
-                <VisuallyHidden>{checked ? 'Checked: ' : 'Not checked: '}</VisuallyHidden>
-                {label}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )
-    case 'document': {
-      if (row.fileName === null) return missing
-      const name = <bdi>{row.fileName}</bdi>
-      return (
-        <span className={styles.text}>
-          {documentUrl === undefined ? name : <a href={documentUrl}>{name}</a>}
-          {row.sizeText !== null && ` (${row.sizeText})`}, attached
-        </span>
-      )
-    }
-  }
 }

@@ -16,6 +16,7 @@ import { StillWorkingModal } from '../inactivity/StillWorkingModal.tsx'
 import { useInactivity } from '../inactivity/useInactivity.ts'
 import { openedLink } from '../prefill/loadPrefill.ts'
 import { MissingAnswers } from '../screens/MissingAnswers.tsx'
+import { NextToFix } from '../screens/NextToFix.tsx'
 import { renderTermDates } from '../questions/TermDates.tsx'
 import { CorrectionNotice } from '../submission/CorrectionNotice.tsx'
 import { CopyLink } from '../submission/CopyLink.tsx'
@@ -36,6 +37,7 @@ import { useRouteGuard } from './useRouteGuard.ts'
 import { isLeaving } from '../session/visit.ts'
 
 const missingAnswers = <MissingAnswers />
+const nextToFix = <NextToFix />
 
 /** Screens that follow without a choice: after submitting, and at the end of a session. */
 const pathsAhead = [completionPath, '/login']
@@ -109,6 +111,7 @@ function Student(props: {
       termDates: renderTermDates,
       notice: own.correction && <CorrectionNotice {...own.correction} />,
       summary: missingAnswers,
+      nextToFix,
       saved: <SavingWords journal={journal} />,
       copy: <CopyLink poll={copies} look="quiet" save={sender.save} />,
       renderUpload,

@@ -1,17 +1,12 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { type TypedIssues, validateAnswers } from '#form/validateAnswers.ts'
-
-import type { Draft } from '../draft/draft.ts'
-import type { DraftRules } from '../draft/draftRules.ts'
-import { listDateIssues } from '../draft/listDateIssues.ts'
-import { useDraft, useDraftStore, useWebStatus } from '../draft/use/DraftContext.ts'
-import { useToday } from '../institution/TenantContext.ts'
+import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import styles from './MissingAnswers.module.css'
+import { type MissingGroups, useMissing } from './useMissing.ts'
 import { useStep } from './useStep.ts'
 
 /**
@@ -20,7 +15,7 @@ import { useStep } from './useStep.ts'
  */
 export function MissingAnswers() {
   const { page } = useStep()
-  const groups = useValidationGroups()
+  const groups = useMissing(useWebStatus() === 'validating')
   const { showSummary } = useNavigationState()
   const { key: historyKey } = useLocation()
   const summary = useRef<HTMLDivElement>(null)
@@ -46,7 +41,7 @@ export function MissingAnswers() {
   )
 }
 
-function Summary({ groups }: { readonly groups: ReturnType<typeof useValidationGroups> }) {
+function Summary({ groups }: { readonly groups: MissingGroups }) {
   return (
     <div className={styles.summary}>
       <h2>We're missing some information!</h2>
@@ -71,43 +66,4 @@ function Summary({ groups }: { readonly groups: ReturnType<typeof useValidationG
       </div>
     </div>
   )
-}
-
-/**
- * Errors by page, only while the status is validating. They follow pauses in typing: judging all pages is a third of
- * what a key costs, and each change is announced.
- */
-function useValidationGroups() {
-  const { rules } = useDraftStore()
-  const today = useToday()
-  const isValidating = useWebStatus() === 'validating'
-  const listGroups = (draft: Draft) => {
-    if (!isValidating || today === undefined) return []
-    const typed = nameQuestions(rules, listDateIssues(rules, draft))
-    return rules.form.pages.flatMap((page) => {
-      const errors = Object.entries(validateAnswers([page], draft.contents, today, typed))
-      const said = errors.flatMap(([, messages]) => messages)
-      const items = errors.flatMap(([key, messages]) =>
-        messages.map((message) => {
-          // Each question has its link; those that say the same are told apart.
-          const isRepeated = said.filter((one) => one === message).length > 1
-          const label = isRepeated ? rules.form.slots.get(key)?.question.label : undefined
-          return { message, key, label }
-        }),
-      )
-      return items.length === 0 ? [] : [{ title: page.title, path: page.path, items }]
-    })
-  }
-  // As text, so that the summary only renders when its text changes.
-  const groups = useDraft((draft) => JSON.stringify(listGroups(draft)), 'pauses')
-  return useMemo(() => JSON.parse(groups) as ReturnType<typeof listGroups>, [groups])
-}
-
-/** What is wrong with half a date names no question by itself. */
-function nameQuestions({ form }: DraftRules, issues: TypedIssues): TypedIssues {
-  const named = Object.entries(issues).map(([key, messages]) => {
-    const label = form.slots.get(key)?.question.label
-    return [key, messages.map((message) => `${label}: ${message}`)] as const
-  })
-  return Object.fromEntries(named)
 }

@@ -127,7 +127,7 @@ function StepNavigation(props: {
   const { progress } = props
   const { pages } = useInstitution().tenant
   const { page: current } = useStep()
-  const { navigation, saved } = useSession()
+  const { navigation, saved, nextToFix } = useSession()
   const { isPending, run } = usePendingAction()
   const [chosenPath, setChosenPath] = useState<string>()
   const openingPath = isPending ? chosenPath : undefined
@@ -161,6 +161,7 @@ function StepNavigation(props: {
         {progress && <progress.SectionMenu key={current.id} page={current} />}
         {/* After a logout this is still a visitor's page for a moment, without anything to save. */}
         {saved ?? (!isLeaving() && <SavedWords>Not saved yet</SavedWords>)}
+        {nextToFix}
       </Wrap>
     </nav>
   )

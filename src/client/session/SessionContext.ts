@@ -33,6 +33,8 @@ export interface Session {
   readonly navigation?: FormNavigation
 
   // The rest is of students only.
+  /** While a submitted application is open for correction. */
+  readonly correction?: object | undefined
   /** The office's notice about this application. */
   readonly notice?: ReactNode
   /** Visitors are never validated. */
@@ -43,6 +45,8 @@ export interface Session {
   readonly termDates?: (question?: Question) => ReactNode
   /** The summary of missing answers above the form. */
   readonly summary?: ReactNode
+  /** The link to the next missing or wrong answer. */
+  readonly nextToFix?: ReactNode
   readonly saved?: ReactNode
   readonly copy?: ReactNode
   readonly renderUpload?: RenderUpload

@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 
-import type { ApplicationContents } from '#form/answers.ts'
 import { makeForm } from '#form/form.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 
@@ -43,9 +42,4 @@ export function useStudentDraft<Part>(select: (student: StudentDraft | undefined
 /** The status of a student's application; null for visitors. */
 export function useWebStatus(): WebStatus | null {
   return useDraft(({ student }) => student?.status ?? null, formState)
-}
-
-/** All answers, read again after a pause in typing. */
-export function useDebouncedContents(): ApplicationContents {
-  return useDraft(({ contents }) => contents, 'pauses')
 }
