@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { expectSaved } from './expectSaved.ts'
 import { fillIn } from './fillIn.ts'
@@ -45,8 +46,7 @@ test('a student reviews the whole application before certifying, and each answer
 })
 
 test('what is needed is marked in the review, and leads to its question', async ({ page, student }) => {
-  await fillIn(student, page)
-  await student.call('PUT', '/api/answer', { last_name: '', legal_agree: false })
+  await student.call('PUT', '/api/answer', { ...completeAnswers, last_name: '', legal_agree: false })
   await page.goto('/final-steps#content')
   const check = page.locator('section', { has: page.locator('#check-title') })
   await check.getByRole('button', { name: 'Show your answers' }).click()

@@ -86,7 +86,7 @@ export const menus: MomentGroup = {
       scene: async ({ page }) => {
         await open(page, '/education-ug')
         await page.getByRole('button', { name: 'Add another college' }).click()
-        return page.getByText('College 2', { exact: true })
+        return page.getByRole('group', { name: 'College 2' }).locator('legend')
       },
     },
   ],
