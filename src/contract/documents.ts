@@ -48,6 +48,13 @@ export const getLateDocuments = defineEndpoint('GET', '/api/late-document', {
   ),
 })
 
+export const getDocumentUrl = defineEndpoint('GET', '/api/document-answer/:key', {
+  summary: 'A URL that shows the PDF of an attached document, valid for 15 minutes.',
+  params: keyParams,
+  reply: v.object({ url: v.string() }),
+  refusals: [{ status: 404, when: 'The form has no document under this key, or none is attached.' }],
+})
+
 export const deleteDocumentAnswer = defineEndpoint('DELETE', '/api/document-answer/:key', {
   summary: 'Delete a document.',
   params: keyParams,

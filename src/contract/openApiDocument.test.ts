@@ -28,6 +28,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /api/pdf': [401, 429],
   'POST /api/presigned-url': [401, 403, 404, 409, 422, 429],
   'GET /api/document-answer': [401, 429],
+  'GET /api/document-answer/{key}': [401, 404, 422, 429],
   'GET /api/late-document': [401, 429],
   'POST /api/pdf/document-answer/{key}': [401, 403, 404, 409, 422, 429, 503],
   'GET /api/pdf/document-answer/{key}': [401, 404, 422, 429],

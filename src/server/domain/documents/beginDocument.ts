@@ -110,8 +110,20 @@ export async function requireDocumentOpen(
     throw httpError(409, 'We have received this document. It can no longer be changed.')
 }
 
+/** Refuses a file by its name, before it is sent in vain. */
+export function refuseName(
+  context: Pick<DocumentContext, 'sofficePath' | 'sandbox'>,
+  answerKey: string,
+  givenName: string,
+): HttpError | undefined {
+  const name = cleanName(givenName)
+  // The size is known once it has arrived.
+  const errors = listFileErrors({ name, size: 1 })
+  return errors.length > 0 ? refuseFile(answerKey, errors) : refuseDocx(context, answerKey, name)
+}
+
 /** Refuses at once instead of after a useless wait. LibreOffice or its sandbox may be installed by the next time. */
-export function refuseDocx(
+function refuseDocx(
   { sofficePath, sandbox }: Pick<DocumentContext, 'sofficePath' | 'sandbox'>,
   answerKey: string,
   name: string,

@@ -58,6 +58,39 @@ describe('documents', () => {
     expect(file?.file_name).toBe('grades.png')
   })
 
+  test('the PDF of a document can be opened in the browser by its own student only', async () => {
+    const view = '/api/document-answer/transcript'
+    expect((await browser.call('GET', view)).status).toBe(404)
+    await browser.upload('transcript', picture)
+    await browser.waitForConversion('transcript')
+
+    const { url } = (await browser.call('GET', view)).body
+    const response = await browser.fetch(String(url))
+
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="Transcript.pdf"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await readPdf(new Uint8Array(await response.arrayBuffer()))).toHaveLength(1)
+    const other = await documents.addStudent()
+    expect((await other.call('GET', view)).status).toBe(404)
+    documents.setNow('2025-01-20T17:15:01Z')
+    expect((await browser.fetch(String(url))).status).toBe(404)
+  })
+
+  test.each([
+    ['x.exe', fileMessages.wrongType],
+    [`${'long'.repeat(8)}.pdf`, fileMessages.nameTooLong],
+  ])('a file that is called %s is refused before it is sent', async (name, message) => {
+    const request = { answer_key: 'transcript', file_name: name }
+    expect(await browser.call('POST', '/api/presigned-url', request)).toEqual({
+      status: 422,
+      body: { message, errors: { transcript: [message] } },
+    })
+  })
+
   test('an unusable file is refused with a message and does not answer its question', async () => {
     await browser.upload('transcript', {
       name: 'letter.pdf',
@@ -182,6 +215,7 @@ describe('documents', () => {
       browser.call('POST', '/api/presigned-url', { answer_key: 'first_name' }),
       browser.call('POST', '/api/pdf/document-answer/first_name', { file_key: 'a', file_name: 'a.pdf' }),
       browser.call('GET', '/api/pdf/document-answer/first_name'),
+      browser.call('GET', '/api/document-answer/first_name'),
       browser.call('DELETE', '/api/pdf/document-answer/first_name'),
       browser.call('DELETE', '/api/document-answer/first_name'),
     ]

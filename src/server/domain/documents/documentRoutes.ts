@@ -6,15 +6,17 @@ import { addEvents, getApplication } from '#server/domain/storedApplications/app
 import * as calls from '#contract/documents.ts'
 import { isUnfinished } from '#contract/pdfStatus.ts'
 import { getLateLabel, listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { createThrottle } from '#server/platform/http/createThrottle.ts'
 import { httpError, HttpError, refuseUntil } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { makeDownloadUrl } from '#server/platform/storage/downloads.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { beginDocument, type DocumentContext, refuseDocx, requireDocumentOpen } from './beginDocument.ts'
+import { beginDocument, type DocumentContext, refuseName, requireDocumentOpen } from './beginDocument.ts'
 import { giveUpOverdue, removeFiles } from './conversionEnds.ts'
 import { deleteDocument, findDocument, listDocuments, listLateFiles } from './documentStore.ts'
 import { findUnfinishedUpload, finishUpload, listFormExpiries, saveOpenUpload } from './uploadStore.ts'
@@ -24,8 +26,13 @@ const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 /** Valid forms per student, and how long each is valid. */
 export const uploadLimit = { forms: 20, minutes: 10 } as const
 const notAsked = 'The form does not ask for this document.'
+const notAttached = 'No file is attached here any more.'
+const viewSeconds = 15 * 60
 
-export function registerDocumentRoutes(app: FastifyInstance, context: DocumentContext): void {
+export function registerDocumentRoutes(
+  app: FastifyInstance,
+  context: DocumentContext & Pick<Context, 'secret'>,
+): void {
   const { db, files, clock } = context
   const isAsked = (key: string): boolean => context.form.documentKeys.includes(readLateKey(key) ?? key)
   const pace = createThrottle(uploadPace)
@@ -35,8 +42,8 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     await setTimeout(pace(studentId))
     const key = await runTransaction(db, async (tx) => {
       await requireDocumentOpen(context, tx, { studentId, answerKey: body.answer_key })
-      const inVain = refuseDocx(context, body.answer_key, body.file_name ?? '')
-      return inVain ?? (await issueUploadKey(context, tx, studentId, body.answer_key))
+      const refusal = body.file_name !== undefined && refuseName(context, body.answer_key, body.file_name)
+      return refusal || (await issueUploadKey(context, tx, studentId, body.answer_key))
     })
     if (key instanceof HttpError) return key
     return await files.presignUpload(key, uploadLimit.minutes * 60)
@@ -47,6 +54,20 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentCo
     calls.getDocumentAnswers,
     async ({ session }) => await listDocuments(db, session.studentId),
   )
+
+  // The PDF, since that is what the office gets.
+  serveEndpoint(app, calls.getDocumentUrl, async ({ params: { key }, session: { studentId } }) => {
+    if (!isAsked(key)) return httpError(404, notAsked)
+    const document = await findDocument(db, studentId, key)
+    if (document?.status !== 'COMPLETED' || document.pdf_file_key === null) return httpError(404, notAttached)
+    const grant = {
+      key: document.pdf_file_key,
+      fileName: `${document.file_name.replace(/\.[^.]+$/, '')}.pdf`,
+      contentType: 'application/pdf',
+      isShown: true,
+    }
+    return { url: makeDownloadUrl(context, grant, viewSeconds) }
+  })
 
   serveEndpoint(
     app,

@@ -10,7 +10,7 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { maxTokenCallsPerMinute } from '#server/platform/http/tokenCalls.ts'
 import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platform/secret/sealer.ts'
-import { describeAttachment, limitDownloads } from '#server/platform/storage/downloads.ts'
+import { describeDisposition, limitDownloads } from '#server/platform/storage/downloads.ts'
 import { addEvents } from '#server/domain/storedApplications/applicationStore.ts'
 import { findCorrected } from '#server/domain/storedApplications/correctionStore.ts'
 import { describeContents } from '#server/domain/applications/describeProfile.ts'
@@ -65,7 +65,7 @@ export function registerServiceRoutes(app: FastifyInstance, context: ServiceCont
       await recordUse(context.db, found.link, now, request.ip, answer_key)
       return await reply
         .type('application/pdf')
-        .header('content-disposition', describeAttachment(`${file_name.replace(/\.[^.]+$/, '')}.pdf`))
+        .header('content-disposition', describeDisposition(`${file_name.replace(/\.[^.]+$/, '')}.pdf`))
         .header('content-length', size)
         .send(context.files.read(pdf_file_key, size))
     },

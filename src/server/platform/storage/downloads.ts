@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type InferOutput, object, string } from 'valibot'
+import { boolean, exactOptional, type InferOutput, object, string } from 'valibot'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { createSealer, openGrant, sealGrant, type Sealer } from '#server/platform/secret/sealer.ts'
 import type { FileStore, StorageContext } from './fileStore.ts'
@@ -14,7 +14,13 @@ export interface DownloadContext extends Pick<StorageContext, 'clock' | 'secret'
   readonly maxDownloads?: number
 }
 
-const grantSchema = object({ key: string(), fileName: string(), contentType: string() })
+const grantSchema = object({
+  key: string(),
+  fileName: string(),
+  contentType: string(),
+  /** Opened in the browser, which only our own PDFs are. */
+  isShown: exactOptional(boolean()),
+})
 
 /** The token is in the query, which is not logged. */
 const downloadPath = '/storage/file'
@@ -73,7 +79,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: DownloadCon
     return await reply
       .type(grant.contentType)
       .headers({
-        'content-disposition': describeAttachment(grant.fileName),
+        'content-disposition': describeDisposition(grant.fileName, grant.isShown ? 'inline' : 'attachment'),
         'cache-control': 'private, no-store',
         'content-length': size,
       })
@@ -82,14 +88,17 @@ export function registerDownloadRoute(app: FastifyInstance, context: DownloadCon
 }
 
 /** Writes a Content-Disposition header for a file name in any script (RFC 6266). */
-export function describeAttachment(fileName: string): string {
+export function describeDisposition(
+  fileName: string,
+  disposition: 'inline' | 'attachment' = 'attachment',
+): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
-  if (plain === fileName) return `attachment; filename="${plain}"`
+  if (plain === fileName) return `${disposition}; filename="${plain}"`
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 function openSealer(secret: string, earlierSecrets?: readonly string[]): Sealer {
