@@ -37,6 +37,17 @@ test.describe('a refused file', () => {
     expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
+  test('since it is of another type is refused before anything is sent', async ({ page, student }) => {
+    const requests = collectUploads(page)
+    await openTranscript(page)
+    const words = 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'
+    await choose(page, { name: 'x.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
+    expect(requests).toEqual([])
+    expect(await readDocuments(student.call)).toEqual({})
+  })
+
   test('since its name is too long can be sent under a shorter one', async ({ page, student }) => {
     const requests = collectUploads(page)
     await openTranscript(page)
@@ -62,15 +73,22 @@ test.describe('a refused file', () => {
     expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: 'IMG_0012.jpg' } })
   })
 
-  test('since a photo is too large can be made smaller', async ({ page, student }) => {
+  test('since a photo is too large is made smaller, without an error first', async ({ page, student }) => {
     const requests = collectUploads(page)
     await openTranscript(page)
+    const errors = await watchErrors(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/shrinkPhoto*', async (route) => {
+      await gate.promise
+      await route.fallback()
+    })
     const buffer = await makeLargePhoto()
     await choose(page, { name: 'Photo of my transcript, June 2026.png', mimeType: 'image/png', buffer })
-    await expect(findWords(page, tooLarge)).toBeVisible()
+    await expect(getStatus(page, 'Making your photo smaller.')).toHaveCount(1)
     expect(requests).toEqual([])
-    await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
+    gate.resolve()
     await expectAttached(page, 'Photo of my transcript, June.jpg')
+    expect(await errors()).toEqual([])
     const { transcript } = await readDocuments(student.call)
     expect(transcript?.file_size).toBeGreaterThan(100_000)
     expect(transcript?.file_size).toBeLessThanOrEqual(1_048_576)
@@ -79,10 +97,8 @@ test.describe('a refused file', () => {
   test('since it only looks like a photo stays too large, in words', async ({ page, student }) => {
     await openTranscript(page)
     await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000_000) })
-    await page.getByRole('button', { name: 'Make the photo smaller and upload it' }).click()
     await expect(findWords(page, tooLarge)).toBeVisible()
     await expect(findWords(page, 'This photo can’t be made smaller here.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Make the photo/ })).toHaveCount(0)
     expect(await readDocuments(student.call)).toEqual({})
   })
 
@@ -234,6 +250,19 @@ function collectUploads(page: Page): string[] {
     if (/presigned-url|storage\/upload/.test(request.url())) urls.push(request.url())
   })
   return urls
+}
+
+/** @returns the errors that have been on the page since */
+async function watchErrors(page: Page): Promise<() => Promise<readonly string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const errors: string[] = []
+    new MutationObserver(() => {
+      const error = document.querySelector('#transcript-error')
+      if (error) errors.push(error.textContent)
+    }).observe(document.body, { childList: true, subtree: true })
+    return errors
+  })
+  return async () => await seen.jsonValue()
 }
 
 /** A photo that does not compress: noise. */

@@ -3,13 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Response } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { failCalls } from './failCalls.ts'
 import {
-  attach,
   choose,
-  conversionUrl,
   expectAttached,
-  findWords,
   fixtures,
   getGroup,
   getInput,
@@ -31,7 +27,7 @@ test.describe('a file', () => {
       await openTranscript(page)
       await choose(page, `${fixtures}/good/${file}`)
       await expectAttached(page, file, '18 KB')
-      await expect(page.getByRole('button', { name: `Delete ${file}` })).toBeFocused()
+      await expect(page.getByRole('group', { name: file })).toBeFocused()
       await page.reload()
       await expectAttached(page, file, '18 KB')
       expect(await readDocuments(student.call)).toMatchObject({ transcript: { file_name: file } })
@@ -158,34 +154,23 @@ test.describe('a file', () => {
   )
 })
 
-test.describe('deleting', () => {
-  test('asks for confirmation, clears the field, and keeps the focus in it', async ({ page, student }) => {
-    await attach(page)
-    await page.getByRole('button', { name: 'Delete p-plain.pdf' }).press('Enter')
-    const modal = page.getByRole('dialog', { name: 'Delete File' })
-    await expect(modal).toContainText('Are you sure you want to delete your file?')
-    await modal.getByRole('button', { name: 'Cancel' }).press('Enter')
-    await expect(modal).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Delete p-plain.pdf' })).toBeFocused()
-
-    await page.getByRole('button', { name: 'Delete p-plain.pdf' }).click()
-    await modal.getByRole('button', { name: 'Delete' }).click()
-    await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
-    await expect(getInput(page)).toBeFocused()
-    expect(await readDocuments(student.call)).toEqual({})
-    await choose(page, `${fixtures}/good/p-plain.pdf`)
-    await expectAttached(page, 'p-plain.pdf')
+test('leaving the page while a file is sent asks', { tag: '@desktop' }, async ({ page, student }) => {
+  await openTranscript(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route(uploadUrl, async (route) => {
+    await gate.promise
+    await route.fallback()
   })
-
-  test('that fails says so, and the file stays', { tag: '@long' }, async ({ page, student }) => {
-    await attach(page)
-    await failCalls(page, conversionUrl, 'DELETE')
-    await page.getByRole('button', { name: 'Delete p-plain.pdf' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(findWords(page, 'Your file could not be deleted. The server has a bad day.')).toBeVisible()
-    await expectAttached(page, 'p-plain.pdf')
-    expect(await readDocuments(student.call)).toHaveProperty('transcript')
-  })
+  await choose(page, `${fixtures}/good/p-plain.pdf`)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  gate.resolve()
+  await expectAttached(page, 'p-plain.pdf')
+  expect(await readDocuments(student.call)).toHaveProperty('transcript')
 })
 
 test('a visitor is told that an account is needed, and how to get one', async ({ page }) => {

@@ -22,7 +22,7 @@ export function getInput(page: Page): Locator {
 
 /** The whole question. */
 export function getGroup(page: Page): Locator {
-  return page.getByRole('group', { name: 'Transcript' })
+  return page.getByRole('group', { name: /^Transcript/ })
 }
 
 /** A tab of the transcript. */
@@ -56,7 +56,7 @@ export async function expectAttached(page: Page, name: string, size = ''): Promi
   await expect(getGroup(page).getByRole('button', { name: `Delete ${name}` })).toBeVisible({
     timeout: 60_000,
   })
-  await expect(getStatus(page, `${size}, attached`)).toHaveCount(1)
+  await expect(getStatus(page, `Attached, ${size}`)).toHaveCount(1)
 }
 
 /** The stored documents. */

@@ -27,6 +27,16 @@ export const dialogs: MomentGroup = {
       },
     },
     {
+      id: 'replace-file',
+      title: 'Replace your file?',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'filled', '/education-ug')
+        await page.getByLabel(/^Replace/).setInputFiles('testing/fixtures/good/p-plain.pdf')
+        return findDialog(page, 'Replace your file?')
+      },
+    },
+    {
       id: 'leave-file',
       title: 'Delete your file? Another tab was chosen',
       scene: async (stage) => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readFixture } from '../../testing/readFixture.ts'
 import { findStatus, findToast } from '../findOnPage.ts'
 import type { MomentGroup, Scene } from './screen.ts'
-import { open, openAs } from './steps.ts'
+import { failCalls, open, openAs } from './steps.ts'
 
 const path = '/education-ug#transcript'
 
@@ -50,18 +50,50 @@ export const uploads: MomentGroup = {
       title: 'Attached',
       scene: async (stage) => {
         await openAs(stage, 'filled', path)
-        return findStatus(stage.page, /attached$/)
+        return findStatus(stage.page, /^Attached/)
+      },
+    },
+    {
+      id: 'not-deleted',
+      title: 'That could not be deleted',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'filled', path)
+        await failCalls(page, '**/api/pdf/document-answer/transcript')
+        await page.getByRole('button', { name: /^Delete/ }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+        return page.getByText(/^Your file could not be deleted/).first()
+      },
+    },
+    {
+      id: 'shrinking',
+      title: 'A photo that is too large, being made smaller',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await page.route('**/assets/shrinkPhoto*', () => undefined)
+        await chooseFile(page, 'grade-11.png', Buffer.alloc(1_500_000))
+        return findStatus(page, /^Making your photo smaller/)
       },
     },
     {
       id: 'too-large',
-      title: 'A photo that is too large',
+      title: 'A photo that cannot be made smaller',
       scene: async (stage) => {
         const { page } = stage
         await openAs(stage, 'started', path)
         await chooseFile(page, 'grade-11.png', Buffer.alloc(1_500_000))
-        await expect(page.getByRole('button', { name: /^Make the photo smaller/ })).toBeVisible()
         return page.getByText('Your file is too large. The maximum file size is 1 MB.').first()
+      },
+    },
+    {
+      id: 'wrong-type',
+      title: 'A type that is not accepted',
+      scene: async (stage) => {
+        const { page } = stage
+        await openAs(stage, 'started', path)
+        await chooseFile(page, 'x.exe')
+        return page.getByText(/^You can only enter the following file types/).first()
       },
     },
     {

@@ -105,6 +105,8 @@ export async function answerSecondPage(walk: Walk): Promise<void> {
   await walk.press('Return')
   await walk.press('Tab 12')
   await sendTranscript(walk)
+  // View, Replace, Delete.
+  await walk.press('Tab 3')
   await walk.press('Return', see('Are you sure'))
   await walk.press('Escape')
   await walk.press('Tab 4')
@@ -136,7 +138,7 @@ async function sendTranscript(walk: Walk): Promise<void> {
   })
   await walk.act('it is converted', async (firefox) => {
     release()
-    await firefox.see('attached')
+    await firefox.see('Attached')
   })
 }
 

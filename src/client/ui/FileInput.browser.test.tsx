@@ -23,6 +23,7 @@ function Transcript({
           state="empty"
           note="No file chosen"
           onChoose={() => undefined}
+          onView={() => undefined}
           onDelete={() => undefined}
           {...props}
         />
@@ -98,9 +99,9 @@ test('files can be dropped on a highlighted field, and several arrive together',
 test('a file that misses the field, or comes too late, does not replace the page', async () => {
   const onChoose = vi.fn<() => void>()
   const screen = await renderStyled(
-    <Transcript state="set" fileName="grades.pdf" note="attached" onChoose={onChoose} />,
+    <Transcript state="busy" fileName="grades.pdf" note="Sending." onChoose={onChoose} />,
   )
-  for (const target of [document.body, screen.getByText('attached').element()]) {
+  for (const target of [document.body, screen.getByText('Sending.').element()]) {
     expect(drag(target, 'dragover', [grades]).defaultPrevented).toBe(true)
     expect(drag(target, 'drop', [grades]).defaultPrevented).toBe(true)
   }
@@ -115,6 +116,48 @@ test('a file can be pasted', async () => {
   const clipboardData = makeTransfer([grades])
   input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['grades.pdf']])
+})
+
+test('an attached file looks attached, and can be viewed, replaced and deleted', async () => {
+  const [onChoose, onView, onDelete] = [
+    vi.fn<(files: readonly File[]) => void>(),
+    vi.fn<() => void>(),
+    vi.fn<() => void>(),
+  ]
+  const screen = await renderStyled(
+    <Transcript
+      state="set"
+      fileName="old.pdf"
+      note="Attached, 6 KB"
+      onChoose={onChoose}
+      onView={onView}
+      onDelete={onDelete}
+    />,
+  )
+  const row = screen.getByRole('group', { name: 'old.pdf' })
+  await expect.element(row).toHaveTextContent('Attached, 6 KB')
+  expect(row.element().querySelector('svg')).toBeVisible()
+  const actions = [/^View old.pdf/, /^Replace old.pdf/, /^Delete old.pdf/].map((name) =>
+    screen.getByLabelText(name),
+  )
+  for (const action of actions) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(action).toHaveFocus()
+    const target = action.element().closest('label') ?? action.element()
+    expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    expect(target.getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  }
+  await userEvent.keyboard('{Enter}')
+  expect(onDelete).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'View old.pdf in a new tab' }).click()
+  expect(onView).toHaveBeenCalledOnce()
+
+  await userEvent.upload(screen.getByLabelText('Replace old.pdf'), grades)
+  drag(row.element(), 'drop', [grades])
+  expect(onChoose.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([
+    ['grades.pdf'],
+    ['grades.pdf'],
+  ])
 })
 
 test('the upload has a progress bar and can be cancelled', async () => {
@@ -142,6 +185,20 @@ test('the focus stays in the field from choosing to deleting, and never on a but
 
   await screen.getByRole('button', { name: 'Cancel grades.pdf' }).click()
   await expect.element(screen.getByLabelText('Transcript: Choose File')).toHaveFocus()
+})
+
+test('once a file is attached, the focus is on it and not on a button that deletes it', async () => {
+  const screen = await renderStyled(<Flow />)
+  await userEvent.keyboard('{Tab}')
+  await userEvent.upload(screen.getByLabelText('Transcript: Choose File'), grades)
+  await expect.element(screen.getByRole('progressbar', { name: 'grades.pdf' })).toHaveFocus()
+  screen
+    .getByRole('button', { name: 'Arrive' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(screen.getByRole('group', { name: 'grades.pdf' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'View grades.pdf in a new tab' })).toHaveFocus()
 })
 
 test('a focus that has moved elsewhere stays there', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Button, getButtonClass } from './Button.tsx'
 import { type ControlAttributes, findErrorsId } from './Field.tsx'
 import styles from './FileInput.module.css'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { Spinner } from './Spinner.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -18,38 +19,54 @@ export interface FileInputProps {
   readonly note: string
   /** Upload progress from 0 to 100. */
   readonly sentPercent?: number | undefined
-  /** An alternative while there is no file. */
+  /** Another way to attach a file. */
   readonly offer?: ReactNode
-  /** Called with all chosen, dropped or pasted files, even if there are too many. */
+  /** Called with all chosen, dropped or pasted files, even if there are too many, and also in place of the attached one. */
   readonly onChoose: (files: readonly File[]) => void
   /** Cancels the upload; undefined when that is impossible. */
   readonly onCancel?: (() => void) | undefined
+  readonly onView: (fileName: string) => void
   readonly onDelete: () => void
 }
 
 export function FileInput(props: FileInputProps) {
-  const { control, label, state, fileName, sentPercent, onChoose } = props
+  const { control, label, state, fileName = '', sentPercent, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)
   const isEmpty = state === 'empty'
-  const isOver = useFileDrop(holder, isEmpty, onChoose)
-  useKeptFocus(holder, state)
+  const isAttached = state === 'set'
+  const isBusy = state === 'busy'
+  const isOver = useFileDrop(holder, !isBusy, onChoose)
+  useKeptFocus(holder, state, isAttached)
+  const choose = { control, accept: props.accept, onChoose }
 
   return (
     <div
       className={joinClasses(
         styles.file,
         !isEmpty && styles.set,
+        isAttached && styles.attached,
         isOver && styles.over,
         control['aria-invalid'] && styles.wrong,
       )}
       ref={holder}
       tabIndex={-1}
-      aria-busy={state === 'busy' || undefined}
+      aria-busy={isBusy || undefined}
+      // Once a file is attached, the focus is here.
+      {...(isAttached && {
+        role: 'group',
+        'aria-label': fileName,
+        'aria-describedby': findErrorsId(control),
+      })}
       onPaste={(event) => {
         const files = [...event.clipboardData.files]
-        if (isEmpty && files.length > 0) onChoose(files)
+        if (!isBusy && files.length > 0) onChoose(files)
       }}
     >
+      {isAttached && (
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+      )}
       <div className={styles.text}>
         {!isEmpty && <p className={styles.name}>{fileName}</p>}
         <output className={styles.note}>{props.note}</output>
@@ -58,7 +75,7 @@ export function FileInput(props: FileInputProps) {
             You can also drop a file here.
           </p>
         )}
-        {state === 'busy' && (
+        {isBusy && (
           // It has the focus until there is a button again.
           <progress
             className={styles.progress}
@@ -70,42 +87,69 @@ export function FileInput(props: FileInputProps) {
         )}
       </div>
       {isEmpty && (
-        <label className={joinClasses(getButtonClass('quiet'), styles.choose)}>
-          <input
-            {...control}
-            type="file"
-            aria-label={`${label}: Choose File`}
-            accept={props.accept}
-            className={styles.native}
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])]
-              // So that the same file can be chosen again after a refusal.
-              event.currentTarget.value = ''
-              if (files.length > 0) onChoose(files)
-            }}
-          />
-          <span>Choose File</span>
-        </label>
+        <ChooseButton {...choose} look="quiet" name={`${label}: Choose File`}>
+          Choose File
+        </ChooseButton>
       )}
-      {state === 'busy' && sentPercent === undefined && <Spinner size="l" />}
-      {state === 'busy' && props.onCancel && (
-        <Button variant="link" aria-label={`Cancel ${fileName ?? 'file'}`} onClick={props.onCancel}>
+      {isBusy && sentPercent === undefined && <Spinner size="l" />}
+      {isBusy && props.onCancel && (
+        <Button variant="link" aria-label={`Cancel ${fileName || 'file'}`} onClick={props.onCancel}>
           Cancel
         </Button>
       )}
-      {state === 'set' && (
-        <Button
-          variant="dangerLink"
-          icon="trash"
-          aria-label={`Delete ${fileName ?? 'file'}`}
-          aria-describedby={findErrorsId(control)}
-          onClick={props.onDelete}
-        >
-          Delete
-        </Button>
+      {isAttached && (
+        <div className={styles.actions}>
+          <Button
+            variant="link"
+            aria-label={`View ${fileName} in a new tab`}
+            onClick={() => props.onView(fileName)}
+          >
+            View
+          </Button>
+          <ChooseButton {...choose} look="link" name={`Replace ${fileName}`}>
+            Replace
+          </ChooseButton>
+          <Button
+            variant="link"
+            aria-label={`Delete ${fileName}`}
+            aria-describedby={findErrorsId(control)}
+            onClick={props.onDelete}
+          >
+            Delete
+          </Button>
+        </div>
       )}
-      {isEmpty && props.offer !== undefined && <div className={styles.offer}>{props.offer}</div>}
+      {!isBusy && props.offer !== undefined && <div className={styles.offer}>{props.offer}</div>}
     </div>
+  )
+}
+
+/** The whole button is the browser's own input. */
+function ChooseButton(
+  props: Pick<FileInputProps, 'control' | 'accept' | 'onChoose'> & {
+    readonly look: 'quiet' | 'link'
+    /** What is heard. */
+    readonly name: string
+    readonly children: string
+  },
+) {
+  return (
+    <label className={joinClasses(getButtonClass(props.look), styles.choose)}>
+      <input
+        {...props.control}
+        type="file"
+        aria-label={props.name}
+        accept={props.accept}
+        className={styles.native}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // So that the same file can be chosen again after a refusal.
+          event.currentTarget.value = ''
+          if (files.length > 0) props.onChoose(files)
+        }}
+      />
+      <span>{props.children}</span>
+    </label>
   )
 }
 

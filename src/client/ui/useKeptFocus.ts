@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the focus within an element whose buttons come and go, unless it has moved elsewhere. */
-export function useKeptFocus(holder: RefObject<HTMLElement | null>, state: string): void {
+/**
+ * Keeps the focus within an element whose buttons come and go, unless it has moved elsewhere.
+ * @param isWhole the element itself gets it, and not its first button
+ */
+export function useKeptFocus(holder: RefObject<HTMLElement | null>, state: string, isWhole = false): void {
   const wasHere = useRef(false)
   const shownState = useRef(state)
 
@@ -24,7 +27,8 @@ export function useKeptFocus(holder: RefObject<HTMLElement | null>, state: strin
     if (!wasHere.current || !isLost) return
     // Never the button that would cancel the upload that has just begun.
     const progress = element.querySelector('progress')
-    const target = progress ?? element.querySelector<HTMLElement>('input, button') ?? element
+    const button = isWhole ? undefined : element.querySelector<HTMLElement>('input, button')
+    const target = progress ?? button ?? element
     target.focus({ preventScroll: true })
-  }, [holder, state])
+  }, [holder, state, isWhole])
 }

@@ -15,6 +15,7 @@ import { idleUpload, type Upload } from '../draft/draft.ts'
 import type { Uploader } from './createUploader.ts'
 import { isHeic } from './checkFiles.ts'
 import { readsPictures } from './readsPictures.ts'
+import { viewDocument } from './viewDocument.ts'
 
 const hint = 'One file up to 1 MB: .png, .jpeg, .jpg, .pdf or .docx. We turn it into a PDF.'
 
@@ -74,6 +75,7 @@ export function StudentUploadField(props: {
             sentPercent={upload.phase === 'sending' ? upload.percent : undefined}
             onChoose={(files) => uploader.choose(key, files)}
             onCancel={upload.phase === 'deleting' ? undefined : () => uploader.cancel(key)}
+            onView={(fileName) => void viewDocument(key, fileName)}
             onDelete={() => setAsking(true)}
             offer={offer && <Button onClick={() => uploader.acceptOffer(key)}>{offer}</Button>}
           />
@@ -95,7 +97,7 @@ export function StudentUploadField(props: {
 /** The progress. It is announced on change, so it is rounded to quarters. */
 function describe(upload: Upload, document: DocumentAnswer | undefined): string {
   if (upload.phase === 'idle') {
-    return document ? `${formatFileSize(document.file_size)}, attached` : 'No file chosen'
+    return document ? `Attached, ${formatFileSize(document.file_size)}` : 'No file chosen'
   }
   if (upload.phase === 'shrinking')
     return isHeic(upload.fileName) ? 'Making a JPEG of your photo.' : 'Making your photo smaller.'

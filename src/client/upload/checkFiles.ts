@@ -1,6 +1,6 @@
 import { fileMessages, listFileErrors } from '#contract/fileRules.ts'
 
-/** How a refused file could be sent: smaller, under a shorter name, or as a JPEG if the browser can decode it. */
+/** How a refused file can be sent: smaller, under a shorter name, or as a JPEG, as far as the browser can decode it. */
 export type Remedy = 'shrink' | 'rename' | 'convert'
 
 const severalMessage = 'Please choose one file only. Several pages can be put into one PDF or Word document.'

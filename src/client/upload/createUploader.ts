@@ -2,22 +2,23 @@ import { getConversion, presignUpload, startConversion } from '#contract/documen
 import { isUnfinished } from '#contract/pdfStatus.ts'
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
-import { systemClock } from '#form/clock.ts'
 
 import { callApi, describeFailure, isOffline, ServerError, UnauthorisedError } from '../api/callApi.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { readDocuments, refreshDocuments } from '../draft/send/readDocuments.ts'
 import { notifyTabs } from '../draft/send/tabs.ts'
+import { askToReplace } from './askToReplace.tsx'
 import { createKeyedTasks } from './createKeyedTasks.ts'
+import { createUploadState } from './createUploadState.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { toaster } from '../ui/toaster.ts'
 import { deleteDocument, forgetFailure, showWithout } from './documents.ts'
 import { followConversion, waitWhileOffline } from './followConversion.ts'
-import { checkFiles, type Remedy } from './checkFiles.ts'
+import { checkFiles } from './checkFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'
 import { describeHidden, nameError, uncheckedMessage, unshrinkableMessage } from './uploadMessages.ts'
-import { idleUpload, type Upload } from '../draft/draft.ts'
+import type { Upload } from '../draft/draft.ts'
 
 export type Uploader = ReturnType<typeof createUploader>
 
@@ -26,46 +27,24 @@ const hiddenMilliseconds = 300_000
 
 /** Uploads files and polls their conversion, independent of the current screen. */
 export function createUploader(pageStore: DraftStore, sender: Sender) {
-  let isStopped = false
-  // Events after the end of the session don't belong to the next student.
-  const store: DraftStore = {
-    ...pageStore,
-    dispatch: (event) => {
-      if (!isStopped) pageStore.dispatch(event)
-    },
-  }
-  const getUpload = (key: string): Upload => store.getDraft().student?.uploads[key] ?? idleUpload
-  const isBusy = (key: string): boolean => getUpload(key).phase !== 'idle'
-  const setUpload = (key: string, upload: Upload): void =>
-    store.dispatch({ kind: 'uploadChanged', key, upload })
-  /** Actions for refused files, which the draft cannot hold. */
-  const offers = new Map<string, () => void>()
+  const state = createUploadState(pageStore)
+  const { store, getUpload, setUpload, isBusy, clear, refuse, findFileName, isHidden, makeOffer } = state
+  const isAttached = (key: string): boolean => findFileName(key) !== undefined
   const tasks = createKeyedTasks()
   /** Attached files that were uploaded from this page. */
   const sent = new Map<string, File>()
-  const isAttached = (key: string): boolean => store.getDraft().contents.documents[key] !== undefined
-  /** Late documents are no questions of the form. */
-  const isHidden = (key: string): boolean =>
-    store.rules.form.slots.has(key) &&
-    !(key in store.rules.pruneHidden(store.getDraft().contents, systemClock.now().getTime()))
-  const clear = (key: string): void => setUpload(key, idleUpload)
-  const refuse = (key: string, messages: readonly string[], offer?: string): void =>
-    setUpload(key, { phase: 'idle', messages, isNews: true, offer })
 
-  const makeOffer = (key: string, label: string, accept: () => void): string => {
-    offers.set(key, accept)
-    return label
-  }
-
-  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File): void => {
+  /** @param isTaken whether the server may have the file, in place of the one before */
+  const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isTaken = true): void => {
     // A 401 ends the session, which is handled by the root.
     if (signal.aborted || error instanceof UnauthorisedError) return
     const message = describeFailure(error)
-    showWithout(store, key)
+    const isKept = !isTaken && isAttached(key)
+    if (!isKept) showWithout(store, key)
     setUpload(key, {
       phase: 'idle',
       messages: [message],
-      offer: file && makeOffer(key, 'Try again', () => send(key, file)),
+      offer: file && makeOffer(key, 'Try again', () => replace(key, file.name, () => send(key, file))),
     })
     const onReset = (): void => {
       // A newer attempt may have its own conversion.
@@ -74,7 +53,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         await forgetFailure(store, key)
         // The server may have begun although its reply was lost.
         await resume(key, true)
-        if (isAttached(key) && !isBusy(key)) clear(key)
+        if (isAttached(key) && !isBusy(key) && !isKept) clear(key)
       })
     }
     toaster.show({ severity: 'error', label: nameError(key), text: message, onReset })
@@ -119,6 +98,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     const show = (percent: number, isPaused = false): void =>
       setUpload(key, { phase: 'sending', fileName: file.name, percent, isPaused })
     show(0)
+    let isTaken = false
     tasks.start(key, async (signal) => {
       try {
         await waitWhileOffline(signal, (isPaused) => show(0, isPaused))
@@ -129,6 +109,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         ])
         await sendFile(url, fields, file, { signal, onProgress: show })
         setUpload(key, { phase: 'converting', fileName: file.name, isPaused: false })
+        isTaken = true
         await callApi(startConversion, {
           params: { key },
           body: { file_key: fields.key, file_name: file.name },
@@ -140,7 +121,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         signal.throwIfAborted()
         await follow(key, file.name, signal)
       } catch (error) {
-        fail(key, error, signal, file)
+        fail(key, error, signal, file, isTaken)
         // The office may have reopened or withdrawn the application since this page was opened.
         const isRefused = error instanceof ServerError && error.status === 409
         if (isRefused) await sender.catchUpWith(Infinity).catch(() => undefined)
@@ -150,6 +131,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     toaster.hide(nameError(key))
   }
 
+  /** @param refusal if the browser cannot do it */
   const shrink = (key: string, file: File, refusal: readonly string[]): void => {
     setUpload(key, { phase: 'shrinking', fileName: file.name })
     tasks.start(key, async (signal) => {
@@ -162,26 +144,21 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     })
   }
 
-  const offerRemedy = (key: string, file: File, remedy: Exclude<Remedy, 'convert'>): string => {
-    if (remedy === 'shrink') {
-      return makeOffer(key, 'Make the photo smaller and upload it', () =>
-        shrink(key, file, [fileMessages.tooLarge, unshrinkableMessage]),
-      )
-    }
-    const name = shortenFileName(file.name)
-    const renamed = new File([file], name, { type: file.type })
-    return makeOffer(key, `Upload it as ${name}`, () => send(key, renamed))
+  /** A file that takes another one's place asks first. */
+  const replace = (key: string, fileName: string, act: () => void): void => {
+    const attached = findFileName(key)
+    if (attached === undefined) act()
+    else askToReplace(attached, fileName, act)
   }
 
-  const showDeleting = (key: string): void => {
-    const upload = getUpload(key)
-    const fileName =
-      'fileName' in upload ? upload.fileName : store.getDraft().contents.documents[key]?.file_name
-    setUpload(key, { phase: 'deleting', fileName: fileName ?? '' })
+  const offerShorterName = (key: string, file: File): string => {
+    const name = shortenFileName(file.name)
+    const renamed = new File([file], name, { type: file.type })
+    return makeOffer(key, `Upload it as ${name}`, () => replace(key, name, () => send(key, renamed)))
   }
 
   const deleteNow = (key: string, onDeleted?: () => void): void => {
-    showDeleting(key)
+    state.showDeleting(key)
     tasks.start(key, async (signal) => {
       try {
         await deleteDocument(store, key)
@@ -192,8 +169,13 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
       } catch (error) {
         if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
         if (signal.aborted) return
-        refuse(key, [`Your file could not be deleted. ${describeFailure(error)}`])
-        if (!isAttached(key)) await resume(key, true)
+        clear(key)
+        await resume(key, true)
+        const text = `Your file could not be deleted. ${describeFailure(error)}`
+        const upload = getUpload(key)
+        // Once, and at the question unless that shows that the conversion goes on.
+        if (upload.phase !== 'idle') toaster.show({ severity: 'error', label: 'Error', text })
+        else if (!upload.messages) refuse(key, [text])
       }
     })
   }
@@ -242,17 +224,19 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
   }
 
   return {
-    acceptOffer: (key: string) => offers.get(key)?.(),
+    acceptOffer: state.acceptOffer,
     /** Another page converts or has deleted a file. */
     hearChange: (key: string) => void refreshDocuments(store).then(() => resume(key, true)),
     isBusy,
     choose(key: string, files: readonly File[]): void {
       const { messages, remedy } = checkFiles(files)
       const [file] = files
+      const unfit = remedy === 'shrink' ? [fileMessages.tooLarge, unshrinkableMessage] : messages
       if (!file) refuse(key, messages)
-      else if (messages.length === 0) send(key, file)
-      else if (remedy === 'convert') shrink(key, file, messages)
-      else refuse(key, messages, remedy && offerRemedy(key, file, remedy))
+      else if (messages.length === 0) replace(key, file.name, () => send(key, file))
+      else if (remedy === 'rename') refuse(key, messages, offerShorterName(key, file))
+      else if (remedy) replace(key, file.name, () => shrink(key, file, unfit))
+      else refuse(key, messages)
     },
     cancel(key: string): void {
       if (getUpload(key).phase === 'converting') deleteNow(key)
@@ -275,7 +259,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
      */
     async leave(key: string): Promise<void> {
       const file = sent.get(key)
-      showDeleting(key)
+      state.showDeleting(key)
       try {
         await deleteDocument(store, key)
         sent.delete(key)
@@ -283,12 +267,14 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         clear(key)
       }
       if (!file) return
-      const offer = makeOffer(key, `Attach ${file.name} again`, () => send(key, file))
+      const offer = makeOffer(key, `Attach ${file.name} again`, () =>
+        replace(key, file.name, () => send(key, file)),
+      )
       setUpload(key, { phase: 'idle', offer })
     },
     /** Aborts everything at the end of the session. */
     stop(): void {
-      isStopped = true
+      state.stop()
       tasks.stopAll()
     },
   }

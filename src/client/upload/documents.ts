@@ -1,6 +1,6 @@
 import { deleteConversion, deleteDocumentAnswer, getConversion } from '#contract/documents.ts'
 
-import { callApi } from '../api/callApi.ts'
+import { callApi, UnauthorisedError } from '../api/callApi.ts'
 import { omitKeys } from '../draft/omitKeys.ts'
 import { refreshDocuments } from '../draft/send/readDocuments.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
@@ -10,10 +10,22 @@ import type { DraftStore } from '../draft/use/createDraftStore.ts'
  * @throws ServerError if one of them could not be deleted; the field then stays as it is
  */
 export async function deleteDocument(store: DraftStore, key: string): Promise<void> {
-  await callApi(deleteConversion, { params: { key } })
-  await callApi(deleteDocumentAnswer, { params: { key } })
+  const params = { key }
+  try {
+    await callApi(deleteConversion, { params })
+    await callApi(deleteDocumentAnswer, { params })
+  } catch (error) {
+    // The reply may be lost, or the first call have deleted both.
+    const isGone = !(error instanceof UnauthorisedError) && (await isDeleted(key))
+    if (!isGone) throw error
+  }
   showWithout(store, key)
   await refreshDocuments(store)
+}
+
+async function isDeleted(key: string): Promise<boolean> {
+  const conversion = await callApi(getConversion, { params: { key } }).catch(() => undefined)
+  return conversion?.status === 'NOT_ANSWERED'
 }
 
 /**

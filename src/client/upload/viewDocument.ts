@@ -1,0 +1,20 @@
+import { getDocumentUrl } from '#contract/documents.ts'
+
+import { callApi, describeFailure, UnauthorisedError } from '../api/callApi.ts'
+import { toaster } from '../ui/toaster.ts'
+
+/** Opens the PDF of an attached file, as the office gets it, in a new tab. A failure is shown in a toast. */
+export async function viewDocument(key: string, fileName: string): Promise<void> {
+  // Browsers block a tab that opens later than its press.
+  const tab = window.open('', '_blank')
+  if (tab) tab.document.body.textContent = `Opening ${fileName}`
+  try {
+    const { url } = await callApi(getDocumentUrl, { params: { key } })
+    ;(tab ?? window).location.assign(url)
+  } catch (error) {
+    tab?.close()
+    // A 401 is handled by the root.
+    if (error instanceof UnauthorisedError) return
+    toaster.show({ severity: 'error', label: 'Error', text: describeFailure(error) })
+  }
+}
