@@ -34,7 +34,7 @@ const modulesOnDemand = [
   '\\w*(Journal|journal|Seal|seal)\\w*|localRecords|pageLock|base64',
   'MissingAnswers|NextToFix|useMissing|SavingWords|AnswerConflicts|formatLocalMoment',
   // A student's calls.
-  'profileStore|syncCalls|useLoaded|createPoll|callOnline|refusals|settleWithin',
+  'profileStore|syncCalls|useLoaded|createPoll|callOnline|refusals|settleWithin|noteAccount',
   // Uploads and sealed numbers, which only students use, and the dialog before leaving.
   'StudentIdentifier|RemoveComponent|askToDelete|openDialog|WaitingWords|FileInput|useKeptFocus|sendFile',
 ]

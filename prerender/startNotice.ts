@@ -1,4 +1,5 @@
 import { startNoticeId, tooOldId } from '#client/layout/startNotice.ts'
+import { knownAccountMark } from '#client/session/knownAccount.ts'
 import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
 
@@ -9,7 +10,7 @@ const waitingId = 'start-waiting'
  * Shows the notice that applies, independent of every other script. Written in ES5 for browsers that support nothing
  * newer: the features that it tests for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a link that is
  * pressed before hydration would do nothing, or lose what was typed: it is marked, and pressed again later
- * (client/root/root.tsx).
+ * (client/root/root.tsx). Where somebody has logged in before, the way back in must be there from the start.
  */
 const script = `(function () {
   function show(id) {
@@ -38,6 +39,9 @@ const script = `(function () {
     element.setAttribute('data-pressed', '')
     waiting.removeAttribute('hidden')
   }
+  try {
+    if (localStorage.getItem('${knownAccountMark}')) document.documentElement.setAttribute('${knownAccountMark}', '')
+  } catch (refused) {}
   if (!('noModule' in document.createElement('script')) || !window.structuredClone || !window.HTMLDialogElement) {
     show('${tooOldId}')
     return

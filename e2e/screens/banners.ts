@@ -1,5 +1,5 @@
 import type { MomentGroup, Scene } from './screen.ts'
-import { changeProfile, open, openAs } from './steps.ts'
+import { changeProfile, knowAccount, open, openAs } from './steps.ts'
 
 const correction = {
   until: '2026-02-01T05:00:00.000Z',
@@ -18,6 +18,24 @@ export const banners: MomentGroup = {
         await page.clock.setFixedTime(new Date('2025-01-28T12:00:00-05:00'))
         await open(page, '/about')
         return page.getByText('Apply by February 1 to avoid paying an application fee!')
+      },
+    },
+    {
+      id: 'known-account',
+      title: 'Where somebody has logged in before',
+      scene: async ({ page }) => {
+        await knowAccount(page)
+        await open(page, '/about')
+        return page.getByRole('link', { name: 'Log back in', exact: true })
+      },
+    },
+    {
+      id: 'known-account-signup',
+      title: 'Sign Up, where somebody has logged in before',
+      scene: async ({ page }) => {
+        await knowAccount(page)
+        await open(page, '/signup')
+        return page.getByRole('link', { name: 'Log back in', exact: true })
       },
     },
     { id: 'first-login', title: 'First login', scene: showLogins(1, 'What we promise') },

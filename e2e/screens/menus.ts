@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 
 import type { MomentGroup } from './screen.ts'
-import { open, openAs } from './steps.ts'
+import { openAccount } from '../findOnPage.ts'
+import { knowAccount, open, openAs } from './steps.ts'
 
 /** Menus and lists. */
 export const menus: MomentGroup = {
@@ -30,6 +31,16 @@ export const menus: MomentGroup = {
         await search.scrollIntoViewIfNeeded()
         await search.pressSequentially('Hale’s School at Home')
         return page.getByRole('option', { name: /^Use: / })
+      },
+    },
+    {
+      id: 'known-account',
+      title: 'Account, where somebody has logged in before',
+      scene: async ({ page }) => {
+        await knowAccount(page)
+        await open(page, '/about')
+        await openAccount(page)
+        return page.getByRole('link', { name: 'Sign In' })
       },
     },
     {

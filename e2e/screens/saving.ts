@@ -14,7 +14,7 @@ export const saving: MomentGroup = {
       title: 'A visitor’s answers',
       scene: async ({ page }) => {
         await open(page, '/about')
-        return findStatus(page, /^Not saved yet/)
+        return page.getByRole('link', { name: 'Only in this tab: save your answers' })
       },
     },
     {

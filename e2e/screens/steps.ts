@@ -145,6 +145,11 @@ export async function openAs({ page, enterAs }: Stage, name: ApplicationName, pa
   await open(page, path)
 }
 
+/** A browser in which somebody has logged in before. */
+export async function knowAccount(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('data-known-account', 'yes'))
+}
+
 /** Makes calls fail with a server error. */
 export async function failCalls(page: Page, call: string): Promise<void> {
   await page.route(call, async (route) => {

@@ -16,7 +16,7 @@ const transcript = join(projectFolder, 'testing/fixtures/good/p-plain.pdf')
 
 /** Answers the first page without an account. The last name is forgotten. */
 export async function answerFirstPage(walk: Walk): Promise<void> {
-  await walk.press('Tab 8')
+  await walk.press('Tab 9')
   await walk.type('Wren')
   // Left empty for now.
   await walk.press('Tab 4')

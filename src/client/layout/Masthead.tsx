@@ -2,9 +2,11 @@ import { Fragment } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import { isAccountKnown } from '#client/session/knownAccount.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Button, getButtonClass } from '#client/ui/Button.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
+import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import { sessionInvalidMessage } from '#contract/messages.ts'
 
 import { CarryingLink } from './CarryingLink.tsx'
@@ -40,10 +42,14 @@ export function Masthead() {
   )
 }
 
-/** Sign In and Create Account, or the student's name and Log Out. A logout shows the message of a 401. */
+const signUp = ['/signup', 'Create Account'] as const
+const logIn = ['/login', 'Sign In'] as const
+
+/** Create Account and Sign In, which comes first where somebody has logged in before, or the student's name and Log Out. A logout shows the message of a 401. */
 function AccountPopover() {
   const { isLoggedIn, username, logOut, copy } = useSession()
   const { isPending, run } = usePendingAction()
+  const isKnown = useIsHydrated() && isAccountKnown()
   return (
     <Popover id="account" title="Account" icon="account">
       {(close) =>
@@ -72,12 +78,16 @@ function AccountPopover() {
           </div>
         ) : (
           <div className={accountStyles.inside}>
-            <CarryingLink to="/signup" className={getButtonClass('primary', 'block')} onClick={close}>
-              Create Account
-            </CarryingLink>
-            <CarryingLink to="/login" className={getButtonClass('quiet', 'block')} onClick={close}>
-              Sign In
-            </CarryingLink>
+            {(isKnown ? [logIn, signUp] : [signUp, logIn]).map(([to, words], index) => (
+              <CarryingLink
+                key={to}
+                to={to}
+                className={getButtonClass(index === 0 ? 'primary' : 'quiet', 'block')}
+                onClick={close}
+              >
+                {words}
+              </CarryingLink>
+            ))}
           </div>
         )
       }

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 
-import { SavedWords } from './SavedStatus.tsx'
+import styles from './SavedStatus.module.css'
 import { Icon } from '../ui/Icon.tsx'
+import { joinClasses } from '../ui/joinClasses.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { ConflictSet, SaveState } from '../draft/draft.ts'
 import type { Journal } from '../draft/keep/openJournal.ts'
@@ -26,11 +27,15 @@ export function SavingWords({ journal }: { readonly journal: Journal }) {
   const words = question || (isWaiting ? describeWaiting(isKept) : describeSaving(save, hasMore, isKept))
   const isNews = useNews(words, isFailure ? words : isSaved ? 'saved' : undefined)
   return (
-    <SavedWords isProblem={isProblem} isQuiet={!isNews}>
+    <output
+      className={joinClasses(styles.saved, isProblem && styles.failed)}
+      // Heard before, or with the next words.
+      aria-live={isNews ? undefined : 'off'}
+    >
       {save.kind === 'saving' && !isAsking && <Spinner />}
       {(isSaved || isFailure) && <Icon name={isSaved ? 'check' : 'error'} size={18} />}
       <span>{words}</span>
-    </SavedWords>
+    </output>
   )
 }
 

@@ -10,6 +10,7 @@ import { endCarrying } from '../draft/keep/endCarrying.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useInstitution } from '../institution/TenantContext.ts'
+import { forgetAccount } from '../session/noteAccount.ts'
 import { leaveInput } from '../session/leaveInput.ts'
 import { clearMarker, noteOwnMarker } from '../session/marker.ts'
 import { beginVisit, isLeaving, markLeaving } from '../session/visit.ts'
@@ -32,6 +33,7 @@ export function useGoToLogIn(): (errorMessage: string, isByChoice?: boolean) => 
       callAs(undefined)
       clearMarker(tenant.identityProviderPrefix)
       if (store.getDraft().student || isByChoice) endCarrying()
+      if (isByChoice) forgetAccount()
       store.dispatch({ kind: 'sessionEnded', isByChoice })
       const { pathname } = window.location
       if (errorMessage === sessionInvalidMessage && !isByChoice && mailedPaths.includes(pathname)) {

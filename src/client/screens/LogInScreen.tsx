@@ -8,6 +8,7 @@ import { ResendButton, useResendCode } from '../accounts/ResendButton.tsx'
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { callApi } from '../api/callApi.ts'
 import { beginActivity } from '../logout/endSessionLater.ts'
+import { noteAccount } from '../session/noteAccount.ts'
 import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
@@ -33,6 +34,7 @@ export default function LogInScreen() {
       await beginActivity()
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
       beginVisit()
+      noteAccount()
       // From here the student's root navigates.
       notifyMarker()
     },

@@ -12,6 +12,7 @@ import {
 import { useCardForm } from '../accounts/useCardForm.ts'
 import { useHasAnswers } from '../draft/use/useAnswer.ts'
 import { callApi } from '../api/callApi.ts'
+import { WayBack } from '../layout/WayBack.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { CardPage } from './CardPage.tsx'
 
@@ -48,6 +49,7 @@ export default function SignUpScreen() {
       submitLabel="Create account"
       {...form.card}
     >
+      <WayBack look="quiet" />
       <EmailField {...form.bind('username')} hint="We’ll send a 6-digit code to it." />
       <PasswordField name="password" label="Password" {...form.bind('password')} isNew />
       <PasswordChecklist password={form.values.password} />

@@ -106,13 +106,15 @@ test('the summary has a link for each question, also for two that lack the same'
   await expect.element(screen.getByText('(Cell Phone)')).toBeVisible()
 })
 
-test('a visitor reads that nothing is saved yet, and a student who has just logged out does not', async () => {
+test('a visitor reads where the answers are and gets to the account, a student who has just logged out does not', async () => {
   const visitor = await renderStep([city], visitorSession)
-  await expect.element(visitor.getByText('Not saved yet')).toBeVisible()
+  const link = visitor.getByRole('link', { name: /^Only in this tab/ })
+  await expect.element(link).toHaveAttribute('href', '/signup')
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   await visitor.unmount()
   markLeaving()
   onTestFinished(beginVisit)
   const leaving = await renderStep([city], visitorSession)
   await expect.element(leaving.getByRole('navigation', { name: 'Application steps' })).toBeVisible()
-  await expect.element(leaving.getByText('Not saved yet')).not.toBeInTheDocument()
+  await expect.element(leaving.getByText(/^Only in this tab/)).not.toBeInTheDocument()
 })

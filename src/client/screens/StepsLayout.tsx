@@ -12,6 +12,7 @@ import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { useLater } from '../layout/useLater.ts'
+import { WayBack } from '../layout/WayBack.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useHashFocus } from '../questions/focusQuestion.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -23,8 +24,8 @@ import { HelpLink } from '../layout/HelpLink.tsx'
 import { BulletList } from '../layout/BulletList.tsx'
 import headline from '../layout/Headline.module.css'
 import { Landscape } from '../layout/Landscape.tsx'
-import { isPlainClick, ParagraphText } from '../layout/CarryingLink.tsx'
-import { SavedWords } from '../layout/SavedStatus.tsx'
+import { CarryingLink, isPlainClick, ParagraphText } from '../layout/CarryingLink.tsx'
+import savedStyles from '../layout/SavedStatus.module.css'
 import stepStyles from './StepNavigation.module.css'
 
 const loadProgress = () => import('../layout/StepProgress.tsx')
@@ -104,9 +105,12 @@ function WelcomeBanner() {
         <div>
           <h2 className={headline.title}>{isBack ? texts.welcome.secondLogin : texts.welcome.title}</h2>
           {!isLoggedIn && (
-            <p className={headline.lede}>
-              <ParagraphText paragraph={texts.welcome.getStarted} />
-            </p>
+            <>
+              <WayBack look="primary" />
+              <p className={headline.lede}>
+                <ParagraphText paragraph={texts.welcome.getStarted} />
+              </p>
+            </>
           )}
         </div>
         {!isBack && (
@@ -160,7 +164,12 @@ function StepNavigation(props: {
         {progress && <progress.RidgeTone pages={pages} current={current} />}
         {progress && <progress.SectionMenu key={current.id} page={current} />}
         {/* After a logout this is still a visitor's page for a moment, without anything to save. */}
-        {saved ?? (!isLeaving() && <SavedWords>Not saved yet</SavedWords>)}
+        {saved ??
+          (!isLeaving() && (
+            <CarryingLink className={savedStyles.saved} to="/signup">
+              Only in this tab: save your answers
+            </CarryingLink>
+          ))}
         {nextToFix}
       </Wrap>
     </nav>

@@ -26,7 +26,8 @@ export const privacyText: PrivacyText = [
       [
         'This application sets cookies only to keep you logged in, to connect your sign-up with the code we email you, ',
         'and to recognize your browser, so that nobody who guesses at your password can lock you out. The first two ',
-        'go away when you log out or within a day; the last one stays for a year after you last logged in. Our public ',
+        'go away when you log out or within a day; the last one stays for a year after you last logged in. Until you ',
+        'log out, your browser also notes that somebody has logged in here, without a name. Our public ',
         'website may also use cookies to count visits and to see which pages are read.',
       ],
     ],
