@@ -87,18 +87,12 @@ export const dialogs: MomentGroup = {
     {
       id: 'conflict',
       title: 'Which answers are right? Typed before the login',
-      scene: async ({ page, enterAs }) => {
-        await open(page, '/about')
-        await page.getByLabel('First Name', { exact: true }).fill('Renée')
-        await page.getByLabel('City', { exact: true }).fill('Knoxville')
-        // A visitor's answers are stored one second after the last key.
-        await expect
-          .poll(async () => await page.evaluate(() => JSON.stringify(history.state)))
-          .toContain('Knoxville')
-        await enterAs('filled', '/about')
-        await page.reload()
-        return findDialog(page, 'Which answers are right?')
-      },
+      scene: answerBeforeLogin({ 'First Name': 'Renée', City: 'Knoxville' }),
+    },
+    {
+      id: 'conflict-many',
+      title: 'Which answers are right? More than fit in the window',
+      scene: answerBeforeLogin({ 'First Name': 'Renée', 'Last Name': 'Hale', City: 'Knoxville' }),
     },
     {
       id: 'conflict-elsewhere',
@@ -193,6 +187,21 @@ export const dialogs: MomentGroup = {
       },
     },
   ],
+}
+
+/** @param answers a visitor's, by label, who then logs in to an application with others */
+function answerBeforeLogin(answers: Readonly<Record<string, string>>): Scene {
+  return async ({ page, enterAs }) => {
+    await open(page, '/about')
+    for (const [label, answer] of Object.entries(answers))
+      await page.getByLabel(label, { exact: true }).first().fill(answer)
+    // A visitor's answers are stored one second after the last key.
+    const [last = ''] = Object.values(answers).slice(-1)
+    await expect.poll(async () => await page.evaluate(() => JSON.stringify(history.state))).toContain(last)
+    await enterAs('filled', '/about')
+    await page.reload()
+    return findDialog(page, 'Which answers are right?')
+  }
 }
 
 /** @param hold what happens to the answers */

@@ -281,6 +281,24 @@ test('of two questions and the button all is in sight on a phone', async () => {
   expect(finish.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(740)
 })
 
+test('of many questions the first are in sight on a phone, the others scroll, and the button stays', async () => {
+  const typed = { ...bothNames, city: 'Oak Ridge', zip: '37830', personal_statement: 'Hills', sport: 'Chess' }
+  const stored = Object.fromEntries(Object.keys(typed).map((key) => [key, 'Another']))
+  const { dialog, finish, findQuestion } = await open(stored, typed)
+  expect(dialog.getByRole('radiogroup').elements().length).toBeGreaterThan(3)
+  const isInSight = ({ bottom, top }: DOMRect): boolean => top >= 0 && bottom <= 740
+  expect(isInSight(findQuestion('First Name').element().getBoundingClientRect())).toBe(true)
+  expect(isInSight(finish.element().getBoundingClientRect())).toBe(true)
+  // A question that has the focus is not below the button.
+  await finish.click()
+  const last = dialog.getByRole('radio').elements().at(-1)
+  last?.focus()
+  await expect
+    .poll(() => last?.getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(finish.element().getBoundingClientRect().top)
+  expect(isInSight(finish.element().getBoundingClientRect())).toBe(true)
+})
+
 test('the longest answers stay inside a window of 320 pixels', async () => {
   await page.viewport(320, 600)
   const statement = 'Mountains-and-hollers'.repeat(300)
