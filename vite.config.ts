@@ -62,6 +62,21 @@ const leaveOutPreloading: Plugin = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+/**
+ * Without this, what the router has for its framework stays in every first visit, such as its own forms and links: a bundler
+ * takes the calls that make components, and their names, for effects.
+ */
+const leaveOutUnused: Plugin = {
+  name: 'gatehouse:leave-out-unused',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replaceAll(/React\$1\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&'),
+  },
+}
+
 const publicFolder = `${chosenTenant.folder}/public`
 
 const styleFiles = new Map<string, string>()
@@ -79,7 +94,7 @@ function nameClass(name: string, path: string): string {
 }
 
 export default defineConfig({
-  plugins: [leaveOutLook, leaveOutPreloading, emitLicenses(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutLook, leaveOutPreloading, leaveOutUnused, emitLicenses(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   css: { modules: { generateScopedName: nameClass } },
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
-import { Link, type LinkProps, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { useSession } from '#client/session/SessionContext.ts'
 import { useLoadScreen } from '#client/navigation/LoadScreenContext.ts'
+import { PageLink, type PageLinkProps } from '#client/navigation/PageLink.tsx'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import type { Paragraph } from '#form/tenant.ts'
 
-export type CarryingLinkProps = Omit<LinkProps, 'state' | 'to'> & {
-  readonly to: string
+export type CarryingLinkProps = PageLinkProps & {
   /** Email address typed on one card, prefilled on the next. */
   readonly username?: string | undefined
 }
@@ -36,7 +36,7 @@ export function CarryingLink({ onClick, username, ...rest }: CarryingLinkProps) 
     })
   }
   const preload = (): void => void loadScreen(rest.to).catch(() => undefined)
-  return <Link {...rest} onClick={follow} onPointerEnter={preload} onFocus={preload} />
+  return <PageLink {...rest} onClick={follow} onPointerEnter={preload} onFocus={preload} />
 }
 
 /** Whether a click follows the link in this tab. */

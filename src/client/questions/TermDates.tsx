@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 
 import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useInstitution, useToday } from '#client/institution/TenantContext.ts'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { useSession } from '#client/session/SessionContext.ts'
 import { listOffered } from '#form/choice.ts'
 import { describeLastDay, describeOpening, findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
@@ -36,7 +36,7 @@ function TermDates({ question }: { readonly question: Question | undefined }) {
       {isAtSubmit && refusal !== undefined && (
         <>
           {' '}
-          <Link to={`${form.slots.get(termKey)?.page.path}#${termKey}`}>Choose another term</Link>
+          <PageLink to={`${form.slots.get(termKey)?.page.path}#${termKey}`}>Choose another term</PageLink>
         </>
       )}
     </>

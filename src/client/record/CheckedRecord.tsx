@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import errorStyles from '#client/ui/FieldErrors.module.css'
 import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
@@ -72,10 +71,10 @@ function CheckedRow({ row, path }: { readonly row: ReviewRow; readonly path: str
         </dd>
       )}
       <dd className={styles.change}>
-        <Link className={styles.link} to={`${path}#${key}`}>
+        <PageLink className={styles.link} to={`${path}#${key}`}>
           {isBlank ? 'Answer' : 'Change'}
           <VisuallyHidden> {label}</VisuallyHidden>
-        </Link>
+        </PageLink>
       </dd>
     </div>
   )

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
+import { PageLink } from '../navigation/PageLink.tsx'
 import styles from './MissingAnswers.module.css'
 import { type MissingGroups, useMissing } from './useMissing.ts'
 import { useStep } from './useStep.ts'
@@ -56,7 +57,7 @@ function Summary({ groups }: { readonly groups: MissingGroups }) {
             <ul>
               {items.map(({ message, key, label }) => (
                 <li key={`${key} ${message}`}>
-                  <Link to={`${path}#${key}`}>{message}</Link>
+                  <PageLink to={`${path}#${key}`}>{message}</PageLink>
                   {label !== undefined && ` (${label})`}
                 </li>
               ))}

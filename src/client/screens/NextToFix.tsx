@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { useDraftStore } from '../draft/use/DraftContext.ts'
 import { useIsToFix } from '../draft/use/useIsToFix.ts'
+import { PageLink } from '../navigation/PageLink.tsx'
 import { readHashKey } from '../questions/focusQuestion.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './NextToFix.module.css'
@@ -28,9 +29,9 @@ export function NextToFix() {
   const next = missing.find(isAhead) ?? missing[0]
   if (!next) return null
   return (
-    <Link className={styles.next} to={`${next.path}#${next.key}`}>
+    <PageLink className={styles.next} to={`${next.path}#${next.key}`}>
       Next
       <VisuallyHidden> to fix: {next.message}</VisuallyHidden>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,8 +1,9 @@
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getButtonClass } from '#client/ui/Button.tsx'
+import { PageLink } from '#client/navigation/PageLink.tsx'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
 import { AlertBanners } from '../layout/AlertBanners.tsx'
@@ -141,9 +142,10 @@ function StepNavigation(props: {
         <ol className={stepStyles.list}>
           {pages.map((page) => (
             <li key={page.id}>
-              <NavLink
-                className={() => stepStyles.step}
+              <PageLink
+                className={stepStyles.step}
                 to={page.path}
+                aria-current={page === current ? 'page' : undefined}
                 aria-busy={page.path === openingPath || undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
@@ -157,7 +159,7 @@ function StepNavigation(props: {
                 <span className={stepStyles.number}>{page.path === openingPath ? 'Opening' : page.step}</span>{' '}
                 <span className={stepStyles.name}>{page.title}</span>{' '}
                 {progress && <progress.StepCount page={page} />}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
         </ol>
