@@ -8,6 +8,8 @@ import { indexConditions } from '#form/listConditions.ts'
 import type { AddAnother, Tabs } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
+import { type Draft, listTyped } from './draft.ts'
+
 export type DraftRules = ReturnType<typeof makeDraftRules>
 
 /** The rules at the time of an event. */
@@ -22,6 +24,7 @@ export function makeDraftRules(institution: {
   const dependents = [...form.slots]
     .map(([key, { choices }]) => ({ key, deciding: listChoiceConditions(choices).flatMap(listKeys) }))
     .filter(({ deciding }) => deciding.length > 0)
+  const decidingKeys = new Set(dependents.flatMap(({ deciding }) => deciding))
   const items = listItems(form.pages)
   const yearKeys = [...form.slots].flatMap(([key, { choices = [] }]) => ('years' in choices ? [key] : []))
   return {
@@ -30,7 +33,10 @@ export function makeDraftRules(institution: {
      * Clears the choices that depend on answers which change (section 4 of the spec), also those that would still be
      * offered. Only the first answer keeps them: a state may be chosen before its country.
      */
-    clearDependents(before: Answers, changes: Answers): Answers {
+    clearDependents(typed: Pick<Draft, 'hidden' | 'contents'>, changes: Answers): Answers {
+      // Runs with every key.
+      if (!Object.keys(changes).some((key) => decidingKeys.has(key))) return {}
+      const before = listTyped(typed)
       const isChanged = (key: string): boolean =>
         key in changes && isAnswered(before[key]) && before[key] !== changes[key]
       const cleared = dependents.filter(

@@ -13,7 +13,7 @@ export function reduceTyping(untimed: DraftRules, draft: Draft, event: Timed<Dra
   const rules = { ...untimed, at: event.at }
   switch (event.kind) {
     case 'typed': {
-      const answers = { ...rules.clearDependents(listTyped(draft), event.answers), ...event.answers }
+      const answers = { ...rules.clearDependents(draft, event.answers), ...event.answers }
       const put = putAnswers(rules, dropTexts(rules, draft, answers), answers)
       return event.typingKey === undefined ? put : { ...put, typingKey: event.typingKey }
     }

@@ -97,8 +97,11 @@ const movements = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart'
 /** Typing and filling in. */
 const keys = ['keydown', 'input'] as const
 
-/** No key is heard so long after one: even a listener that does nothing is a part of what a key costs. */
-const deafMilliseconds = 1000
+/**
+ * No key is heard so long after one, as tabs share activity no more often: even a listener that does nothing is a part of
+ * what a key costs.
+ */
+const deafMilliseconds = 5000
 
 /** Listens for any activity in this page. */
 function listenToActivity(listener: () => void, signal: AbortSignal): void {

@@ -2,7 +2,6 @@ import { type Answers, isAnswered } from '#form/answers.ts'
 import { findAnswerBlock } from '#form/listAnswerBlocks.ts'
 import { getEmptyAnswer, mergeAnswers } from '#form/mergeAnswers.ts'
 
-import { listTyped } from '../draft/draft.ts'
 import { filterEntries, omitKeys, pickKeys } from '../draft/omitKeys.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 
@@ -28,7 +27,7 @@ export function fillFromLink(
   }
   // Choices that were typed stay when the answer that they depend on changes: the student has not changed it.
   const put = (answers: Answers): void => {
-    const cleared = store.rules.clearDependents(listTyped(store.getDraft()), answers)
+    const cleared = store.rules.clearDependents(store.getDraft(), answers)
     store.dispatch({ kind: 'typed', answers: { ...pickKeys(own, Object.keys(cleared)), ...answers } })
   }
   const empty = (keys: readonly string[]): void =>

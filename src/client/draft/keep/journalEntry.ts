@@ -8,6 +8,7 @@ import { omitIdentifiers } from '#form/identifier.ts'
 import type { Draft, QueuedChange, SentChange, Unsent } from '../draft.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
+import type { TypedAnswer } from './typedAnswer.ts'
 
 const answersSchema = v.record(v.string(), answerSchema)
 
@@ -46,6 +47,14 @@ export interface JournalReading {
   readonly entry: Unsent
   /** False if something unsaved must not be stored on the device. */
   readonly isWhole: boolean
+}
+
+/** What a journal reads. */
+export interface JournalSource {
+  /** Everything unsaved. */
+  read(): JournalReading
+  /** The only answer that has changed since the last reading of either kind, if nothing else has. */
+  readTyped(): TypedAnswer | undefined
 }
 
 /** Reads everything unsaved, except identifiers, which are not stored on the device even encrypted. */
@@ -98,6 +107,11 @@ export function isEmptyEntry({
   return [typed, inputs, groupChanges, sent, conflicts, submit ?? {}].every(
     (part) => Object.keys(part).length === 0,
   )
+}
+
+/** The text of an entry, '' if it has nothing. */
+export function writeEntry(entry: Unsent): string {
+  return isEmptyEntry(entry) ? '' : JSON.stringify(entry)
 }
 
 /** Returns undefined for the content of another version. */

@@ -1,5 +1,7 @@
+import type { Unsent } from '../draft.ts'
 import { createJournalSealer, type Sealer } from './createJournalSealer.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
+import { addTypedAnswer, type TypedAnswer } from './typedAnswer.ts'
 
 /** Messages from the page. */
 export type WriterMessage =
@@ -12,9 +14,12 @@ export type WriterMessage =
       readonly text: string
       readonly removedIds: readonly string[]
     }
+  /** Replaces an answer in the last record, which has one and removes no others. */
+  | ({ readonly kind: 'typed' } & TypedAnswer & Pick<JournalRecord, 'count' | 'at'>)
   | { readonly kind: 'end' }
 
 type Write = Extract<WriterMessage, { readonly kind: 'write' }>
+type Typed = Extract<WriterMessage, { readonly kind: 'typed' }>
 
 /** Messages to the page. */
 export type WriterReport =
@@ -26,7 +31,7 @@ export type WriterReport =
 /** How often the page is told while keys come: each report costs it as much as a part of a key. */
 const reportMilliseconds = 1000
 /** Longer than the time between the keys of somebody who types slowly. */
-const quietMilliseconds = 400
+const quietMilliseconds = 600
 
 /**
  * Maximum number of open writes; only the newest text is queued. Where a transaction takes longer than a key, as in
@@ -36,6 +41,10 @@ const maxWrites = 2
 
 const opening = openJournalDatabase()
 let sealer: Sealer | undefined
+/** The page's record. */
+let last: Write | undefined
+/** What its text says; read when an answer is added to it. */
+let entry: Unsent | undefined
 let writes = 0
 let waiting: Write | undefined
 let reportedAt = 0
@@ -46,9 +55,25 @@ let writing: Promise<void> = Promise.resolve()
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   if (data.kind === 'keys') sealer = createJournalSealer(data.keys)
   else if (data.kind === 'end') void end()
-  else if (writes === maxWrites) waiting = data
-  else start(data)
+  else if (data.kind === 'typed') addTyped(data)
+  else {
+    entry = undefined
+    take(data)
+  }
 })
+
+/** Completes what the page has said of a key: it would cost the page as much as all else that it does then. */
+function addTyped({ key, answer, count, at }: Typed): void {
+  if (!last) return
+  entry = addTypedAnswer(entry ?? (JSON.parse(last.text) as Unsent), { key, answer })
+  take({ ...last, record: { ...last.record, count, at }, text: JSON.stringify(entry), removedIds: [] })
+}
+
+function take(message: Write): void {
+  last = message
+  if (writes === maxWrites) waiting = message
+  else start(message)
+}
 
 async function end(): Promise<void> {
   await writing

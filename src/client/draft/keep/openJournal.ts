@@ -2,11 +2,13 @@ import { settleWithin } from '../../api/settleWithin.ts'
 import { createJournalSealer } from './createJournalSealer.ts'
 import { deleteOldJournals } from './deleteOldJournals.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
-import { isEmptyEntry, type JournalReading } from './journalEntry.ts'
+import { type JournalSource, writeEntry } from './journalEntry.ts'
 import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 import { holdPage } from './pageLock.ts'
 import { listLocalRecords, removeLocalRecords, writeLocalRecord } from './localRecords.ts'
 import { type OtherPage, readOrphanedJournals, readOtherJournals } from './readOrphanedJournals.ts'
+import { addTypedAnswer } from './typedAnswer.ts'
+import type { Unsent } from '../draft.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved. */
 export type OpenedJournal = Awaited<ReturnType<typeof openJournal>>
@@ -48,7 +50,7 @@ const maxEndMilliseconds = 2000
  */
 export async function openJournal(
   { owner, keys }: { readonly owner: string; readonly keys: readonly string[] },
-  read: () => JournalReading,
+  source: JournalSource,
 ) {
   const sealer = createJournalSealer(keys)
   await deleteOldJournals()
@@ -60,7 +62,9 @@ export async function openJournal(
   await changeRecords(database, [], { id, owner, at: Date.now(), count: 0 })
   const ends = new AbortController()
   let record = { id, owner, count: 0, at: 0 }
-  /** The record's text; undefined before the first change. */
+  /** What is unsaved; undefined before the first change. */
+  let entry: Unsent | undefined
+  /** Its text; undefined if only an answer has changed since. */
   let text: string | undefined
   let isWhole = true
   let isWritten = true
@@ -82,9 +86,9 @@ export async function openJournal(
   }
   /** The worker ends with the page. */
   const keepLocally = (): void => {
-    if (ends.signal.aborted || isWritten || text === undefined) return
+    if (ends.signal.aborted || isWritten || !entry) return
     hasLocalRecord = true
-    writeLocalRecord(sealer.seal(record, text))
+    writeLocalRecord(sealer.seal(record, text ?? writeEntry(entry)))
   }
 
   const onWritten = (count: number): void => {
@@ -143,18 +147,28 @@ export async function openJournal(
     /** Call after every key and acknowledgement: the change has been handed to the worker when this returns. */
     note(): void {
       if (ends.signal.aborted) return
-      const { entry, ...reading } = read()
-      const next = isEmptyEntry(entry) ? '' : JSON.stringify(entry)
-      if (next === text && reading.isWhole === isWhole && !hasFailed) return
-      text = next
-      isWhole = reading.isWhole
-      if (!isWhole && isKept) setKept(false)
+      // After a failure the worker may have nothing to add it to.
+      const typed = entry && adopted.length === 0 && !hasFailed ? source.readTyped() : undefined
+      if (typed && entry) {
+        entry = addTypedAnswer(entry, typed)
+        text = undefined
+      } else {
+        const reading = source.read()
+        const next = writeEntry(reading.entry)
+        if (next === text && reading.isWhole === isWhole && !hasFailed) return
+        entry = reading.entry
+        text = next
+        isWhole = reading.isWhole
+        if (!isWhole && isKept) setKept(false)
+      }
       isPaused = false
-      record = { ...record, count: record.count + 1, at: Date.now() }
+      const place = { count: record.count + 1, at: Date.now() }
+      record = { ...record, ...place }
       if (isWritten) heardAt = performance.now()
       const isBehind = performance.now() - heardAt > maxSilenceMilliseconds
       isWritten = false
-      send({ kind: 'write', record, text, removedIds: adopted })
+      if (typed) send({ kind: 'typed', ...place, ...typed })
+      else send({ kind: 'write', record, text: text ?? '', removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
       if (isAway || hasFailed || isBehind) keepLocally()
     },

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { settleWithin } from '../../api/settleWithin.ts'
 import { useProfile, useProfileStore } from '../../session/profileStore.ts'
+import type { Draft } from '../draft.ts'
+import type { DraftStore } from '../use/createDraftStore.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
-import { readDraft } from './journalEntry.ts'
+import { type JournalSource, readDraft } from './journalEntry.ts'
+import { findTypedAnswer } from './typedAnswer.ts'
 
 /** Some browsers never answer a request for storage; after this time the form appears without it. */
 const maxOpenMilliseconds = 3000
@@ -25,7 +28,7 @@ export function useJournal(): OpenedJournal | undefined {
     let stop: (() => void) | undefined
     let isOver = false
     const open = async (): Promise<void> => {
-      const opening = openJournal(access, () => readDraft(store.rules, store.getDraft()))
+      const opening = openJournal(access, createSource(store))
       const isInTime = await settleWithin(opening, maxOpenMilliseconds)
       if (!isInTime && !isOver) setOpened(noJournal)
       const { journal, orphaned } = await opening.catch(() => noJournal)
@@ -55,4 +58,20 @@ export function useJournal(): OpenedJournal | undefined {
   }, [owner, profiles, store])
 
   return opened
+}
+
+function createSource({ rules, getDraft }: DraftStore): JournalSource {
+  let last: Draft | undefined
+  return {
+    read() {
+      last = getDraft()
+      return readDraft(rules, last)
+    },
+    readTyped() {
+      const draft = getDraft()
+      const typed = last && findTypedAnswer(rules, last, draft)
+      if (typed) last = draft
+      return typed
+    },
+  }
 }
