@@ -93,9 +93,14 @@ export interface MailText {
   readonly paragraphs: readonly MailParagraph[]
 }
 
-/** A text, a table with a title, or a list with one. A text that is only a code or a link stands out. */
+/**
+ * A text, a button with the address below it, a table with a title, or a list with one. A text with a value that is not
+ * known, such as `{firstName}`, is left out. A text that is only a code or a link stands out.
+ */
 export type MailParagraph =
   | string
+  | { readonly button: string; readonly address: '{link}' }
+  /** A row with `{step}` is repeated for each step of the form. */
   | { readonly title: string; readonly rows: readonly (readonly [label: string, text: string])[] }
   | {
       readonly title: string
@@ -107,6 +112,7 @@ export type MailParagraph =
 export function listMailTexts(paragraphs: readonly MailParagraph[]): string[] {
   return paragraphs.flatMap((one) => {
     if (typeof one === 'string') return one
+    if ('button' in one) return [one.button, one.address]
     return [one.title, ...('rows' in one ? one.rows.flat() : one.items.map(readMailItem))]
   })
 }
@@ -118,19 +124,25 @@ export function readMailItem(item: string | { readonly text: string }): string {
 /** What is filled in by the server in each mail, and what it must contain. */
 export const mailPlaceholders = {
   code: { filledIn: ['code', 'minutes'], needed: 'code' },
-  alreadyRegistered: { filledIn: ['link'], needed: 'link' },
+  alreadyRegistered: { filledIn: ['firstName', 'link'], needed: 'link' },
   /** For an account that is already confirmed. */
-  alreadyConfirmed: { filledIn: ['link'], needed: 'link' },
+  alreadyConfirmed: { filledIn: ['firstName', 'link'], needed: 'link' },
   /** For an address that has neither an account nor a sign-up. */
   noAccount: { filledIn: ['link'], needed: 'link' },
-  setPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
-  resetPassword: { filledIn: ['link', 'minutes'], needed: 'link' },
+  setPassword: { filledIn: ['firstName', 'link', 'minutes'], needed: 'link' },
+  resetPassword: { filledIn: ['firstName', 'link', 'minutes'], needed: 'link' },
   /** The last mail of a day to an address; its link confirms the account or sets a new password. */
-  dayLink: { filledIn: ['link'], needed: 'link' },
-  passwordChanged: { filledIn: ['link'], needed: 'link' },
-  submitted: { filledIn: ['name', 'reference', 'submittedAt', 'documents', 'link'], needed: 'reference' },
+  dayLink: { filledIn: ['firstName', 'link'], needed: 'link' },
+  passwordChanged: { filledIn: ['firstName', 'link'], needed: 'link' },
+  submitted: {
+    filledIn: ['firstName', 'name', 'reference', 'submittedAt', 'documents', 'link'],
+    needed: 'reference',
+  },
   /** A reminder of an unfinished application, if the office has turned reminders on. */
-  reminder: { filledIn: ['link', 'unsubscribe'], needed: 'unsubscribe' },
+  reminder: {
+    filledIn: ['firstName', 'remaining', 'step', 'stepRemaining', 'link', 'unsubscribe'],
+    needed: 'unsubscribe',
+  },
 } as const
 
 export type MailKind = keyof typeof mailPlaceholders

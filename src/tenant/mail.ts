@@ -4,9 +4,10 @@ import { office } from './office.ts'
 import { theme } from './theme.ts'
 
 /**
- * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{name}`, `{reference}`,
- * `{submittedAt}`, `{documents}` and `{unsubscribe}`. A paragraph that is only a code or a link stands out. Imported by
- * the server only.
+ * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{firstName}`, `{name}`,
+ * `{reference}`, `{submittedAt}`, `{documents}`, `{remaining}` (such as `3 questions`), for each step `{step}` and
+ * `{stepRemaining}`, and `{unsubscribe}`. A paragraph whose value is not known, as a name may be, is left out. A
+ * paragraph that is only a code or a link stands out. Imported by the server only.
  */
 export const mailTexts: MailTexts = {
   from: `${office.institution} <${office.email}>`,
@@ -27,9 +28,10 @@ export const mailTexts: MailTexts = {
     subject: 'You already have an account with us',
     preview: 'Nothing has changed. Log in with the password that you chose.',
     paragraphs: [
+      'Dear {firstName},',
       'Somebody, most likely you, has just tried to sign up with this email address. It already has an account, and nothing has changed.',
-      'You can log in with the password that you chose:',
-      '{link}',
+      'You can log in with the password that you chose.',
+      { button: 'Log in', address: '{link}' },
       'If you no longer know it, follow “Forgot password?” there. If it wasn’t you, you can ignore this message.',
     ],
   },
@@ -37,8 +39,9 @@ export const mailTexts: MailTexts = {
     subject: 'You already have an account with us',
     preview: 'It is confirmed, and needs no code. Just log in.',
     paragraphs: [
-      'You asked for a confirmation code. Your account is confirmed already, and needs none. Just log in with the password that you chose:',
-      '{link}',
+      'Dear {firstName},',
+      'You asked for a confirmation code. Your account is confirmed already, and needs none. Just log in with the password that you chose.',
+      { button: 'Log in', address: '{link}' },
       'If you no longer know it, follow “Forgot password?” there. If you didn’t ask for a code, you can ignore this message: nothing has changed.',
     ],
   },
@@ -47,8 +50,8 @@ export const mailTexts: MailTexts = {
     preview: 'Perhaps you signed up with another one.',
     paragraphs: [
       `Somebody, most likely you, has asked for help with an account at ${office.institution}. There is none with this email address.`,
-      'If you used another address to sign up, try that one. If you haven’t signed up yet, or more than a day ago and never entered the code, you can do so here:',
-      '{link}',
+      'If you used another address to sign up, try that one. If you haven’t signed up yet, or more than a day ago and never entered the code, you can do so here.',
+      { button: 'Sign up', address: '{link}' },
       'If it wasn’t you, you can ignore this message.',
     ],
   },
@@ -56,8 +59,9 @@ export const mailTexts: MailTexts = {
     subject: 'Choose a password for your application',
     preview: 'Your email address is confirmed. One step is left.',
     paragraphs: [
-      'Your email address is confirmed. One step is left: choose your password here.',
-      '{link}',
+      'Dear {firstName},',
+      'Your email address is confirmed. One step is left: choose your password.',
+      { button: 'Choose a password', address: '{link}' },
       'We ask for it again because the code was entered in another browser than the one you signed up with. The link works once, for {minutes} minutes.',
     ],
   },
@@ -65,8 +69,9 @@ export const mailTexts: MailTexts = {
     subject: 'Reset your password',
     preview: 'The link in this message works for {minutes} minutes.',
     paragraphs: [
+      'Dear {firstName},',
       'Somebody, most likely you, has asked to reset the password of your application. Choose a new one here.',
-      '{link}',
+      { button: 'Choose a new password', address: '{link}' },
       'The link works once, for {minutes} minutes. If it wasn’t you, you can ignore this message: your password stays as it is.',
     ],
   },
@@ -74,8 +79,9 @@ export const mailTexts: MailTexts = {
     subject: 'A link for your application account',
     preview: 'This link works for a day. It is our last message for now.',
     paragraphs: [
-      'Somebody, perhaps not you, has asked us again and again to send messages to this address. To keep your mailbox from filling up, this is our last one for a day. It has everything you need:',
-      '{link}',
+      'Dear {firstName},',
+      'Somebody, perhaps not you, has asked us again and again to send messages to this address. To keep your mailbox from filling up, this is our last one for a day. It has everything you need.',
+      { button: 'Open your account', address: '{link}' },
       'The link works once, for a day. If you open it in the browser you signed up with, it confirms your account. In any other browser you choose a password there.',
       'If you have an account and know your password, just log in. If none of this was you, you can ignore this message: nothing has changed.',
     ],
@@ -84,9 +90,10 @@ export const mailTexts: MailTexts = {
     subject: 'Your password was changed',
     preview: 'If it wasn’t you, choose another one at once.',
     paragraphs: [
+      'Dear {firstName},',
       `The password of your application to ${office.institution} has just been changed. Wherever you were logged in, you have been logged out.`,
-      'If that was you, all is well. If it wasn’t, choose another one at once:',
-      '{link}',
+      'If that was you, all is well. If it wasn’t, choose another one at once.',
+      { button: 'Choose another password', address: '{link}' },
       `Then write to ${office.email}, so that we can look after your application.`,
     ],
   },
@@ -94,7 +101,7 @@ export const mailTexts: MailTexts = {
     subject: 'We have your application: {reference}',
     preview: 'It reached us on {submittedAt}. Please keep this message.',
     paragraphs: [
-      'Dear {name},',
+      'Dear {firstName},',
       `Thank you for applying to ${office.institution}. Your application has reached us. Please keep this message, and give the reference number when you write or call.`,
       {
         title: 'What you sent',
@@ -117,18 +124,20 @@ export const mailTexts: MailTexts = {
           'Most students have our decision within two weeks.',
         ],
       },
-      'To download a copy of everything you sent, log in here:',
-      '{link}',
+      'To download a copy of everything you sent, log in here.',
+      { button: 'Log in', address: '{link}' },
       `Questions? Write to ${office.email}. We’re there ${office.hours}.`,
     ],
   },
   reminder: {
     subject: 'Your application is waiting for you',
-    preview: 'All your answers are kept. You can pick up where you left off.',
+    preview: '{remaining}. All your answers are kept.',
     paragraphs: [
-      `You began an application to ${office.institution} and haven’t submitted it yet. All your answers are kept.`,
-      'To pick up where you left off, log in here:',
-      '{link}',
+      'Dear {firstName},',
+      `You began an application to ${office.institution} and haven’t submitted it yet. All your answers are kept. {remaining}.`,
+      { title: 'What is left', rows: [['{step}', '{stepRemaining}']] },
+      'To pick up where you left off, log in here.',
+      { button: 'Continue your application', address: '{link}' },
       `Is anything unclear? Write to ${office.email}. We’re there ${office.hours}.`,
       'We send at most two reminders. If you don’t want another one, tell us here; your application stays as it is:',
       '{unsubscribe}',

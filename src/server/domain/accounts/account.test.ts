@@ -220,6 +220,22 @@ describe('accounts', () => {
     expect(mail.text).toContain('http://127.0.0.1:3000/signup\n')
   })
 
+  test('a mail about an account greets its owner by the first name, once that is known', async () => {
+    await steps.register('mateo@example.com', theirs)
+    const ask = async (count: number) => {
+      await steps.open().post('/public/forgot-password', { username: 'mateo@example.com' })
+      return await opened.waitForMail('mateo@example.com', count)
+    }
+    expect((await ask(2)).text).toMatch(/^Somebody, most likely you,/)
+    await sql`
+      insert into application (student_id, changed_at, answers)
+        select id, now(), '{"first_name": "Mateo"}' from student where email = 'mateo@example.com'
+        on conflict (student_id) do update set answers = excluded.answers`.execute(opened.opened.db)
+    const { text, html } = await ask(3)
+    expect(text).toMatch(/^Dear Mateo,\n/)
+    expect(html).toContain('Dear Mateo,')
+  })
+
   test('the database contains nothing that opens an account', async () => {
     const browser = await steps.register('secret@example.com', theirs)
     await steps.logIn(browser, 'secret@example.com', theirs)

@@ -16,7 +16,7 @@ import { takeMailTurn } from './limitStore.ts'
 import { passwordQueueLimits } from './passwordWork.ts'
 import { type CodeKeys, insertPasswordReset } from './pendingStore.ts'
 import { createSessionCookies, type SessionContext } from './createSessions.ts'
-import { findStudent, type StoredStudent } from './studentStore.ts'
+import { findFirstName, findStudent, type StoredStudent } from './studentStore.ts'
 
 export interface AccountContext
   extends SessionContext, Pick<Context, 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'> {
@@ -51,11 +51,12 @@ export function createAccountTools(context: AccountContext) {
   const sendMail = async (
     tx: Database,
     kind: AccountMail,
-    { email }: Pick<EmailAddress, 'email'>,
+    { email, key }: EmailAddress,
     { code = '', query = '', isDropped = false } = {},
   ) => {
     const { path = '', minutes }: MailLink = mails[kind]
-    const values = { link: `${publicUrl}${path}${query}`, code, minutes: String(minutes) }
+    const firstName = (await findFirstName(tx, key)) ?? ''
+    const values = { firstName, link: `${publicUrl}${path}${query}`, code, minutes: String(minutes) }
     const sendBefore = minutes !== undefined && { sendBefore: addMinutes(clock.now(), minutes) }
     await mail.enqueueMail(tx, composeMail(mailTexts, kind, email, values), { ...sendBefore, isDropped })
   }

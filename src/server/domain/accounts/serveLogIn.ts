@@ -146,7 +146,8 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       await sessions.deleteLoginsOf(tx, studentId)
       await deletePending(tx, owner.key, 'confirmation_code', 'password_reset')
       // A first password is no change.
-      if (student !== undefined) await sendMail(tx, 'passwordChanged', student)
+      if (student !== undefined)
+        await sendMail(tx, 'passwordChanged', { email: student.email, key: owner.key })
       await makeRoomForMail(tx, mailbox, now)
       await sessions.keepKnownBrowser(tx, studentId, hashToken(browserToken), now)
       await addAccountEvent(tx, 'password set', request, now, { emailKey: owner.key, studentId })

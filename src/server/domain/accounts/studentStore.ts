@@ -1,3 +1,4 @@
+import { getFirstName } from '#form/studentName.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import { hashAddress } from './accountEventStore.ts'
@@ -25,6 +26,17 @@ export async function findStudentById(db: Database, studentId: string) {
 export async function findEmail(db: Database, studentId: string): Promise<string | undefined> {
   const row = await db.selectFrom('student').select('email').where('id', '=', studentId).executeTakeFirst()
   return row?.email
+}
+
+/** What the owner of an address has answered; undefined without an account or an answer. */
+export async function findFirstName(db: Database, emailKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('student')
+    .innerJoin('application', 'application.student_id', 'student.id')
+    .select('application.answers')
+    .where('student.email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row && getFirstName(row.answers)
 }
 
 /** Returns those who exist, or existed and were erased. */

@@ -6,7 +6,7 @@ import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { validateAnswers } from '#form/validateAnswers.ts'
 import type { Page } from '#form/page.ts'
-import { getStudentName } from '#form/studentName.ts'
+import { getFirstName, getStudentName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal } from '#form/term.ts'
 import * as store from '#server/domain/storedApplications/applicationStore.ts'
 import { findWaitingSince } from '#server/domain/storedApplications/termExtensionStore.ts'
@@ -127,11 +127,12 @@ export async function sendSubmissionMail(
   const fileNames = Object.values(documents).map(({ file_name }) => file_name)
   const values = {
     // A form may ask for no name.
+    firstName: getFirstName(answers) || 'applicant',
     name: getStudentName(answers) || 'applicant',
     reference,
     submittedAt: formatMoment(submittedAt, tenant),
     documents: fileNames.join(', ') || 'none attached',
     link: `${publicUrl}/login`,
   }
-  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', username, values, answers))
+  await mail.enqueueMail(tx, composeMail(mailTexts, 'submitted', username, values, { answers }))
 }

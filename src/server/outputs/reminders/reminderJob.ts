@@ -4,8 +4,10 @@ import { unsubscribePath } from '#contract/pagePaths.ts'
 import type { Answers } from '#form/answers.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { type Closings, listOffered } from '#form/choice.ts'
+import { getFirstName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal, listTerms } from '#form/term.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
+import { readApplication } from '#server/domain/applications/readApplication.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -13,6 +15,7 @@ import { defineJobKind, defineScheduledKind } from '#server/platform/jobs/jobKin
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { deliverMail, mailExpireSeconds, type MailWorkContext } from '#server/platform/mail/mailQueue.ts'
 
+import { describeRemaining } from './describeRemaining.ts'
 import * as store from './reminderStore.ts'
 import { createUnsubscribeSealer } from './unsubscribeRoutes.ts'
 
@@ -71,8 +74,11 @@ export async function workOnReminders(
     const closings = await listClosings(context, db, studentId)
     if (!canBeSubmitted(context, draft.answers, closings)) return
     const unsubscribe = `${publicUrl}${unsubscribePath}?token=${sealer.seal(studentId)}`
-    const values = { link: `${publicUrl}/login`, unsubscribe }
-    const message = composeMail(mailTexts, 'reminder', draft.email, values)
+    const { contents, today } = await readApplication(context, db, studentId)
+    const { remaining, steps } = describeRemaining(context.form.pages, contents, today)
+    const firstName = getFirstName(contents.answers)
+    const values = { firstName, remaining, link: `${publicUrl}/login`, unsubscribe }
+    const message = composeMail(mailTexts, 'reminder', draft.email, values, { steps })
     await deliverMail(mail, job, mailId, { ...message, unsubscribeUrl: unsubscribe })
   })
 }

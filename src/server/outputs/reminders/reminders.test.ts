@@ -58,6 +58,21 @@ test('a reminder links to the draft, and has an unsubscribe link in text, HTML a
   expect(link).not.toContain(wren.id)
 })
 
+test('a reminder greets by the first name and says what is left of each step', async () => {
+  const office = await openReminders(opened)
+  const mateo = await office.addStudent({ answers: { first_name: 'Mateo', last_name: 'Reyes' } })
+  const nobody = await office.addStudent({ answers: { middle_name: 'X' } })
+  await office.search()
+  const [mail] = await office.listMails(mateo.email)
+  expect(mail?.text).toMatch(/^Dear Mateo,\n/)
+  expect(mail?.text).toMatch(/\d+ questions are left\./)
+  expect(mail?.text).toMatch(
+    /\nAbout You: \d+ questions\nYour Academics: 2 questions: .+\nFinal Steps: \d+ questions\n/,
+  )
+  const [without] = await office.listMails(nobody.email)
+  expect(without?.text).toMatch(/^You began an application/)
+})
+
 const extension = { term: 'closed', last_day: '2025-03-02', actor: 'Ada', at: new Date() }
 
 test('nobody is reminded of a term that has closed', async () => {

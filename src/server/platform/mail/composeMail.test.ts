@@ -72,6 +72,44 @@ A & B College
   expect(letter).toContain('Ask your school.</li>')
 })
 
+test('a button has its address below, once more to be copied, and in plain text', () => {
+  const texts = makeTexts({
+    subject: 'Come back',
+    paragraphs: ['Log in.', { button: 'Log in', address: '{link}' }],
+  })
+  const link = 'https://apply.example.edu/reset?username=a%2Bb&id=1'
+  const { text, html } = composeMail(texts, 'submitted', 'ada@example.com', { link })
+  expect(text).toContain(`Log in.\n\nLog in:\n${link}\n\n`)
+  expect(html).toMatch(/<a href="https:[^"]*&amp;id=1"[^>]*>Log in<\/a>/)
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toMatch(
+    /<p class="quiet"[^>]*>https:\/\/apply\.example\.edu\/reset\?username=a%2Bb&amp;id=1<\/p>/,
+  )
+})
+
+test('a greeting is left out where the name is not known', () => {
+  const texts = makeTexts({ subject: 'Hello', paragraphs: ['Dear {firstName},', 'We have it.'] })
+  const compose = (firstName: string) => composeMail(texts, 'submitted', 'ada@example.com', { firstName })
+  expect(compose('Mateo').text).toMatch(/^Dear Mateo,\n\nWe have it\./)
+  expect(compose('').text).toMatch(/^We have it\./)
+  expect(compose('').html).not.toContain('Dear')
+})
+
+test('a row is repeated for each step, and a table without one is left out', () => {
+  const texts = makeTexts({
+    subject: 'Hello',
+    paragraphs: [{ title: 'What is left', rows: [['{step}', '{stepRemaining}']] }],
+  })
+  const steps = [
+    { step: 'About You', stepRemaining: 'Done' },
+    { step: 'Final {name}', stepRemaining: '2 questions' },
+  ]
+  expect(composeMail(texts, 'submitted', 'ada@example.com', {}, { steps }).text).toContain(
+    'What is left\n------------\nAbout You: Done\nFinal {name}: 2 questions\n',
+  )
+  expect(composeMail(texts, 'submitted', 'ada@example.com', {}).text).not.toContain('What is left')
+})
+
 test('what a student typed can neither become markup nor break a line or the subject', () => {
   const texts = makeTexts({ subject: 'Dear {name}', paragraphs: ['<b>Dear {name}'] })
   const mail = composeMail(texts, 'submitted', 'ada@example.com', { name: '<img src="x">\r\nBcc: {link}' })
@@ -111,6 +149,7 @@ test.each(['code', 'setPassword', 'resetPassword'] as const)('the subject of "%s
 
 test('a mail loads nothing and has colors for dark mode', () => {
   const { html } = composeMail(mailTexts, 'passwordChanged', 'ada@example.com', {
+    firstName: '',
     link: 'https://apply.example.edu/forgot',
   })
   expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(/)
@@ -119,17 +158,18 @@ test('a mail loads nothing and has colors for dark mode', () => {
 
 test.each<[MailKind, string[]]>([
   ['code', ['code', 'minutes']],
-  ['alreadyRegistered', ['link']],
-  ['alreadyConfirmed', ['link']],
+  ['alreadyRegistered', ['firstName', 'link']],
+  ['alreadyConfirmed', ['firstName', 'link']],
   ['noAccount', ['link']],
-  ['setPassword', ['link', 'minutes']],
-  ['resetPassword', ['link', 'minutes']],
-  ['dayLink', ['link']],
-  ['passwordChanged', ['link']],
-  ['submitted', ['name', 'reference', 'submittedAt', 'documents', 'link']],
-  ['reminder', ['link', 'unsubscribe']],
+  ['setPassword', ['firstName', 'link', 'minutes']],
+  ['resetPassword', ['firstName', 'link', 'minutes']],
+  ['dayLink', ['firstName', 'link']],
+  ['passwordChanged', ['firstName', 'link']],
+  ['submitted', ['firstName', 'name', 'reference', 'submittedAt', 'documents', 'link']],
+  ['reminder', ['firstName', 'remaining', 'link', 'unsubscribe']],
 ])('our mail "%s" can be composed', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
-  const mail = composeMail(mailTexts, kind, 'ada@example.com', values)
+  const steps = [{ step: 'About You', stepRemaining: 'Done' }]
+  const mail = composeMail(mailTexts, kind, 'ada@example.com', values, { steps })
   expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]/)
 })

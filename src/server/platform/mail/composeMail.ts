@@ -2,7 +2,6 @@ import type { Answers } from '#form/answers.ts'
 import { evaluateCondition } from '#form/condition.ts'
 import { escapeHtml } from '#form/escapeHtml.ts'
 import {
-  listMailTexts,
   type MailKind,
   type MailParagraph,
   type MailPlaceholder,
@@ -12,27 +11,50 @@ import {
 
 import type { MailMessage } from './mailer.ts'
 
+/** What a mail has beside its values. */
+interface MailParts {
+  /** For items that are shown under a condition. */
+  readonly answers?: Answers
+  /** For rows that are repeated for each step of the form. */
+  readonly steps?: readonly Readonly<Record<'step' | 'stepRemaining', string>>[]
+}
+
+type Fill = (text: string) => string
+
 /**
- * Inserted values may come from anybody: they are escaped in the HTML, and cannot break a line or the subject.
- * @param answers for parts that are shown under a condition
+ * Inserted values may come from anybody: they are escaped in the HTML, and cannot break a line or the subject. A text
+ * with a value that is '' is left out.
  */
 export function composeMail(
   texts: MailTexts,
   kind: MailKind,
   to: string,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,
-  answers: Answers = {},
+  { answers = {}, steps = [] }: MailParts = {},
 ): MailMessage {
-  const { subject, preview = listMailTexts(texts[kind].paragraphs)[0] ?? '' } = texts[kind]
-  const paragraphs = texts[kind].paragraphs.map((one) => pickItems(one, answers))
-  const known: Readonly<Record<string, string | undefined>> = values
-  const read = (name: string): string => {
-    const value = known[name]
-    if (value === undefined)
-      throw new Error(`The mail text "${kind}" has {${name}}, which that email does not fill in`)
-    return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  }
-  const fill = (text: string): string => text.replaceAll(placeholder, (_, name: string) => read(name))
+  const makeRead =
+    (known: Readonly<Record<string, string | undefined>>): Fill =>
+    (name) => {
+      const value = known[name]
+      if (value === undefined)
+        throw new Error(`The mail text "${kind}" has {${name}}, which that email does not fill in`)
+      return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    }
+  const read = makeRead(values)
+  const fill = fillWith(read)
+  const paragraphs = texts[kind].paragraphs.flatMap((one): ReadyParagraph[] => {
+    if (typeof one === 'string') return listPlaceholders(one).some((name) => read(name) === '') ? [] : [one]
+    if ('button' in one) return [one]
+    if ('items' in one) return [pickItems(one, answers)]
+    const rows = one.rows.flatMap((cells) =>
+      cells.flatMap(listPlaceholders).includes('step')
+        ? steps.map((step) => ({ cells, read: makeRead({ ...values, ...step }) }))
+        : { cells, read },
+    )
+    return rows.length === 0 ? [] : [{ title: one.title, rows }]
+  })
+  const [first = ''] = paragraphs
+  const { subject, preview = typeof first === 'string' ? first : '' } = texts[kind]
   return {
     to,
     subject: fill(subject),
@@ -46,16 +68,25 @@ export function composeMail(
   }
 }
 
-function pickItems(paragraph: MailParagraph, answers: Answers): MailParagraph {
-  if (typeof paragraph === 'string' || 'rows' in paragraph) return paragraph
-  const isShown = (item: (typeof paragraph.items)[number]): boolean =>
+/** A paragraph with what this mail has: its rows, and only the items for this student. */
+type ReadyParagraph =
+  | Exclude<MailParagraph, { readonly rows: unknown }>
+  | {
+      readonly title: string
+      readonly rows: readonly { readonly cells: readonly [string, string]; readonly read: Fill }[]
+    }
+
+type MailList = Extract<MailParagraph, { readonly items: unknown }>
+
+function pickItems(list: MailList, answers: Answers): MailList {
+  const isShown = (item: (typeof list.items)[number]): boolean =>
     typeof item === 'string' || evaluateCondition(item.shownWhen, answers)
-  return { ...paragraph, items: paragraph.items.filter(isShown) }
+  return { ...list, items: list.items.filter(isShown) }
 }
 
 /** A screen reader tells where a link leads by the sentences of its paragraph, so it joins those before it. */
-function joinLinks(paragraphs: readonly MailParagraph[]): MailParagraph[] {
-  const joined: MailParagraph[] = []
+function joinLinks(paragraphs: readonly ReadyParagraph[]): ReadyParagraph[] {
+  const joined: ReadyParagraph[] = []
   for (const paragraph of paragraphs) {
     const before = joined.at(-1)
     const isLink = typeof paragraph === 'string' && /^\{(link|unsubscribe)\}$/.test(paragraph)
@@ -68,32 +99,41 @@ function joinLinks(paragraphs: readonly MailParagraph[]): MailParagraph[] {
 
 const placeholder = /\{(\w+)\}/g
 
-function renderTextParagraph(paragraph: MailParagraph, fill: (text: string) => string): string {
+function listPlaceholders(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name)
+}
+
+function fillWith(read: Fill): Fill {
+  return (text) => text.replaceAll(placeholder, (_, name: string) => read(name))
+}
+
+function renderTextParagraph(paragraph: ReadyParagraph, fill: Fill): string {
   if (typeof paragraph === 'string') return fill(paragraph)
+  if ('button' in paragraph) return `${fill(paragraph.button)}:\n${fill(paragraph.address)}`
   const lines =
     'rows' in paragraph
-      ? paragraph.rows.map(([label, text]) => `${fill(label)}: ${fill(text)}`)
+      ? paragraph.rows.map(({ cells, read }) => cells.map(fillWith(read)).join(': '))
       : paragraph.items.map((item) => `- ${fill(readMailItem(item))}`)
   const title = fill(paragraph.title)
   return [title, '-'.repeat(title.length), ...lines].join('\n')
 }
 
-function renderHtmlParagraph(
-  paragraph: MailParagraph,
-  read: (name: string) => string,
-  linkColor: string,
-): string {
-  const render = (text: string): string =>
-    escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
-      const value = escapeHtml(read(name))
-      if (name === 'link' || name === 'unsubscribe')
-        return `<a href="${value}" class="link" style="color:${linkColor};word-break:break-all">${value}</a>`
-      return name === 'code' ? `<strong>${value}</strong>` : value
-    })
+function renderHtmlParagraph(paragraph: ReadyParagraph, read: Fill, color: string): string {
+  const renderWith =
+    (readValue: Fill): Fill =>
+    (text) =>
+      escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
+        const value = escapeHtml(readValue(name))
+        if (name === 'link' || name === 'unsubscribe')
+          return `<a href="${value}" class="link" style="color:${color};word-break:break-all">${value}</a>`
+        return name === 'code' ? `<strong>${value}</strong>` : value
+      })
+  const render = renderWith(read)
   if (typeof paragraph === 'string') {
     const codeStyle = paragraph === '{code}' ? ';font-size:32px;letter-spacing:4px' : ''
     return `<p style="margin:0 0 20px${codeStyle}">${render(paragraph).replaceAll('\n', '<br>\n')}</p>`
   }
+  if ('button' in paragraph) return renderButton(render(paragraph.button), escapeHtml(read('link')), color)
   const title = `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${render(paragraph.title)}</h2>`
   if ('items' in paragraph) {
     const items = paragraph.items.map(
@@ -102,12 +142,25 @@ function renderHtmlParagraph(
     return `${title}\n<ul style="margin:0 0 20px;padding:0 0 0 20px">\n${items.join('\n')}\n</ul>`
   }
   const cell = 'padding:8px 0;border-top:1px solid #c9c9c9;text-align:left;vertical-align:top;font-size:16px'
-  const rows = paragraph.rows.map(
-    ([label, text]) =>
-      `<tr><th scope="row" class="line quiet" style="${cell};width:104px;padding-right:12px;font-weight:400;color:#565656">${render(label)}</th>` +
-      `<td class="line" style="${cell}"><strong>${render(text)}</strong></td></tr>`,
-  )
+  const rows = paragraph.rows.map(({ cells, read: readRow }) => {
+    const [label, text] = cells.map(renderWith(readRow))
+    return (
+      `<tr><th scope="row" class="line quiet" style="${cell};width:104px;padding-right:12px;font-weight:400;color:#565656">${label}</th>` +
+      `<td class="line" style="${cell}"><strong>${text}</strong></td></tr>`
+    )
+  })
   return `${title}\n<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
+}
+
+/**
+ * The address below it is no second link: it is for those who would rather copy it. Mailboxes without inline blocks keep
+ * the color of the cell.
+ */
+function renderButton(label: string, address: string, color: string): string {
+  return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 8px"><tr><td class="button" bgcolor="${color}" style="background:${color};border:1px solid ${color};border-radius:6px">
+<a href="${address}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a>
+</td></tr></table>
+<p class="quiet" style="margin:0 0 20px;color:#565656;font-size:13px;line-height:1.4;word-break:break-all">${address}</p>`
 }
 
 /** Keeps the text out of the preview, which mailboxes would fill up with it otherwise. */
@@ -141,6 +194,7 @@ function renderPage(
   .link { color: #f1efe9 !important; }
   .quiet { color: #b9bdb8 !important; }
   .line { border-color: #4a4f4b !important; }
+  .button { border-color: #b9bdb8 !important; }
 }
 </style>
 </head>

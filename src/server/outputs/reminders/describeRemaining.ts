@@ -1,0 +1,41 @@
+import type { ApplicationContents } from '#form/answers.ts'
+import { listAskedQuestions } from '#form/askedQuestions.ts'
+import type { CalendarDate } from '#form/calendarDate.ts'
+import type { Page } from '#form/page.ts'
+import { validateAnswers } from '#form/validateAnswers.ts'
+
+/** More of them are only counted. */
+const maxNamed = 3
+
+/** What a submission would refuse today, for all steps and for each of them. */
+export function describeRemaining(
+  pages: readonly Page[],
+  contents: ApplicationContents,
+  today: CalendarDate,
+) {
+  const steps = pages.map((page) => {
+    const errors = validateAnswers([page], contents, today)
+    const labels = listAskedQuestions([page], contents).flatMap(({ question }) =>
+      question.key in errors ? question.label : [],
+    )
+    return { step: page.title, labels }
+  })
+  const count = steps.reduce((sum, { labels }) => sum + labels.length, 0)
+  return {
+    remaining:
+      count === 0
+        ? 'Everything is answered: only submitting it is left'
+        : `${countQuestions(count)} ${count === 1 ? 'is' : 'are'} left`,
+    steps: steps.map(({ step, labels }) => ({ step, stepRemaining: describeStep(labels) })),
+  }
+}
+
+function describeStep(labels: readonly string[]): string {
+  if (labels.length === 0) return 'Done'
+  const named = labels.length > maxNamed ? '' : `: ${labels.join(', ')}`
+  return `${countQuestions(labels.length)}${named}`
+}
+
+function countQuestions(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`
+}
