@@ -7,7 +7,7 @@ import { audition } from './pages/audition.ts'
 import { enrollment } from './pages/enrollment.ts'
 import { scene } from './scene.ts'
 import { texts } from './texts.ts'
-import { theme } from './theme.ts'
+import { darkTheme, theme } from './theme.ts'
 
 /**
  * A second institution that differs from the default as much as possible, to show that nothing of the default is built
@@ -26,6 +26,7 @@ export const tenant: Tenant = {
   timeZoneName: 'Central Time',
   identityProviderPrefix: 'HarborStreetStage',
   theme,
+  darkTheme,
   alerts,
   texts,
   pages: [audition, enrollment],

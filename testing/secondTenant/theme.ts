@@ -1,3 +1,4 @@
+import type { DarkTheme } from '#form/theme/roles.ts'
 import type { Theme } from '#form/theme/theme.ts'
 
 /** The conservatory's colors: velvet, harbor, brass, ink, ivory, cinnabar, rest. */
@@ -9,4 +10,13 @@ export const theme: Theme = {
   white: { dark: '#efeaf3', main: '#f9f7fb', light: '#fcfbfd', extraLight: '#ffffff' },
   error: { dark: '#7c1021', main: '#a81c31', light: '#dd909b', extraLight: '#fbecee' },
   disabled: { dark: '#5f5c63', main: '#8b888f', light: '#cfccd3', extraLight: '#efecf1' },
+}
+
+/** The hall with its lights down; the rest is derived. */
+export const darkTheme: DarkTheme = {
+  paper: '#17121c',
+  surface: '#221b29',
+  heading: '#f6ead2',
+  primary: '#d9b667',
+  onPrimary: '#2d1b3d',
 }
