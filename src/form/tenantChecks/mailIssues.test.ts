@@ -36,7 +36,7 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
   [
     'a misspelled name',
     { submitted: { ...submitted, preview: 'Dear {nmae}' } },
-    'mail.ts: submitted has {nmae}, which that email does not fill in. It can use {name}, {reference}, {submittedAt}, {documents}, {link}.',
+    'mail.ts: submitted has {nmae}, which that email does not fill in. It can use {firstName}, {name}, {reference}, {submittedAt}, {documents}, {link}.',
   ],
   [
     'a value of another mail',
