@@ -7,11 +7,15 @@ export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** A link to another screen. The router's own brings its prefetching along, which only its framework uses. */
-export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
+export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   const follow = useLinkClickHandler(to)
   const onLinkClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     if (!event.defaultPrevented) follow(event)
   }
-  return <a {...rest} href={useHref(to)} onClick={onLinkClick} />
+  return (
+    <a {...rest} href={useHref(to)} onClick={onLinkClick}>
+      {children}
+    </a>
+  )
 }
