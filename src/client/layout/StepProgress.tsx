@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { CalendarDate } from '#form/calendarDate.ts'
 import { countMissing, type StepProgress } from '#form/countMissing.ts'
@@ -13,6 +13,7 @@ import { useIsToFix } from '../draft/use/useIsToFix.ts'
 import { useToday } from '../institution/TenantContext.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useLighterRidges } from './useLighterRidges.ts'
 import styles from './StepProgress.module.css'
 
@@ -31,7 +32,15 @@ export function PrintedName() {
 }
 
 /** The landscape shows how many steps are done. */
-export function RidgeTone({ pages, current }: { readonly pages: readonly Page[]; readonly current: Page }) {
+export function RidgeTone(props: { readonly pages: readonly Page[]; readonly current: Page }) {
+  return (
+    <ErrorBoundary renderError={() => null}>
+      <LightenedRidges {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function LightenedRidges({ pages, current }: Parameters<typeof RidgeTone>[0]) {
   const { rules } = useDraftStore()
   const today = useToday()
   const countDone = (draft: Draft): number =>
@@ -46,15 +55,27 @@ export function RidgeTone({ pages, current }: { readonly pages: readonly Page[];
 /** The progress of a step in the bar. */
 export function StepCount({ page }: { readonly page: Page }) {
   return (
-    <span className={styles.count}>
-      <Count {...useProgress(page)} />
-    </span>
+    <Progress page={page}>
+      {(progress) => (
+        <span className={styles.count}>
+          <Count {...progress} />
+        </span>
+      )}
+    </Progress>
   )
 }
 
 /** The sections of a step beside the form, with the current one marked. */
 export function SectionList({ page }: { readonly page: Page }) {
-  const { sections } = useProgress(page)
+  return <Progress page={page}>{({ sections }) => <SectionsBeside sections={sections} />}</Progress>
+}
+
+/** The same on a phone, behind a button in the bar. */
+export function SectionMenu({ page }: { readonly page: Page }) {
+  return <Progress page={page}>{({ sections }) => <SectionsInBar sections={sections} />}</Progress>
+}
+
+function SectionsBeside({ sections }: Pick<StepProgress, 'sections'>) {
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
     <nav className={styles.beside} aria-labelledby="sections-title">
@@ -64,9 +85,7 @@ export function SectionList({ page }: { readonly page: Page }) {
   )
 }
 
-/** The same on a phone, behind a button in the bar. */
-export function SectionMenu({ page }: { readonly page: Page }) {
-  const { sections } = useProgress(page)
+function SectionsInBar({ sections }: Pick<StepProgress, 'sections'>) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = (): void => menu.current?.removeAttribute('open')
@@ -140,6 +159,19 @@ function Count({ required, missing }: Pick<StepProgress, 'required' | 'missing'>
       <VisuallyHidden> (all required questions are answered)</VisuallyHidden>
     </>
   )
+}
+
+/** What is missing in a step. A rule that throws takes only this away; its question reports the error. */
+function Progress(props: { readonly page: Page; readonly children: (progress: StepProgress) => ReactNode }) {
+  return (
+    <ErrorBoundary renderError={() => null}>
+      <Counted {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Counted({ page, children }: Parameters<typeof Progress>[0]) {
+  return children(useProgress(page))
 }
 
 /** By step, the last draft that was judged: the bar and both lists of sections show the same. */

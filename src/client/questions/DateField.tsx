@@ -102,7 +102,7 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
       offer={
         issue?.swapped && (
           <Button variant="link" onClick={swap}>
-            Use {issue.swapped}
+            {`Use ${issue.swapped}`}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page as windowOf, userEvent } from 'vitest/browser'
 
 import type { Answers } from '#form/answers.ts'
@@ -36,6 +36,19 @@ const pages: readonly [Page] = [
             label: 'Have you taken the SAT?',
             choices: yesNo,
             required: { message: 'Have you taken the SAT?' },
+          },
+          {
+            kind: 'text',
+            key: 'broken',
+            label: 'Broken',
+            rules: [
+              {
+                message: 'Broken',
+                accepts: () => {
+                  throw new Error('broken')
+                },
+              },
+            ],
           },
           {
             kind: 'text',
@@ -88,7 +101,7 @@ test('what is needed or wrong is marked in its place, with the link to its quest
 
 test('optional questions without an answer are one line of their section, which opens', async () => {
   const { screen } = await showReview(whole)
-  const line = screen.getByText('2 optional questions not answered')
+  const line = screen.getByText('3 optional questions not answered')
   await expect.element(line).toBeVisible()
   await expect.element(screen.getByText('1 optional question not answered')).toBeVisible()
   await expect.element(screen.getByText('Nickname').first()).not.toBeVisible()
@@ -111,6 +124,13 @@ test('once everything is there, the end says so', async () => {
 test('after a submit it counts what is to be fixed', async () => {
   const { screen } = await showReview({ sat: 'Y', score: '905' }, true)
   await expect.element(screen.getByText('2 to fix, marked above.')).toBeVisible()
+})
+
+test('a rule that throws takes only the list of answers away', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { screen } = await showReview({ ...whole, broken: 'x' })
+  await expect.element(screen.getByText('Your answers cannot be shown here.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Hide your answers' })).toBeVisible()
 })
 
 test.each([320, 360, 1280])('nothing sticks out at %i px', async (width) => {

@@ -6,6 +6,8 @@ import { listDateIssues } from '../draft/listDateIssues.ts'
 import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { useIsToFix } from '../draft/use/useIsToFix.ts'
 import { useToday } from '../institution/TenantContext.ts'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { RecoveryAdvice } from '../layout/HelpLink.tsx'
 import section from '../questions/SectionView.module.css'
 import { useSession } from '../session/SessionContext.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,8 +29,23 @@ export function CheckSection() {
           {isOpen ? 'Hide your answers' : 'Show your answers'}
         </Button>
       </div>
-      {isOpen && <CheckedAnswers />}
+      {isOpen && (
+        <ErrorBoundary renderError={() => <Broken />}>
+          <CheckedAnswers />
+        </ErrorBoundary>
+      )}
     </section>
+  )
+}
+
+/** It validates every question; a broken one is still there to be answered. */
+function Broken() {
+  return (
+    <p className={styles.end} role="alert">
+      <span>
+        Your answers cannot be shown here. <RecoveryAdvice />
+      </span>
+    </p>
   )
 }
 
@@ -52,14 +69,12 @@ function CheckedAnswers() {
       {copy !== undefined && <div className={styles.copy}>{copy}</div>}
       <CheckedRecord review={review} />
       <p className={styles.end}>
-        {review.missing === 0 ? (
-          <>
-            <Icon name="check" />
-            Everything is here.
-          </>
-        ) : (
-          `${review.missing} to ${isToFix ? 'fix' : 'go'}, marked above.`
-        )}
+        {review.missing === 0 && <Icon name="check" />}
+        <span>
+          {review.missing === 0
+            ? 'Everything is here.'
+            : `${review.missing} to ${isToFix ? 'fix' : 'go'}, marked above.`}
+        </span>
       </p>
     </>
   )

@@ -72,8 +72,8 @@ function CheckedRow({ row, path }: { readonly row: ReviewRow; readonly path: str
       )}
       <dd className={styles.change}>
         <PageLink className={styles.link} to={`${path}#${key}`}>
-          {isBlank ? 'Answer' : 'Change'}
-          <VisuallyHidden> {label}</VisuallyHidden>
+          <span>{isBlank ? 'Answer' : 'Change'}</span>
+          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </PageLink>
       </dd>
     </div>

@@ -4,6 +4,7 @@ import { completionPath } from '#contract/pagePaths.ts'
 import { validateQuestion } from '#form/validateAnswers.ts'
 
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { noJournal } from '../draft/keep/openJournal.ts'
 import { useJournal } from '../draft/keep/useJournal.ts'
 import { useSender } from '../draft/send/useSender.ts'
@@ -37,7 +38,12 @@ import { useRouteGuard } from './useRouteGuard.ts'
 import { isLeaving } from '../session/visit.ts'
 
 const missingAnswers = <MissingAnswers />
-const nextToFix = <NextToFix />
+// It validates every question, like the summary.
+const nextToFix = (
+  <ErrorBoundary renderError={() => null}>
+    <NextToFix />
+  </ErrorBoundary>
+)
 
 /** Screens that follow without a choice: after submitting, and at the end of a session. */
 const pathsAhead = [completionPath, '/login']

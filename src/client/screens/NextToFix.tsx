@@ -31,7 +31,7 @@ export function NextToFix() {
   return (
     <PageLink className={styles.next} to={`${next.path}#${next.key}`}>
       Next
-      <VisuallyHidden> to fix: {next.message}</VisuallyHidden>
+      <VisuallyHidden>{` to fix: ${next.message}`}</VisuallyHidden>
     </PageLink>
   )
 }
