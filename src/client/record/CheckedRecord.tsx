@@ -8,7 +8,7 @@ import type { makeReview, ReviewRow } from '#form/makeReview.ts'
 import { isBlankRow, isLongRow } from '#form/recordPages.ts'
 
 import styles from './CheckedRecord.module.css'
-import { RecordAnswer } from './RecordAnswer.tsx'
+import { RecordValues } from './RecordValues.tsx'
 import record from './RecordView.module.css'
 
 /**
@@ -59,9 +59,9 @@ function CheckedRow({ row, path }: { readonly row: ReviewRow; readonly path: str
   return (
     <div className={joinClasses(styles.row, isLongRow(row) && styles.long)}>
       <dt>{label}</dt>
-      {(!isBlank || messages.length > 0) && (
+      {!isBlank && <RecordValues row={row} />}
+      {messages.length > 0 && (
         <dd>
-          {!isBlank && <RecordAnswer row={row} />}
           {messages.map((message) => (
             <p className={errorStyles.error} key={message}>
               <Icon name="error" size={18} />

@@ -159,18 +159,31 @@ test.each([
 
 test('choices and check boxes are drawn as marks and read as words', async () => {
   const screen = await showRecord()
-  const marks = (label: string): string[] =>
-    [
-      ...(screen.getByText(label, { exact: true }).element().nextElementSibling?.querySelectorAll('li') ??
-        []),
-    ].map(
+  const marks = (label: string): string[] => {
+    const row = screen.getByText(label, { exact: true }).element().parentElement
+    return [...(row?.querySelectorAll('dd') ?? [])].map(
       (mark) =>
         [...mark.querySelectorAll('[aria-hidden=true]')].map((sign) => sign.textContent).join('') +
         mark.textContent.replace(/^\[.\] /, ''),
     )
-  expect(marks('Are you a recruited athlete?')).toEqual(['[ ] Not checked: Yes', '[X] Checked: No'])
-  expect(marks('Text messages')).toEqual(['[X] Checked: Send me text messages'])
-  expect(marks('Race (choose all that apply)')).toEqual(['[ ] Not checked: Asian', '[X] Checked: White'])
+  }
+  expect(marks('Are you a recruited athlete?')).toEqual(['[ ] Yes, not checked', '[X] No, checked'])
+  expect(marks('Text messages')).toEqual(['[X] Send me text messages, checked'])
+  expect(marks('Race (choose all that apply)')).toEqual(['[ ] Asian, not checked', '[X] White, checked'])
+})
+
+test('each value begins with its text, since a screen reader passes over an element at its start', async () => {
+  const screen = await showRecord()
+  for (const value of screen.container.querySelectorAll('dd')) {
+    const [first] = [...value.childNodes].filter(
+      (node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'),
+    )
+    const isInline = first instanceof Element && getComputedStyle(first).display === 'inline'
+    expect({ text: value.textContent, isText: first instanceof Text || isInline }).toHaveProperty(
+      'isText',
+      true,
+    )
+  }
 })
 
 test('has nothing to fill in or to press, and headings for steps and sections', async () => {

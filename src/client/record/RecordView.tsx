@@ -1,7 +1,7 @@
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { type ApplicationRecord, isBlankRow, isLongRow } from '#form/recordPages.ts'
 
-import { RecordAnswer } from './RecordAnswer.tsx'
+import { RecordValues } from './RecordValues.tsx'
 import styles from './RecordView.module.css'
 
 /**
@@ -32,9 +32,7 @@ export function RecordView(props: {
                     {section.rows.map((row) => (
                       <div className={joinClasses(styles.row, isLongRow(row) && styles.long)} key={row.key}>
                         <dt>{row.label}</dt>
-                        <dd>
-                          <RecordAnswer row={row} documentUrl={documentUrls[row.key]} />
-                        </dd>
+                        <RecordValues row={row} documentUrl={documentUrls[row.key]} />
                       </div>
                     ))}
                   </dl>
