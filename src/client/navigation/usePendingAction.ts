@@ -26,7 +26,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
       severity: 'error',
       label: errorLabel,
       text,
-      ...(isRepeatable && { durationMs: Infinity }),
+      ...(isRepeatable ? { durationMs: Infinity } : { isLabelSilent: true }),
     })
   }
   const runOnline = async (action: () => Promise<void>, turn: { isWaiting: boolean }): Promise<void> => {

@@ -19,7 +19,7 @@ import { otherScreens, StepScreen, StepsLayout } from './screens.ts'
 import { VisitorRoot } from './VisitorRoot.tsx'
 import UnknownScreen from '../screens/UnknownScreen.tsx'
 import { hydrateParts } from '../ui/hydration.ts'
-import { toaster } from '../ui/toaster.ts'
+import { type Severity, toaster } from '../ui/toaster.ts'
 import { LoadScreenContext } from '../navigation/LoadScreenContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { loadScreen } from './loadScreen.ts'
@@ -142,11 +142,10 @@ function useNavigationToasts(): void {
   const { key } = useLocation()
   const { successMessage, errorMessage } = useNavigationState()
   useEffect(() => {
-    if (successMessage !== undefined) {
-      toaster.show({ severity: 'success', label: 'Success Notification', text: successMessage })
-    }
-    if (errorMessage !== undefined)
-      toaster.show({ severity: 'error', label: 'Login Card Error', text: errorMessage })
+    const show = (severity: Severity, label: string, text: string): void =>
+      toaster.show({ severity, label, text, isLabelSilent: true })
+    if (successMessage !== undefined) show('success', 'Success Notification', successMessage)
+    if (errorMessage !== undefined) show('error', 'Login Card Error', errorMessage)
     if (successMessage !== undefined || errorMessage !== undefined) forgetMessages()
   }, [key, successMessage, errorMessage])
 }

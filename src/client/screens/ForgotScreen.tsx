@@ -23,7 +23,12 @@ export default function ForgotScreen() {
     send: async ({ username }) => {
       const { message } = await callApi(forgotPassword, { body: { username: username.trim() } })
       setSentTo(username.trim())
-      toaster.show({ severity: 'success', label: 'Success Notification', text: message })
+      toaster.show({
+        severity: 'success',
+        label: 'Success Notification',
+        text: message,
+        isLabelSilent: true,
+      })
     },
   })
   // Another address can be typed in its place.

@@ -69,3 +69,13 @@ test('a failure that is over before it is shown is not shown, and is reset', asy
   await expect.element(screen.getByText('It works.')).toBeVisible()
   expect(screen.getByText('It failed.').elements()).toEqual([])
 })
+
+test('a label that names a part of the program is seen, and not heard', async () => {
+  const screen = await renderStyled(<ToastRegion />)
+  const text = 'The password is wrong.'
+  toaster.show({ severity: 'error', label: 'Login Card Error', text, isLabelSilent: true })
+  await expect.element(screen.getByText('Login Card Error')).toBeVisible()
+  const heard = screen.getByRole('alert').element().cloneNode(true) as HTMLElement
+  for (const hidden of heard.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  expect(heard.textContent).toBe(text)
+})

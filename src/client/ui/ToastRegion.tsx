@@ -158,7 +158,9 @@ function ToastView(props: { readonly message: ToastMessage; readonly onClose: ()
       >
         <Icon name={message.severity === 'error' ? 'error' : 'check'} size={18} />
         <span>
-          <span className={styles.label}>{message.label}</span>
+          <span className={styles.label} aria-hidden={message.isLabelSilent}>
+            {message.label}
+          </span>
           <span className={styles.text}>{message.text}</span>
         </span>
         <Button variant="icon" icon="close" aria-label="Close" onClick={onClose} />

@@ -3,6 +3,8 @@ export type Severity = 'success' | 'error'
 export interface ToastMessage {
   readonly severity: Severity
   readonly label: string
+  /** Its label names a part of the program, as `Login Card Error` does: it is seen, but the text alone is heard. */
+  readonly isLabelSilent?: boolean
   readonly text: string
   /** Default: 5000; 300000 for unexpected errors; Infinity where nothing else says it: until it is closed or over. */
   readonly durationMs?: number
