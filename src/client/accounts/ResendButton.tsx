@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 
 import { isEmailAddress, resendNeedsEmailMessage } from '#contract/accountRules.ts'
@@ -54,7 +55,8 @@ export function useResendCode(typed: string, onSent?: () => void) {
     failure: failure?.text,
     errors: wasRefused && !isValid ? [resendNeedsEmailMessage] : undefined,
     ask() {
-      setRefused(!isValid)
+      // The reason stands there before the focus comes.
+      flushSync(() => setRefused(!isValid))
       if (isValid) run(send)
       else document.getElementsByName('username')[0]?.focus()
     },

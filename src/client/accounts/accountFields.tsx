@@ -28,7 +28,7 @@ export function PasswordField(
     readonly isNew?: boolean
   },
 ) {
-  const { name, label, errors, isNew = false } = props
+  const { name, label, errors, hasNewErrors, isNew = false } = props
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -41,7 +41,7 @@ export function PasswordField(
   }, [])
 
   return (
-    <Field id={name} label={label} isRequired errors={errors}>
+    <Field id={name} label={label} isRequired errors={errors} hasNewErrors={hasNewErrors}>
       {(control) => (
         <div className={styles.revealing}>
           <input
@@ -135,9 +135,16 @@ export function listNewPasswordErrors(password: string): readonly string[] {
 }
 
 export function EmailField(props: CardInput & { readonly hint?: string }) {
-  const { defaultValue, errors, hint } = props
+  const { defaultValue, errors, hasNewErrors, hint } = props
   return (
-    <Field id="username" label="Email Address" isRequired errors={errors} hint={hint}>
+    <Field
+      id="username"
+      label="Email Address"
+      isRequired
+      errors={errors}
+      hasNewErrors={hasNewErrors}
+      hint={hint}
+    >
       {(control) => (
         <input
           {...control}

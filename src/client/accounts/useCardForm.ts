@@ -1,10 +1,13 @@
 import { type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { usePendingAction } from '../navigation/usePendingAction.ts'
 
 export interface CardInput {
   readonly defaultValue: string
   readonly errors: readonly string[]
+  /** The errors are announced, since the focus was in the field already. */
+  readonly hasNewErrors: boolean
 }
 
 /** The state of an account card: validated on every change, sent only without errors. */
@@ -22,6 +25,7 @@ export function useCardForm<Field extends string>(options: {
   const { initial, validate, errorLabel, refusedField, send } = options
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
+  const [announcedField, setAnnouncedField] = useState<Field>()
   const { busy, failure, forgetFailure, run } = usePendingAction(errorLabel, false)
   const validated = validate(values)
   const fields = Object.keys(values) as Field[]
@@ -54,7 +58,11 @@ export function useCardForm<Field extends string>(options: {
       return
     }
     const input = form.elements.namedItem(firstWrong)
-    if (input instanceof HTMLElement) input.focus()
+    if (!(input instanceof HTMLElement)) return
+    // The errors stand there before the focus comes, and are heard with the field. Where it is already, nothing else is.
+    flushSync(() => setAnnouncedField(undefined))
+    if (input === document.activeElement) setAnnouncedField(firstWrong)
+    else input.focus()
   }
 
   return {
@@ -80,6 +88,7 @@ export function useCardForm<Field extends string>(options: {
         ...(wasSubmitted ? validated[field] : []),
         ...(failure && field === refused ? [failure.text] : []),
       ],
+      hasNewErrors: field === announcedField,
     }),
   }
 }

@@ -58,6 +58,7 @@ function ConfirmByCode() {
   })
   const resend = useResendCode(form.values.username, form.forgetFailure)
   const email = form.bind('username')
+  const code = form.bind('code')
   return (
     <CardPage
       title="Confirm Your Account"
@@ -73,7 +74,14 @@ function ConfirmByCode() {
       hasErrors={form.card.hasErrors || resend.failure !== undefined}
     >
       {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
-      <Field id="code" label="Confirmation Code" width="short" isRequired errors={form.bind('code').errors}>
+      <Field
+        id="code"
+        label="Confirmation Code"
+        width="short"
+        isRequired
+        errors={code.errors}
+        hasNewErrors={code.hasNewErrors}
+      >
         {(control) => (
           <input
             {...control}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { makeForm } from '#form/form.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -61,3 +62,34 @@ test.each(['another code is typed', 'there is a new code'])(
     await expect.element(code).not.toHaveAccessibleDescription()
   },
 )
+
+const invalid = 'Please provide a valid email address.'
+
+test('a wrong address is described before the focus comes to it, and no more is said', async () => {
+  const screen = await openCard(<LogInScreen />, '')
+  const email = screen.getByLabelText('Email Address', { exact: true })
+  await email.fill('wren@')
+  const heard: (string | null)[] = []
+  email.element().addEventListener('focus', ({ currentTarget }) => {
+    const ids = (currentTarget as Element).getAttribute('aria-describedby') ?? ''
+    heard.push(document.getElementById(ids)?.textContent ?? null)
+  })
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(email).toHaveFocus()
+  expect(heard).toEqual([invalid])
+  expect(screen.getByRole('alert').elements()).toEqual([])
+})
+
+test('a wrong address that has the focus is announced, with each attempt once', async () => {
+  const screen = await openCard(<LogInScreen />, '')
+  const email = screen.getByLabelText('Email Address', { exact: true })
+  await email.fill('wren@')
+  for (const _ of [1, 2]) {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(email).toHaveFocus()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(`Email Address: ${invalid}`)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(email).toHaveAccessibleDescription(invalid)
+  }
+})
