@@ -77,7 +77,8 @@ test.describe.serial('a student applies', () => {
     await page.getByLabel('What are you interested in studying?').selectOption({ label: 'Forestry' })
     await page.getByLabel('Search for Your School').fill(typed.school)
     await page.getByLabel(/^Counselor’s Email Address/).fill(typed.counselorEmail)
-    await page.getByRole('button', { name: /^Transcript/ }).setInputFiles({
+    const transcript = page.getByRole('group', { name: 'Transcript' })
+    await transcript.locator('input[type=file]').setInputFiles({
       name: 'grade-11.png',
       mimeType: 'image/png',
       buffer: await readFile('testing/fixtures/good/i-transparent.png'),

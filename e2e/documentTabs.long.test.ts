@@ -169,7 +169,8 @@ test.describe('a tab with a file', () => {
       const list = page.getByRole('tablist', { name: /^Personal statement/ })
       await list.getByRole('tab', { name: 'Upload it' }).click()
       await page
-        .getByLabel('Personal statement: Choose File')
+        .getByRole('group', { name: 'Personal statement' })
+        .locator('input[type=file]')
         .setInputFiles(`${fixtures}/good/02-letter.docx`)
       await expect(page.getByRole('button', { name: 'Delete 02-letter.docx' })).toBeVisible({
         timeout: 60_000,

@@ -16,6 +16,7 @@ export async function openTranscript(page: Page): Promise<void> {
   await expect(getInput(page)).toBeEnabled()
 }
 
+/** The button that opens the browser's dialog. */
 export function getInput(page: Page): Locator {
   return page.getByLabel('Transcript: Choose File')
 }
@@ -41,7 +42,7 @@ export function findWords(page: Page, text: string): Locator {
 
 /** Chooses files in the browser's dialog. */
 export async function choose(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  await getInput(page).setInputFiles(file)
+  await getGroup(page).locator('input[type=file]').setInputFiles(file)
 }
 
 /** Opens the step and attaches a small PDF. */

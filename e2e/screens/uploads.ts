@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { readFixture } from '../../testing/readFixture.ts'
 import { findStatus, findToast } from '../findOnPage.ts'
@@ -183,11 +183,7 @@ export async function chooseFile(
     mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
     buffer: Buffer.from(bytes),
   }
-  await findInput(page).setInputFiles(file)
-}
-
-function findInput(page: Page): Locator {
-  return page.getByRole('button', { name: /^Transcript/ })
+  await page.locator('input[name=transcript]').setInputFiles(file)
 }
 
 /** An upload that stops at a call without a reply. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { Button, getButtonClass } from './Button.tsx'
+import { Button } from './Button.tsx'
 import { type ControlAttributes, findErrorsId } from './Field.tsx'
 import styles from './FileInput.module.css'
 import { Icon } from './Icon.tsx'
@@ -87,7 +87,7 @@ export function FileInput(props: FileInputProps) {
         )}
       </div>
       {isEmpty && (
-        <ChooseButton {...choose} look="quiet" name={`${label}: Choose File`}>
+        <ChooseButton {...choose} variant="quiet" name={`${label}: Choose File`}>
           Choose File
         </ChooseButton>
       )}
@@ -106,7 +106,7 @@ export function FileInput(props: FileInputProps) {
           >
             View
           </Button>
-          <ChooseButton {...choose} look="link" name={`Replace ${fileName}`}>
+          <ChooseButton {...choose} variant="link" name={`Replace ${fileName}`}>
             Replace
           </ChooseButton>
           <Button
@@ -124,23 +124,34 @@ export function FileInput(props: FileInputProps) {
   )
 }
 
-/** The whole button is the browser's own input. */
+/** Firefox would add its own words to the name of a native file input, so a button opens it. */
 function ChooseButton(
   props: Pick<FileInputProps, 'control' | 'accept' | 'onChoose'> & {
-    readonly look: 'quiet' | 'link'
+    readonly variant: 'quiet' | 'link'
     /** What is heard. */
     readonly name: string
     readonly children: string
   },
 ) {
+  const { control, variant, name, children } = props
+  const chooser = useRef<HTMLInputElement>(null)
   return (
-    <label className={joinClasses(getButtonClass(props.look), styles.choose)}>
+    <>
+      <Button
+        id={control.id}
+        variant={variant}
+        aria-label={name}
+        aria-describedby={control['aria-describedby']}
+        onClick={() => chooser.current?.click()}
+      >
+        {children}
+      </Button>
       <input
-        {...props.control}
+        ref={chooser}
+        name={control.name}
         type="file"
-        aria-label={props.name}
+        hidden
         accept={props.accept}
-        className={styles.native}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           // So that the same file can be chosen again after a refusal.
@@ -148,8 +159,7 @@ function ChooseButton(
           if (files.length > 0) props.onChoose(files)
         }}
       />
-      <span>{props.children}</span>
-    </label>
+    </>
   )
 }
 
