@@ -45,6 +45,12 @@ function openForm(): void {
 
   const place = document.querySelector('#root')
   if (!place) throw new Error('The page has no #root.')
+  // React listens to presses there, and gives it an empty handler for them. With either on an element of the page, a
+  // screen reader calls each heading in it clickable: the document listens, and there seems to be a handler already.
+  Object.defineProperties(place, {
+    addEventListener: { value: document.addEventListener.bind(document) },
+    onclick: { value: false },
+  })
   const app = (
     <DraftContext value={store}>
       <BrowserRouter>
