@@ -70,8 +70,9 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       tabIndex={danger && -1}
       {...(!onClose && { closedby: 'none' })}
       {...(isAlert && { role: 'alertdialog' })}
-      // A small one is a question or a message; larger ones are for reading.
-      aria-describedby={isAlert || size === 'xs' ? bodyId : undefined}
+      // A small one is a question or a message; larger ones are for reading. Orca says the text of one that has the focus
+      // itself, and its description once more.
+      aria-describedby={!danger && (isAlert || size === 'xs') ? bodyId : undefined}
       onMouseDown={(event) => {
         // Only presses on the backdrop, and not the second one of a double click that opened the dialog.
         isBackdropPressed.current = event.target === event.currentTarget && event.detail <= 1
