@@ -17,9 +17,7 @@ test('an address is filled in with its country, and a failed search or record cl
   await expect(page.getByLabel('State/Province', { exact: true })).toHaveValue('AK')
   await expect(page.getByLabel('ZIP/Postal Code', { exact: true })).toHaveValue('99501')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('USA')
-  await expect(
-    page.getByRole('status').filter({ hasText: /^Address filled in: 1129 I Street/ }),
-  ).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /^Address filled in$/ })).toBeAttached()
 
   await page.route(isRecord, (route) => route.abort())
   await street.fill('1200 S Str')

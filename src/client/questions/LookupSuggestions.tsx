@@ -21,8 +21,8 @@ import { useSuggestions } from './useSuggestions.ts'
 export interface LookupNews {
   /** What was cleared when free text was last committed. */
   readonly emptied?: Answers
-  /** All answers after a suggestion has filled some in. */
-  readonly filled?: Answers
+  /** A suggestion has filled some in. */
+  readonly isFilled?: boolean
 }
 
 interface LookupSuggestionsProps {
@@ -72,7 +72,9 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     const filled = filterEntries(whole, (key) => now[key] === chosen[key])
     store.dispatch({ kind: 'typed', answers: filled })
     if (beforeRef.current) beforeRef.current = listShownAnswers(store.getDraft())
-    onNews({ filled: listShownAnswers(store.getDraft()) })
+    onNews({
+      isFilled: Object.entries(filled).some(([key, value]) => key !== question.key && isAnswered(value)),
+    })
   }
   const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
     forget()
@@ -139,18 +141,10 @@ function listOptions(found: readonly LookupItem[], text: string): ComboboxOption
 const nouns = { hs_ceeb: 'School', college_ceeb: 'College', address: 'Address' } as const
 const plurals = { hs_ceeb: 'schools', college_ceeb: 'colleges', address: 'addresses' } as const
 
-function describeNews(question: LookupQuestion, form: Form, { emptied, filled }: LookupNews): string {
-  if (filled) return describeFilled(question, filled)
+/** Short, since what was chosen has just been read and the rest is in the fields that follow. */
+function describeNews({ category }: LookupQuestion, form: Form, { emptied, isFilled }: LookupNews): string {
+  if (isFilled) return `${nouns[category]} filled in`
   return emptied ? describeEmptied(form, emptied) : ''
-}
-
-/** The announcement after a suggestion has filled in other fields. */
-function describeFilled(question: LookupQuestion, answers: Answers): string {
-  const keys = question.parts
-    .filter((part) => !question.hiddenParts?.includes(part))
-    .map((part) => question.prefix + part)
-  const values = [...new Set([question.key, ...keys])].map((key) => readText(answers[key])).filter(isAnswered)
-  return `${nouns[question.category]} filled in: ${values.join(', ')}`
 }
 
 /** The announcement after free text has cleared fields that a suggestion had filled in; '' when nothing was. */
