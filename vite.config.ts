@@ -20,8 +20,8 @@ const modulesOnDemand = [
   'Modal',
   // Search suggestions.
   'ComboboxList|splitAtMatch|LookupSuggestions|useSuggestions|fillFromRecord',
-  // Progress of the steps, and the review of an application.
-  'StepProgress|useLighterRidges|countMissing|listUnfinished|useIsToFix|makeReview|readAnswer|recordPages|formatMoment|studentName',
+  // Progress of the steps, what an answer adds to one, and the review of an application.
+  'StepProgress|AddedQuestions|useLighterRidges|countMissing|listUnfinished|useIsToFix|makeReview|readAnswer|recordPages|formatMoment|studentName',
   // The summary of missing answers, after the first submit.
   'validateAnswers|findTooLong',
   // Closing dates of terms.

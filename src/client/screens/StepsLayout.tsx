@@ -6,6 +6,8 @@ import { getButtonClass } from '#client/ui/Button.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
+import { useDraft } from '../draft/use/DraftContext.ts'
+import { hasAnswers } from '../draft/use/useAnswer.ts'
 import { AlertBanners } from '../layout/AlertBanners.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { BrokenStep } from '../layout/ErrorScreen.tsx'
@@ -30,12 +32,14 @@ import savedStyles from '../layout/SavedStatus.module.css'
 import stepStyles from './StepNavigation.module.css'
 
 const loadProgress = () => import('../layout/StepProgress.tsx')
+const loadAdded = () => import('../layout/AddedQuestions.tsx')
 
 export default function StepsLayout() {
   const { notice, summary } = useSession()
   const { pathname } = useLocation()
   const { page } = useStep()
   const progress = useLater(loadProgress)
+  const added = useLater(loadAdded, useDraft(hasAnswers, 'pauses'))
   useHashFocus()
   return (
     <>
@@ -55,6 +59,7 @@ export default function StepsLayout() {
             <ErrorBoundary key={pathname} renderError={() => <BrokenStep />}>
               <Outlet />
             </ErrorBoundary>
+            {added && <added.AddedQuestions key={page.id} page={page} />}
           </div>
           <Aside>{progress && <progress.SectionList page={page} />}</Aside>
         </Wrap>

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { ApplicationContents } from '#form/answers.ts'
+import { listAskedQuestions } from '#form/askedQuestions.ts'
+import type { Page } from '#form/page.ts'
+
+import { useDraft } from '../draft/use/DraftContext.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+/**
+ * Announces the questions that an answer has added to the step, which otherwise appear in silence. A new component, a tab
+ * and an opened trigger are heard by what was pressed.
+ */
+export function AddedQuestions({ page }: { readonly page: Page }) {
+  const contents = useDraft((draft) => draft.contents, 'pauses')
+  const before = useRef(contents)
+  const [added, setAdded] = useState('')
+  useEffect(() => {
+    if (before.current === contents) return
+    setAdded(describeAdded(page, before.current, contents))
+    before.current = contents
+  }, [page, contents])
+  return (
+    <VisuallyHidden>
+      <output>{added}</output>
+    </VisuallyHidden>
+  )
+}
+
+function describeAdded(page: Page, before: ApplicationContents, now: ApplicationContents): string {
+  const isPressed =
+    before.addAnother !== now.addAnother || before.tabs !== now.tabs || before.triggers !== now.triggers
+  if (isPressed) return ''
+  const known = new Set(listLabels(page, before).map(({ key }) => key))
+  const added = listLabels(page, now).filter(({ key }) => !known.has(key))
+  const [first] = added
+  if (!first) return ''
+  return added.length === 1
+    ? `One more question: ${first.label}`
+    : `${added.length} more questions, beginning with ${first.label}`
+}
+
+function listLabels(page: Page, contents: ApplicationContents) {
+  return listAskedQuestions([page], contents).map(({ question }) => question)
+}
