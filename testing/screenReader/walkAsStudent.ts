@@ -54,7 +54,7 @@ export async function answerFirstPage(walk: Walk): Promise<void> {
   await walk.type('37830')
   await walk.press('Tab')
   await walk.press('r')
-  await walk.press('space', see('Mailing address'))
+  await walk.press('space', see('more questions'))
   await walk.press('Tab')
   await walk.press('shift+Tab')
   await walk.press('shift+r')
@@ -63,10 +63,13 @@ export async function answerFirstPage(walk: Walk): Promise<void> {
   await walk.press('Return', see('Sign Up'))
 }
 
-/** Makes an account and logs in, with a wrong password at first. */
+/** Makes an account and logs in, with half an address and a wrong password at first. */
 export async function makeAccount(walk: Walk, { email, password, waitForCode }: StudentWalk): Promise<void> {
   await walk.press('Tab')
-  await walk.type(email)
+  const [name = '', domain = ''] = email.split('@')
+  await walk.type(`${name}@`)
+  await walk.press('Return', see('must be valid'))
+  await walk.type(domain)
   await walk.press('Tab')
   await walk.type(password, see('Every rule is met'))
   await walk.press('Tab 2')
@@ -148,7 +151,7 @@ export async function finish(walk: Walk): Promise<void> {
   await walk.press('r')
   await walk.press('space')
   await walk.press('Tab')
-  await walk.press('space', see('Please explain'))
+  await walk.press('space', see('One more question'))
   await walk.press('Tab')
   await walk.type('I skipped school.')
   await walk.press('Tab')
