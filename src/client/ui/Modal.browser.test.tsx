@@ -116,6 +116,8 @@ test('a question has the focus itself, so that it is heard before its buttons, a
   // Its text is heard with it; a description would say that again.
   await expect.element(dialog).toHaveTextContent('Are you sure?')
   expect(dialog.element()).not.toHaveAccessibleDescription()
+  const danger = dialog.getByRole('button', { name: 'Delete' })
+  expect(danger.element()).toHaveAccessibleDescription('Are you sure?')
   await userEvent.tab()
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })

@@ -70,8 +70,8 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       tabIndex={danger && -1}
       {...(!onClose && { closedby: 'none' })}
       {...(isAlert && { role: 'alertdialog' })}
-      // A small one is a question or a message; larger ones are for reading. Orca says the text of one that has the focus
-      // itself, and its description once more.
+      // A small one is a question or a message; larger ones are for reading. Some readers say the text of a dialog that has
+      // the focus itself, and its description once more: there the dangerous button is described, for those that don't.
       aria-describedby={!danger && (isAlert || size === 'xs') ? bodyId : undefined}
       onMouseDown={(event) => {
         // Only presses on the backdrop, and not the second one of a double click that opened the dialog.
@@ -113,7 +113,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
               </Button>
             )}
             {danger && (
-              <Button variant="danger" onClick={danger.onClick}>
+              <Button variant="danger" aria-describedby={bodyId} onClick={danger.onClick}>
                 {danger.label}
               </Button>
             )}
