@@ -54,6 +54,11 @@ test.for<[what: string, changes: Partial<MailTexts>, words: string]>([
     'mail.ts: submitted has {nmae}, which that email does not fill in.',
   ],
   [
+    'what is left of a step where no step is',
+    { reminder: { ...code, paragraphs: ['{unsubscribe}', 'Left: {stepRemaining}'] } },
+    'mail.ts: reminder has {stepRemaining} outside of a row with {step}',
+  ],
+  [
     'a letterhead that cannot be read',
     { letterhead: { name: 'A College', about: 'Application', ground: '#9cc7ff' } },
     'mail.ts: letterhead.ground is #9cc7ff, which has too little contrast with white',

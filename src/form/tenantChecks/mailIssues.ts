@@ -13,6 +13,9 @@ export const mailKinds = Object.keys(mailPlaceholders) as MailKind[]
 /** Subjects are shown on lock screens and logged on the way. */
 const secrets: readonly string[] = ['code', 'link', 'unsubscribe']
 
+/** Filled in for each step of the form. */
+const ofSteps: readonly string[] = ['step', 'stepRemaining']
+
 /** Finds mails that cannot be sent, or lack what their reader needs. */
 export function* findMailIssues(mailTexts: MailTexts) {
   const { from, letterhead } = mailTexts
@@ -40,8 +43,20 @@ function* checkMail(name: MailKind, { subject, preview = '', paragraphs }: MailT
   for (const one of inSubject)
     if (secrets.includes(one) && known.includes(one))
       yield `mail.ts: the subject of ${name} shows {${one}} to anyone who sees the inbox. Move it into a paragraph.`
+  const outside = [...inSubject, ...listBraces(preview), ...listOutsideSteps(paragraphs).flatMap(listBraces)]
+  for (const one of new Set(outside))
+    if (ofSteps.includes(one) && known.includes(one))
+      yield `mail.ts: ${name} has {${one}} outside of a row with {step}, which is repeated for each step. Move it into one.`
   if (!inParagraphs.includes(needed))
     yield `mail.ts: no paragraph of ${name} has {${needed}}, which its reader needs. Add it.`
+}
+
+/** All texts but rows that are repeated for each step. */
+function listOutsideSteps(paragraphs: MailText['paragraphs']): string[] {
+  return paragraphs.flatMap((one) => {
+    if (typeof one === 'string' || !('rows' in one)) return listMailTexts([one])
+    return [one.title, ...one.rows.filter((cells) => !cells.flatMap(listBraces).includes('step')).flat()]
+  })
 }
 
 function canBeReadOnWhite(text: string): boolean {
