@@ -1,13 +1,5 @@
-import {
-  type Draft,
-  emptyDraft,
-  type GroupChange,
-  type SentChange,
-  type Unsent,
-} from '#client/draft/draft.ts'
+import { type Draft, emptyDraft, type GroupChange, type SentChange } from '#client/draft/draft.ts'
 import type { DraftEvent } from '#client/draft/draftEvent.ts'
-import { readDraft } from '#client/draft/keep/journalEntry.ts'
-import { addTypedAnswer, findTypedAnswer } from '#client/draft/keep/typedAnswer.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import type { Answers } from '#form/answers.ts'
 
@@ -62,21 +54,14 @@ export function openDraftDevice(servers: DraftServers, browser: DraftBrowser, wi
   }
   const getLedger = (): DraftLedger => ({ ...ledgers, '': visitor })[findUser() ?? '']
   const listKept = (user: Username) => storage?.list(user)
-  /** What the device has after a change, of which it may be told a single answer. */
-  const readEntry = (before: Draft): Unsent => {
-    const kept = storage?.read(page)
-    const typed = kept && findTypedAnswer(draftRules, before, draft)
-    return typed ? addTypedAnswer(kept, typed) : readDraft(draftRules, draft).entry
-  }
   const dispatch = (event: DraftEvent): void => {
-    const last = draft
-    const before = draft.student?.conflicts.length ?? 0
+    const before = draft
     draft = reduceDraft(draftRules, draft, { ...event, at: draftTime })
-    if ((draft.student?.conflicts.length ?? 0) > before) conflicts += 1
+    if ((draft.student?.conflicts.length ?? 0) > (before.student?.conflicts.length ?? 0)) conflicts += 1
     const user = findUser()
     if (user) submits[user].hear(draft, servers[user], event.kind)
     if (!user || !storage) return
-    storage.write(page, user, readEntry(last), seen.seenAt)
+    storage.write(page, user, [before, draft], seen.seenAt)
     storage.remove(adopted)
     adopted = []
   }

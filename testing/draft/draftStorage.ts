@@ -1,7 +1,9 @@
-import type { Unsent } from '#client/draft/draft.ts'
+import type { Draft, Unsent } from '#client/draft/draft.ts'
 import type { PageDraft } from '#client/draft/draftEvent.ts'
-import { isEmptyEntry } from '#client/draft/keep/journalEntry.ts'
+import { isEmptyEntry, readDraft } from '#client/draft/keep/journalEntry.ts'
+import { addTypedAnswer, findTypedAnswer } from '#client/draft/keep/typedAnswer.ts'
 
+import { draftRules } from './draftForm.ts'
 import { createDraftLedger } from './draftLedger.ts'
 import { watchSubmits } from './watchSubmits.ts'
 
@@ -23,8 +25,11 @@ export function createDraftStorage() {
   const listOf = (username: string): [string, PageRecord][] =>
     [...records].filter(([, record]) => record.username === username)
   return {
-    /** Replaces a page's record. */
-    write(page: string, username: string, unsent: Unsent, seenAt: SeenAt): void {
+    /** Replaces a page's record after a change; after a letter the device is only told of its answer. */
+    write(page: string, username: string, [before, draft]: readonly [Draft, Draft], seenAt: SeenAt): void {
+      const kept = records.get(page)?.unsent
+      const typed = kept && findTypedAnswer(draftRules, before, draft)
+      const unsent = typed ? addTypedAnswer(kept, typed) : readDraft(draftRules, draft).entry
       records.set(page, { username, unsent, seenAt: new Map(seenAt), at: (at += 1), isOpen: true })
     },
     close(page: string): void {

@@ -28,6 +28,13 @@ async function open(access = wren, answers: Answers = {}): Promise<OpenedJournal
   return opened
 }
 
+/** The journal of a page with these answers. */
+async function openPage(access: typeof wren, read: () => Answers): Promise<OpenedJournal['journal']> {
+  const { journal } = await openJournal(access, readAll(read))
+  onTestFinished(async () => await journal.wipe())
+  return journal
+}
+
 /** The answers of each closed page, oldest first. */
 const listLeft = ({ orphaned }: OpenedJournal): Answers[] => orphaned.left.map(({ unsent }) => unsent.answers)
 
@@ -52,11 +59,7 @@ async function readDevice(): Promise<string> {
 /** A page that is left right after a key, before the database has it. */
 async function leaveAtOnce(access: typeof wren, answers: Answers, before: Answers = {}): Promise<void> {
   let typed = before
-  const { journal } = await openJournal(
-    access,
-    readAll(() => typed),
-  )
-  onTestFinished(async () => await journal.wipe())
+  const journal = await openPage(access, () => typed)
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
@@ -88,11 +91,7 @@ test('what a page left is restored to the same student', async () => {
 
 test('a key that the worker has not confirmed does not count as kept', async () => {
   let typed: Answers = { first_name: 'Wren' }
-  const { journal } = await openJournal(
-    wren,
-    readAll(() => typed),
-  )
-  onTestFinished(async () => await journal.wipe())
+  const journal = await openPage(wren, () => typed)
   journal.note()
   await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true), 10_000)
 
@@ -114,11 +113,7 @@ test('a key that the worker has not confirmed does not count as kept', async () 
 
 test('after a pause, an earlier key on the device does not make the last one count as kept', async () => {
   let typed: Answers = { first_name: 'Wren' }
-  const { journal } = await openJournal(
-    wren,
-    readAll(() => typed),
-  )
-  onTestFinished(async () => await journal.wipe())
+  const journal = await openPage(wren, () => typed)
   const listener = vi.fn<() => void>()
   journal.subscribe(listener)
   journal.note()
@@ -128,53 +123,6 @@ test('after a pause, an earlier key on the device does not make the last one cou
   journal.checkReply()
   await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 10_000)
   expect(journal.isKept()).toBe(false)
-})
-
-/** A page in which letters are typed after an answer. */
-async function openTyping() {
-  let [first_name, isRead] = ['Wren', false]
-  const { journal } = await openJournal(wren, {
-    read: () => ({
-      entry: { ...nothingUnsent, answers: { first_name, city: 'Knoxville' } },
-      isWhole: true,
-    }),
-    readTyped: () => (isRead ? { key: 'first_name', answer: first_name } : undefined),
-  })
-  onTestFinished(async () => await journal.wipe())
-  journal.note()
-  isRead = true
-  const type = (letters: string): void => {
-    for (const letter of letters) {
-      first_name += letter
-      journal.note()
-    }
-  }
-  return { journal, type }
-}
-
-test('letters of one answer are kept beside the others', async () => {
-  const { journal, type } = await openTyping()
-  type('na')
-  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true), 10_000)
-  journal.stop()
-  await vi.waitFor(
-    async () => expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna', city: 'Knoxville' }]),
-    10_000,
-  )
-})
-
-test('the letter that was being written when the page died is restored beside the others', async () => {
-  const { journal, type } = await openTyping()
-  await vi.waitFor(() => expect(journal.hasLastKey()).toBe(true), 10_000)
-  const posting = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
-  type('na')
-  hide()
-  posting.mockRestore()
-  journal.stop()
-  await vi.waitFor(
-    async () => expect(listLeft(await open(wren))).toEqual([{ first_name: 'Wrenna', city: 'Knoxville' }]),
-    10_000,
-  )
 })
 
 test('another student neither gets it nor can read it, and it is kept', async () => {
@@ -227,11 +175,7 @@ test('last keys that were modified on the device are ignored', async () => {
 
 test('keys that were saved since do not come back, though the disk still has them', async () => {
   let unsaved: Answers = { first_name: 'Wrenna' }
-  const { journal } = await openJournal(
-    wren,
-    readAll(() => unsaved),
-  )
-  onTestFinished(async () => await journal.wipe())
+  const journal = await openPage(wren, () => unsaved)
   journal.note()
   hide()
   const [local] = listLocalRecords()
@@ -268,11 +212,7 @@ test('a page that is still open keeps its journal', async () => {
 test('an adopted journal is stored once, and deleted when it is saved', async () => {
   await leave(wren, { first_name: 'Wrenna' })
   let unsaved: Answers = { first_name: 'Wrenna' }
-  const { journal } = await openJournal(
-    wren,
-    readAll(() => unsaved),
-  )
-  onTestFinished(async () => await journal.wipe())
+  const journal = await openPage(wren, () => unsaved)
   journal.note()
   await vi.waitFor(() => expect(journal.isKept()).toBe(true), 10_000)
   expect(await listSealed()).toHaveLength(1)
