@@ -7,6 +7,9 @@ import type { Plugin, Rolldown } from 'vite'
 const fileName = 'licenses.txt'
 const packagePath = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/
 
+/** Packages whose files are in the build in another form: `src/client/styles/newsreader.woff2`. */
+const derivedFrom = ['node_modules/@fontsource-variable/newsreader/']
+
 /**
  * Writes the licenses of all bundled third-party code into one file of the build: most require their text with every
  * copy, and so do fonts (docs/third-party.md). Determined from what is really in the build.
@@ -31,7 +34,9 @@ function listPackageFolders(outputs: readonly (Rolldown.OutputChunk | Rolldown.O
   const files = outputs.flatMap((output) =>
     output.type === 'chunk' ? Object.keys(output.modules) : output.originalFileNames,
   )
-  const found = files.map((file) => packagePath.exec(file.startsWith('node_modules') ? `./${file}` : file))
+  const found = [...files, ...derivedFrom].map((file) =>
+    packagePath.exec(file.startsWith('node_modules') ? `./${file}` : file),
+  )
   const folders = new Map(found.flatMap((match) => (match?.[1] && match[2] ? [[match[2], match[1]]] : [])))
   return [...folders].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => folder)
 }
