@@ -15,7 +15,7 @@ export interface Measure {
 export const measures: readonly Measure[] = [
   describe(
     'page',
-    20,
+    25,
     'the first page on a slow phone, typing beside a page made by hand, and the whole journey on a slower one',
     async () => (await import('./describePage.ts')).describePage(),
   ),

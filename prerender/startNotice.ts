@@ -1,4 +1,4 @@
-import { startNoticeId, tooOldId } from '#client/layout/startNotice.ts'
+import { notStartedClass, startNoticeId, tooOldId } from '#client/layout/startNotice.ts'
 import { knownAccountMark } from '#client/session/knownAccount.ts'
 import { escapeHtml } from '#form/escapeHtml.ts'
 import type { Tenant } from '#form/tenant.ts'
@@ -17,7 +17,7 @@ const script = `(function () {
     var notice = document.getElementById(id)
     if (!notice) return
     notice.removeAttribute('hidden')
-    notice.parentNode.className = 'shown'
+    document.body.className = '${notStartedClass}'
   }
   var hasFailed = false
   function forget() {
@@ -63,7 +63,7 @@ const script = `(function () {
 /** Outside any layer: a browser without cascade layers ignores the site's own sheet, and an older one its colors as well. */
 const styles = `#${startNoticeId} p{margin:0;padding:12px 20px;border-bottom:3px solid;background:#fff;background:var(--surface,#fff);color:#222;color:var(--ink,#222);line-height:1.5}
 #${startNoticeId} #${waitingId}{position:fixed;bottom:0;left:0;right:0;z-index:99;border-top:3px solid;border-bottom:0}
-#${startNoticeId}.shown~#root>[data-cover]{display:none}
+body.${notStartedClass} [data-cover]{display:none}
 @media print{#${startNoticeId}{display:none}}`
 
 /**
@@ -77,7 +77,8 @@ export function writeStartNotice({ office, help }: Pick<Tenant, 'office' | 'help
   const notLoaded = `<strong>This page could not be loaded completely.</strong> Until it is, nothing that you type here is saved. Please check your connection and reload the page, or use another browser. ${contact}`
   const noScript = `<strong>This application needs JavaScript, which is turned off or blocked.</strong> Nothing that you type here is saved. Please turn it on and reload the page, or use another browser. ${contact}`
   return [
-    `<div id="${startNoticeId}"><style>${styles}</style>`,
+    // Not in the notice: with a style sheet that goes, the whole page gets its styles again.
+    `<style>${styles}</style><div id="${startNoticeId}">`,
     `<p id="${tooOldId}" role="alert" hidden>${tooOld}</p>`,
     `<p id="${notLoadedId}" role="alert" hidden>${notLoaded}</p>`,
     `<p id="${waitingId}" role="status" hidden>Still loading. We’ll continue as soon as the page is ready.</p>`,

@@ -6,6 +6,7 @@ import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { systemClock } from '#form/clock.ts'
 
 import { hydrationSignal, isHydrating } from '../ui/hydration.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 
 export interface Institution {
   readonly tenant: Tenant
@@ -37,6 +38,6 @@ export function useToday(): CalendarDate | undefined {
 /** A page may stay open past midnight. */
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, 60_000)
-  hydrationSignal.addEventListener('abort', listener)
+  hydrationSignal.addEventListener('abort', () => whenIdle(listener))
   return () => clearInterval(timer)
 }

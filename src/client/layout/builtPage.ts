@@ -1,4 +1,4 @@
-import { startNoticeId } from './startNotice.ts'
+import { notStartedClass, startNoticeId } from './startNotice.ts'
 
 let restore: (() => void) | undefined
 
@@ -24,6 +24,7 @@ export function keepBuiltPage(place: Element, unmount: () => void): void {
 export function forgetBuiltPage(): void {
   restore = undefined
   document.getElementById(startNoticeId)?.remove()
+  document.body.classList.remove(notStartedClass)
 }
 
 /** Restores the prerendered page for a student who has seen nothing else, with the reason why it doesn't work. */

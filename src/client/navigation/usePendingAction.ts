@@ -4,6 +4,7 @@ import { describeFailure, isOffline, ServerError, UnauthorisedError } from '../a
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { afterPaint } from '../ui/afterPaint.ts'
 import { toaster } from '../ui/toaster.ts'
 
 /**
@@ -63,6 +64,8 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
     setFailure(undefined)
     toaster.hide()
     try {
+      // A press is answered at once, whatever it starts.
+      await afterPaint()
       await runOnline(action, turn)
     } catch (error) {
       if (error instanceof UnauthorisedError) return

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useState } from 'react'
+import { memo, startTransition, Suspense, useEffect, useState } from 'react'
 
 import type { Section } from '#form/page.ts'
 
@@ -6,7 +6,7 @@ import { awaitTurn, endTurn } from '../ui/hydration.ts'
 import { getTitleId, SectionView } from './SectionView.tsx'
 
 /**
- * A section that is hydrated after those before it, in a task of its own, or as soon as it is touched: the first question
+ * A section that is hydrated after those before it, or as soon as it is touched: the first question
  * of a long page does not wait for the last one.
  */
 export const SectionInTurn = memo(function SectionInTurn({ section }: { readonly section: Section }) {
@@ -14,7 +14,8 @@ export const SectionInTurn = memo(function SectionInTurn({ section }: { readonly
   const [, hydrate] = useState({})
   const id = getTitleId(section)
   useEffect(() => {
-    awaitTurn(id, () => hydrate({}))
+    // In short tasks, between which the browser shows what is typed.
+    awaitTurn(id, () => startTransition(() => hydrate({})))
     return () => endTurn(id)
   }, [id])
   return (

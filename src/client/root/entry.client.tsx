@@ -1,6 +1,7 @@
+import 'react-dom/client'
+
 import '../styles/site.css'
 
-import { startPage } from './startPage.tsx'
-
-// What starts the page compresses better beside the rest of the first page's code (vite.config.ts).
-startPage()
+// React's code and ours are evaluated in two tasks, between which the browser shows what is typed. What starts the page
+// compresses better beside the rest of the first page's code (vite.config.ts).
+setTimeout(() => void import('./startPage.tsx').then(({ startPage }) => startPage()))

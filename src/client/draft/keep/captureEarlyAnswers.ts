@@ -34,8 +34,9 @@ export function captureEarlyAnswers(
 }
 
 /**
- * Puts into the draft what is typed from then on, until React has hydrated the page. Hydration takes several tasks, and
- * ends by writing the draft's answers into the inputs.
+ * Puts into the draft what is typed from then on, until React has hydrated the page. Hydration takes many tasks, and
+ * ends by writing the draft's answers into the inputs. Until then React does not hear of keys in texts: it would hydrate
+ * everything around them at once, before the letter appears.
  */
 export function followEarlyTyping(store: DraftStore, page: Document): void {
   const { form } = store.rules
@@ -48,8 +49,20 @@ export function followEarlyTyping(store: DraftStore, page: Document): void {
     const mark = markKey !== undefined && { [markKey]: isAnswered(answer) ? 'Y' : '' }
     store.dispatch({ kind: 'typed', answers: { [key]: maskTyped(slot, answer), ...mark } })
   }
-  page.addEventListener('input', follow, { capture: true, signal: hydrationSignal })
+  const keepFromReact = (event: Event): void => {
+    const input = event.target as Element
+    if (findSlot(form, input) && input.matches(textInputs) && !isHydrated(input)) event.stopPropagation()
+  }
+  const options = { capture: true, signal: hydrationSignal }
+  page.addEventListener('input', follow, options)
+  for (const name of typingEvents.split(' ')) page.addEventListener(name, keepFromReact, options)
 }
+
+const textInputs = 'textarea, input:not([type=radio], [type=checkbox])'
+
+/** What happens with a press into a text, with each letter and at its end. Each would make React hydrate what is around it. */
+const typingEvents =
+  'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keypress textInput input keyup compositionstart compositionend change'
 
 /** The slot of an input, which is one of three for a date. */
 function findSlot({ slots }: Form, input: Element): FormSlot | undefined {
