@@ -13,6 +13,9 @@ export const maxLookupIdLength = 1_000
 /** A header of empty suggestions: this list, of a category, is still being filled, and nothing can be found in it yet. */
 export const unfilledListHeader = 'gatehouse-unfilled-list'
 
+/** An attribute of a page's root element: this server can suggest addresses. CSS and the search of addresses ask for it. */
+export const addressesAttribute = 'data-suggests-addresses'
+
 export const lookupItemSchema = v.object({
   id: v.string(),
   /** What choosing it writes into the answer until the record is loaded: the school's name, or the street. */

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { renderQuestions } from '#testing/browser/renderQuestions.tsx'
 
@@ -43,6 +43,49 @@ test('the suggestions are counted once, and without what was typed', async () =>
   await expect.element(list.getByRole('option')).toHaveLength(2)
   // Screen readers count the list's own items as it is entered.
   expect(list.element().querySelectorAll(':scope > [role=option]')).toHaveLength(0)
+})
+
+/** A search of addresses on a server that has none. */
+async function searchAddresses() {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => await Promise.resolve(Response.json([])))
+  const { screen } = await renderQuestions([
+    {
+      kind: 'lookup',
+      key: 'street',
+      label: 'Address',
+      category: 'address',
+      prefix: '',
+      parts: [],
+      hint: 'The number and street.',
+      suggestionHint: 'Choose yours.',
+    },
+  ])
+  const input = screen.getByRole('combobox', { name: 'Address' })
+  await input.click()
+  await userEvent.keyboard('218 Cedar')
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBe(1)
+  return { screen, input }
+}
+
+test('where addresses cannot be suggested, what is typed is simply the street until the student asks', async () => {
+  const { screen, input } = await searchAddresses()
+  await expect.element(input).toHaveAccessibleDescription('The number and street.')
+  await expect.element(screen.getByText('Choose yours.')).not.toBeVisible()
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false')
+
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('option')).toHaveTextContent('Use: 218 Cedar')
+  await userEvent.keyboard(' Lane')
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('218 Cedar Lane')
+})
+
+test('where they can, the hint says so and what was typed is offered', async () => {
+  document.documentElement.toggleAttribute('data-suggests-addresses', true)
+  onTestFinished(() => document.documentElement.removeAttribute('data-suggests-addresses'))
+  const { screen, input } = await searchAddresses()
+  await expect.element(input).toHaveAccessibleDescription('Choose yours.')
+  await expect.element(screen.getByRole('option')).toHaveTextContent('Use: 218 Cedar')
 })
 
 test('while the list of schools is being filled, the search says so and offers what was typed', async () => {

@@ -64,8 +64,9 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   })
   useEffect(() => enterEarly(), [])
 
+  const field = useField(question)
   return (
-    <Field {...useField(question)}>
+    <Field {...field} hint={question.suggestionHint === undefined ? field.hint : describeSearch(question)}>
       {(control) => (
         <div className={styles.holder}>
           <TextInput
@@ -114,5 +115,15 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
         </div>
       )}
     </Field>
+  )
+}
+
+/** Both hints: the page's root element, which the server writes, decides between them. */
+function describeSearch({ hint, suggestionHint }: LookupQuestion) {
+  return (
+    <>
+      <span className={styles.unsuggested}>{hint}</span>
+      <span className={styles.suggested}>{suggestionHint}</span>
+    </>
   )
 }

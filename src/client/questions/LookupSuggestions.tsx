@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
-import type { LookupItem } from '#contract/lookupRules.ts'
+import { addressesAttribute, type LookupItem } from '#contract/lookupRules.ts'
 import { filterEntries } from '#client/draft/omitKeys.ts'
 import { getShownAnswer, listShownAnswers } from '#client/draft/shownAnswers.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
@@ -53,7 +53,13 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     readState,
   )
   const note = isUnfilled ? describeUnfilled(question) : undefined
-  const options = useMemo((): ComboboxOption[] => (found ? listOptions(found, text) : []), [found, text])
+  // Where hardly anything can be found, what is typed is simply the answer, until suggestions come or are asked for.
+  const [isAsked, setAsked] = useState(false)
+  const isExpected = isAsked || canExpect(question)
+  const options = useMemo(
+    (): ComboboxOption[] => (found && (isExpected || found.length > 0) ? listOptions(found, text) : []),
+    [found, isExpected, text],
+  )
 
   const choices = useRef(0)
   const choose = async (id: string, label: string): Promise<void> => {
@@ -83,6 +89,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     else void choose(id, label)
   }
   const type = (typed: string): void => {
+    setAsked(false)
     // Autofill is not a search. Every supported browser knows this prefixed name; old ones know no other.
     if (link.input.current?.matches(':-webkit-autofill')) forget()
     else search(typed)
@@ -105,10 +112,13 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
         isOpenAtFirst={typedBefore !== undefined}
         onType={type}
         onChoose={pick}
-        onAsk={() => void searchNow(text)}
+        onAsk={() => {
+          setAsked(true)
+          void searchNow(text)
+        }}
       />
       <output>
-        {isSearching && !found ? (
+        {isSearching && !found && isExpected ? (
           <span className={styles.searching}>
             <Spinner />
             Searching
@@ -121,6 +131,11 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
       </output>
     </>
   )
+}
+
+/** Whether the server has more than a few samples of what is searched. */
+function canExpect({ category }: LookupQuestion): boolean {
+  return category !== 'address' || document.documentElement.hasAttribute(addressesAttribute)
 }
 
 /** Whether text was typed before the suggestions were loaded. */

@@ -23,6 +23,8 @@ export interface LookupQuestion extends QuestionBase {
   readonly hiddenParts?: readonly LookupPart[]
   /** Parts that a choice fills and that free text does not change: they were asked before the search. */
   readonly lastingParts?: readonly LookupPart[]
+  /** In place of `hint` where the server can suggest addresses, which by default it cannot. */
+  readonly suggestionHint?: string
   readonly maxLength?: number
   readonly autocomplete?: string
   /** The full key of the student's state: among equally good matches, those in that state come first. */

@@ -61,7 +61,8 @@ function listFormTexts(value: unknown, around = ''): PlacedText[] {
   )
 }
 
-const wording = /^(?:step|title|lede|label|recordLabel|hint|statement|message|componentTitle|addLabel)$/
+const wording =
+  /^(?:step|title|lede|label|recordLabel|hint|suggestionHint|statement|message|componentTitle|addLabel)$/
 
 function nameOwner(value: object, around: string): string | undefined {
   if ('path' in value) return `the page ${String(value.path)}`

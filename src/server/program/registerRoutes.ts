@@ -10,6 +10,7 @@ import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
 import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
+import { openAddressOffer } from '#server/domain/lookup/openAddressOffer.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
 import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRoutes.ts'
 import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
@@ -44,6 +45,7 @@ export async function registerRoutes(
     formPaths: context.tenant.pages.map((page) => page.path),
     markerPrefix: context.tenant.identityProviderPrefix,
     findProgress,
+    suggestsAddresses: await openAddressOffer(context),
     isValidServiceToken: async (token) => {
       const by = { token_hash: hashToken(token) }
       return (await findServiceLink(context.db, by, context.clock.now())) !== undefined

@@ -103,6 +103,12 @@ export async function listImported(db: Database, category: LookupCategory): Prom
   return rows
 }
 
+export async function hasImported(db: Database, category: LookupCategory): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists(select from lookup_entry where category = ${category}) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 /** Returns how many existing rows were replaced. */
 export async function replaceImported(
   tx: Database,

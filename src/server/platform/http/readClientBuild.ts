@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
+import { addressesAttribute } from '#contract/lookupRules.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { describePagePolicy } from './contentSecurityPolicy.ts'
 
 export type ClientBuild = ReturnType<typeof readClientBuild>
-export type HtmlFile = ReturnType<typeof readHtml>
+export type HtmlFile = ReturnType<typeof packHtml>
 
 export function readClientBuild(folder: string, storeOrigin?: string) {
   // The shell: no page of a form has the root's path (pageIssues.ts).
@@ -23,20 +24,31 @@ export function readClientBuild(folder: string, storeOrigin?: string) {
   const pages = names.filter((name) => /.\/index\.html$/.test(name))
   return {
     folder,
-    shell: readHtml(shell, storeOrigin),
+    shell: readPage(shell, storeOrigin),
     /** By path, such as `/about`. */
-    prerendered: new Map(pages.map((name) => [dirname(name), readHtml(join(folder, name), storeOrigin)])),
+    prerendered: new Map(pages.map((name) => [dirname(name), readPage(join(folder, name), storeOrigin)])),
     /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
     files: new Set(names.filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))),
   }
 }
 
-function readHtml(path: string, storeOrigin: string | undefined) {
-  const plain = readFileSync(path)
+function readPage(path: string, storeOrigin: string | undefined) {
+  const html = readFileSync(path, 'utf8')
+  let marked: HtmlFile | undefined
+  return {
+    ...packHtml(html, storeOrigin),
+    /** The page of a server that can suggest addresses. Compressed when it is first needed. */
+    markSuggesting: (): HtmlFile =>
+      (marked ??= packHtml(html.replace('<html ', `<html ${addressesAttribute} `), storeOrigin)),
+  }
+}
+
+function packHtml(html: string, storeOrigin: string | undefined) {
+  const plain = Buffer.from(html)
   return {
     plain,
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    contentSecurityPolicy: describePagePolicy(plain.toString('utf8'), storeOrigin),
+    contentSecurityPolicy: describePagePolicy(html, storeOrigin),
   }
 }

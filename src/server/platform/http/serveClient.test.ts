@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { createHttpApp } from './createHttpApp.ts'
 import { readClientBuild } from './readClientBuild.ts'
@@ -17,9 +17,10 @@ import { serveClient } from './serveClient.ts'
 
 const script = 'window.ready = true'
 const shellHtml = '<!doctype html><style>@font-face{src:url(/assets/serif-abc.woff2)}</style><p>Loading'
-const aboutHtml = `<!doctype html><script>${script}</script><script src="/assets/entry-abc.js"></script><h1>About you</h1>`
+const aboutHtml = `<!doctype html><html lang="en"><script>${script}</script><script src="/assets/entry-abc.js"></script><h1>About you</h1>`
 let folder: string
 let app: FastifyInstance
+let suggestsAddresses = false
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
@@ -41,6 +42,7 @@ beforeAll(async () => {
         session === 'good' ? { status: 'started' as const, lastPage: '/education-ug' } : undefined,
       )
     },
+    suggestsAddresses: () => suggestsAddresses,
     isValidServiceToken: async (token) => {
       if (token === 'unknown') throw new Error('Connection terminated unexpectedly')
       return await Promise.resolve(token === 'good')
@@ -65,6 +67,20 @@ test('a visitor gets the built page, compressed where the browser can, and again
   expect(plain.body).toBe(aboutHtml)
   const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(reply.headers.etag) } })
   expect(again.statusCode).toBe(304)
+})
+
+test('a page says when addresses can be suggested', async () => {
+  const before = await app.inject({ url: '/about' })
+  suggestsAddresses = true
+  onTestFinished(() => void (suggestsAddresses = false))
+  const etag = String(before.headers.etag)
+  const page = await app.inject({
+    url: '/about',
+    headers: { 'if-none-match': etag, 'accept-encoding': 'br' },
+  })
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe(
+    aboutHtml.replace('<html', '<html data-suggests-addresses'),
+  )
 })
 
 test.each(['/about/', '/about//', '/about/?source=fair'])(

@@ -14,6 +14,8 @@ interface ClientSettings {
   readonly formPaths: readonly string[]
   readonly markerPrefix: string
   readonly findProgress: FindProgress
+  /** Whether addresses can be suggested, which pages say beforehand. */
+  readonly suggestsAddresses: () => boolean
   readonly isValidServiceToken: (token: string) => Promise<boolean>
 }
 
@@ -63,8 +65,10 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
       serviceToken === null || (await askDatabase(request, settings.isValidServiceToken(serviceToken)))
     // The page says it in words; the status says it to programs.
     if (isValid === false) reply.code(403)
-    const page = choice === 'prerendered' ? build.prerendered.get(path) : undefined
-    return sendHtml(request, reply, page ?? build.shell, page ? 'no-cache' : 'no-store')
+    const prerendered = choice === 'prerendered' ? build.prerendered.get(path) : undefined
+    const page = prerendered ?? build.shell
+    const html = settings.suggestsAddresses() ? page.markSuggesting() : page
+    return sendHtml(request, reply, html, prerendered ? 'no-cache' : 'no-store')
   })
 }
 
