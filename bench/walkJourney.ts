@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findCode, type Gatehouse } from '../testing/startGatehouse.ts'
+import { openSections } from '../e2e/openSections.ts'
 
 interface Step {
   readonly what: string
@@ -84,6 +85,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
       await type(page.getByLabel('City', { exact: true }), 'Oak Ridge')
       await choose(page, 'State/Province', 'Tennessee')
       await type(page.getByLabel('ZIP/Postal Code', { exact: true }), '37830')
+      await openSections(page, 'Tennessee residency')
       await check(page, /^Did you attend high school in Tennessee/, 'Yes')
     },
     until: (page) => page.getByRole('button', { name: 'Save and Continue' }),

@@ -35,6 +35,7 @@ export async function answerPage(
   for (;;) {
     const question = findUnanswered(page, student, contents)
     if (!question) return contents
+    await reveal(screen, question.key)
     if (question.kind === 'upload') {
       await attach(screen, question.key)
       const documents = { ...contents.documents, [question.key]: { file_name: fileName, file_size: 1 } }
@@ -62,6 +63,12 @@ function findUnanswered(
         !('choices' in question) || listValues(question.choices, contents.answers, today).length > 0
       return isOffered && !listSlots(question).some(({ key }) => isAnswered(contents.answers[key]))
     })
+}
+
+/** Opens its section, if that is optional and closed. */
+async function reveal(screen: Screen, key: string): Promise<void> {
+  const section = screen.locator('details:not([open])', { has: screen.locator(`[id="${key}"]`) })
+  if ((await section.count()) > 0) await section.locator('summary').click()
 }
 
 async function attach(screen: Screen, key: string): Promise<void> {

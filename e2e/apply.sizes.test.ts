@@ -6,6 +6,7 @@ import { readPdfText } from '../testing/readPdfText.ts'
 import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
 import { logOut } from './findOnPage.ts'
 import { logIn } from './logIn.ts'
+import { openSections } from './openSections.ts'
 import { openSharedPage } from './openSharedPage.ts'
 import { signUp } from './signUp.ts'
 
@@ -68,6 +69,7 @@ test.describe.serial('a student applies', () => {
     await page.getByLabel('City', { exact: true }).fill(typed.city)
     await page.getByLabel('State/Province', { exact: true }).selectOption({ label: 'Tennessee' })
     await page.getByLabel('ZIP/Postal Code', { exact: true }).fill(typed.zip)
+    await openSections(page, 'Tennessee residency')
     await chooseIn(page, /^Did you attend high school in Tennessee/, 'Yes')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
 
@@ -76,6 +78,7 @@ test.describe.serial('a student applies', () => {
     await chooseIn(page, /^Campus Preference/, /^Laurel Mountain/)
     await page.getByLabel('What are you interested in studying?').selectOption({ label: 'Forestry' })
     await page.getByLabel('Search for Your School').fill(typed.school)
+    await openSections(page, 'School counselor')
     await page.getByLabel(/^Counselor’s Email Address/).fill(typed.counselorEmail)
     const transcript = page.getByRole('group', { name: 'Transcript' })
     await transcript.locator('input[type=file]').setInputFiles({

@@ -5,6 +5,7 @@ import { expectNoViolations } from './expectNoViolations.ts'
 import { expectSaved } from './expectSaved.ts'
 import { fillIn } from './fillIn.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 
 test('a student reviews the whole application before certifying, and each answer links to its question', async ({
   page,
@@ -68,6 +69,7 @@ test('what is needed is marked in the review, and leads to its question', async 
 test('a visitor reviews the answers, which are not sent', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
+  await openSections(page, 'Citizenship and background')
   await page.getByLabel('Asian').check()
   await page.evaluate(() => window.scrollTo(0, 0))
   const asked: string[] = []

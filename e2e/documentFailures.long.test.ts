@@ -5,6 +5,7 @@ import sharp from 'sharp'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { failCalls } from './failCalls.ts'
+import { openSections } from './openSections.ts'
 import {
   choose,
   conversionUrl,
@@ -166,6 +167,7 @@ test.describe('an upload fails in words, and can be tried again at once', () => 
       '**/api/answer',
       async (page) => {
         await failCalls(page, '**/api/answer')
+        await openSections(page, 'School counselor')
         await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
       },
     ],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Response } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 import {
   choose,
   expectAttached,
@@ -45,6 +46,7 @@ test.describe('a file', () => {
       await gate.promise
       await route.fallback()
     })
+    await openSections(page, 'Colleges attended')
     await page.getByLabel(/^City/).first().fill('Berea')
     const [presign, save] = [page.waitForRequest(presignUrl), page.waitForRequest('**/api/answer')]
     await choose(page, `${fixtures}/good/p-plain.pdf`)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 import { signUp } from './signUp.ts'
 
 test.describe('what is typed before the script runs', () => {
@@ -25,6 +26,7 @@ test.describe('what is typed before the script runs', () => {
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'France' })
     await page.getByLabel('Address', { exact: true }).fill('12 rue des Lauriers')
     await findRadio(page, /^Should we send mail/, 'No').check()
+    await openSections(page, 'Tennessee residency', 'Citizenship and background')
     await findRadio(page, /^Did you attend high school in Tennessee/, 'Yes').check()
     await page.getByLabel('Asian', { exact: true }).check()
     await page.getByLabel('Last Name', { exact: true }).pressSequentially('Cal')

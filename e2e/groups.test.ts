@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { badDay, failCalls } from './failCalls.ts'
+import { openSections } from './openSections.ts'
 import { signUp } from './signUp.ts'
 import { expectSaved } from './expectSaved.ts'
 import { expectAnswers, readAnswers } from './readAnswers.ts'
@@ -15,7 +16,7 @@ test.describe('a group', () => {
     student,
     browserErrors,
   }) => {
-    await page.goto('/education-ug')
+    await openColleges(page)
     const add = page.getByRole('button', { name: addLabel })
     await expect(add).toHaveAccessibleDescription('You can add up to 10')
     await add.click()
@@ -43,8 +44,7 @@ test.describe('a group', () => {
     page,
     student,
   }) => {
-    await page.goto('/education-ug')
-    await expect(getCollege(page, 1)).toBeVisible()
+    await openColleges(page)
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/add-another', async (route) => {
       await gate.promise
@@ -124,7 +124,7 @@ test.describe('a group', () => {
     page,
     student,
   }) => {
-    await page.goto('/education-ug')
+    await openColleges(page)
     await failCalls(page, '**/api/add-another', 'PUT')
     await page.getByRole('button', { name: addLabel }).click()
     await expectToast(page, 'Error adding another college', badDay)
@@ -146,7 +146,7 @@ test.describe('a group', () => {
     context,
     student,
   }) => {
-    await page.goto('/education-ug')
+    await openColleges(page)
     await getCity(page, 1).fill('Berea')
     await context.setOffline(true)
     await page.getByRole('button', { name: addLabel }).click()
@@ -168,10 +168,9 @@ test.describe('a group', () => {
     async ({ page, context, student }) => {
       // Otherwise this window would be notified at once.
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
-      await page.goto('/education-ug')
-      await expect(getCollege(page, 1)).toBeVisible()
+      await openColleges(page)
       const other = await context.newPage()
-      await other.goto('/education-ug')
+      await openColleges(other)
       await other.getByRole('button', { name: addLabel }).click()
       await other.getByRole('button', { name: addLabel }).click()
       await getCity(other, 3).fill('Sewanee')
@@ -202,6 +201,7 @@ test.describe('a group', () => {
     )
     await page.goto('/education-ug')
     // An answer that other questions depend on.
+    await openSections(page, 'SAT')
     await page
       .getByRole('radiogroup', { name: /^Have you taken the SAT/ })
       .getByLabel('Yes')
@@ -211,7 +211,7 @@ test.describe('a group', () => {
   })
 
   test('of a visitor survives a reload and is kept for the account', async ({ page, gatehouse }) => {
-    await page.goto('/education-ug')
+    await openColleges(page)
     await page.getByRole('button', { name: addLabel }).click()
     await getCity(page, 2).fill('Sewanee')
     await page.getByRole('button', { name: addLabel }).click()
@@ -230,6 +230,12 @@ test.describe('a group', () => {
     await expect(getCollege(page, 3)).toHaveCount(0)
   })
 })
+
+async function openColleges(page: Page): Promise<void> {
+  await page.goto('/education-ug')
+  await openSections(page, 'Colleges attended')
+  await expect(getCollege(page, 1)).toBeVisible()
+}
 
 function getCollege(page: Page, component: number): Locator {
   return page.getByRole('group', { name: `College ${component}`, exact: true })

@@ -6,6 +6,7 @@ import { tenant } from '#tenant/tenant.ts'
 
 import { expectSaved } from './expectSaved.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 
 const asked = listAskedQuestions(
   tenant.pages.filter(({ path }) => path === '/about'),
@@ -29,6 +30,7 @@ test('a choice renders its own question and the ones that it reveals, and hiding
   page,
 }) => {
   await open(page)
+  await openSections(page, 'You and Laurel Mountain')
   const preference = page.getByRole('radiogroup', { name: /^May we write to a parent/ })
   await preference.getByRole('radio').nth(1).check()
   const revealed = await takeRendered(page)
@@ -82,6 +84,7 @@ test('typing into any kind of question renders no other', async ({ page }) => {
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
   await expect(page.getByText('Add the day and the year')).toBeVisible()
   expect((await takeRendered(page)).filter((key) => key !== 'birth_date')).toEqual([])
+  await openSections(page, 'Citizenship and background')
   await page.getByLabel('Asian').check()
   expect((await takeRendered(page)).filter((key) => key !== 'race')).toEqual([])
 

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { badDay, failCalls } from './failCalls.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 
 const label = 'Login Card Error'
 
@@ -183,6 +184,7 @@ test('a success dismisses the failure before it, and no other', async ({ student
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
+  await openSections(page, 'Colleges attended')
   await failCalls(page, '**/api/add-another')
   const add = page.getByRole('button', { name: 'Add another college' })
   await add.press('Enter')
@@ -246,6 +248,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/education-ug')
+    await openSections(page, 'Colleges attended')
     const add = page.getByRole('button', { name: 'Add another college' })
     await expect(add).toBeVisible()
     await failCalls(page, '**/api/add-another')

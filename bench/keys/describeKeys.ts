@@ -78,6 +78,8 @@ function describe(what: string, ours: readonly number[], theirs: readonly number
 async function openFilled(browser: Browser, url: string): Promise<Page> {
   const page = await openPage(browser)
   await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
+  const closed = page.locator('details:not([open])', { has: page.locator('h2') })
+  await closed.evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')))
   const deciding = indexConditions(form)
   for (const [key, answer] of Object.entries(sampleAnswers)) {
     if (deciding.has(key)) await fill(page, key, answer)

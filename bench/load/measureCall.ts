@@ -117,7 +117,7 @@ async function save(url: string, student: SeededStudent, index: number): Promise
   const answers =
     index % 20 === 0
       ? { personal_statement: statement.repeat(18) + index }
-      : { preferred_name: `Wren ${index}`, hs_city: `Oak Ridge ${index % 7}` }
+      : { preferred_name: `Wren ${index}`, city: `Oak Ridge ${index % 7}` }
   const call: Call = {
     url: `${url}/api/answer`,
     method: 'PUT',

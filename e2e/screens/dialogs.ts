@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { logOut, openAccount } from '../findOnPage.ts'
+import { openSections } from '../openSections.ts'
 import type { MomentGroup, Scene, Stage } from './screen.ts'
 import { changeElsewhere, changeProfile, failCalls, open, openAs } from './steps.ts'
 import { chooseFile } from './uploads.ts'
@@ -51,6 +52,7 @@ export const dialogs: MomentGroup = {
       scene: async (stage) => {
         const { page } = stage
         await openAs(stage, 'filled', '/education-ug')
+        await openSections(page, 'Colleges attended')
         await page.getByRole('button', { name: 'Add another college' }).click()
         await page.getByRole('group', { name: 'College 2', exact: true }).getByLabel(/^City/).fill('Berea')
         await page.getByRole('button', { name: 'Remove College 2' }).click()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import { findStatus, findToast, openAccount } from '../findOnPage.ts'
+import { openSections } from '../openSections.ts'
 import type { ApplicationName } from './openApplication.ts'
 import type { Scene, Screen, Stage } from './screen.ts'
 
@@ -40,7 +41,10 @@ export const about = makeStep('about', 'About You', '/about', {
 
 /** Step Two. */
 export const education = makeStep('education-ug', 'Your Academics', '/education-ug', {
-  typeSomething: async (page) => await page.getByLabel(/^Counselor’s First Name/).fill('Dana'),
+  typeSomething: async (page) => {
+    await openSections(page, 'School counselor')
+    await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
+  },
   findAnswer: (page) => page.getByLabel(/^Counselor’s First Name/),
   dialog: async (stage) => {
     await openAs(stage, 'filled', '/education-ug')
@@ -56,6 +60,7 @@ export const education = makeStep('education-ug', 'Your Academics', '/education-
   },
   toast: async (stage) => {
     await openAs(stage, 'started', '/education-ug')
+    await openSections(stage.page, 'Colleges attended')
     await failCalls(stage.page, '**/api/add-another')
     await stage.page.getByRole('button', { name: /^Add another/ }).click()
     return findToast(stage.page, 'Error adding another college')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { findToast } from '../findOnPage.ts'
+import { openSections } from '../openSections.ts'
 import type { MomentGroup } from './screen.ts'
 import { failCalls, open, openAs } from './steps.ts'
 
@@ -24,6 +25,7 @@ export const toasts: MomentGroup = {
       scene: async (stage) => {
         const { page } = stage
         await openAs(stage, 'started', '/education-ug')
+        await openSections(page, 'Colleges attended')
         const add = page.getByRole('button', { name: 'Add another college' })
         await expect(add).toBeVisible()
         await failCalls(page, '**/api/add-another')

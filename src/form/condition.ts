@@ -28,6 +28,13 @@ export function evaluateCondition(condition: Condition, answers: Answers): boole
   return compare(condition, Object.hasOwn(answers, valueKey) ? answers[valueKey] : undefined)
 }
 
+/** Whether it could hold if only certain keys can be answered. */
+export function canHold(condition: Condition, isAnswerable: (key: string) => boolean): boolean {
+  if ('all' in condition) return condition.all.every((part) => canHold(part, isAnswerable))
+  if ('any' in condition) return condition.any.some((part) => canHold(part, isAnswerable))
+  return isAnswerable(condition.valueKey) || evaluateCondition(condition, {})
+}
+
 export function listKeys(condition: Condition): string[] {
   if ('valueKey' in condition) return [condition.valueKey]
   const parts = 'all' in condition ? condition.all : condition.any

@@ -18,7 +18,7 @@ function open(typed: Answers, given: Answers, before: Answers = {}): Answers {
 }
 
 test('a link hides nothing that was typed', () => {
-  const typed = { state: 'TN', hs_state: 'TN' }
+  const typed = { state: 'TN', hs_name: 'Oak Ridge High School', hs_state: 'TN' }
   expect(open(typed, { country: 'FRA', hs_country: 'FRA', last_name: 'Dove' })).toEqual({
     ...typed,
     last_name: 'Dove',

@@ -4,27 +4,49 @@ import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useCondition } from '#client/draft/use/useAnswer.ts'
 import { listExclusiveQuestions } from '#form/askedQuestions.ts'
 import { endTurn } from '#client/ui/hydration.ts'
+import { joinClasses } from '#client/ui/joinClasses.ts'
 import { listKeys } from '#form/condition.ts'
 import type { Exclusive, Item, Question, Section } from '#form/page.ts'
 
 import { AddAnotherField } from './AddAnotherField.tsx'
+import { ClosedAtFirst } from './ClosedAtFirst.tsx'
 import { QuestionBoundary, QuestionField } from './QuestionField.tsx'
 import { TabsField } from './TabsField.tsx'
 import { TriggerField } from './TriggerField.tsx'
 import styles from './SectionView.module.css'
 
+export interface SectionProps {
+  readonly section: Section
+  /** The length of an optional section, which is closed at first. */
+  readonly minutes?: number | undefined
+}
+
 /** Questions under one heading, while they are asked. */
-export const SectionView = memo(function SectionView({ section }: { readonly section: Section }) {
+export const SectionView = memo(function SectionView({ section, minutes }: SectionProps) {
   const isShown = useCondition(section.shownWhen)
   const titleId = getTitleId(section)
   // After the effects of its questions.
   useEffect(() => endTurn(titleId), [titleId])
   if (!isShown) return null
-  return (
-    <section className={styles.section}>
-      <h2 id={titleId}>{section.title}</h2>
+  const title = <h2 id={titleId}>{section.title}</h2>
+  const content = (
+    <>
       {section.lede !== undefined && <p className={styles.lede}>{section.lede}</p>}
       <div className={styles.body}>{section.items.map(renderItem)}</div>
+    </>
+  )
+  return (
+    <section className={joinClasses(styles.section, minutes !== undefined && styles.optional)}>
+      {minutes === undefined ? (
+        <>
+          {title}
+          {content}
+        </>
+      ) : (
+        <ClosedAtFirst items={section.items} minutes={minutes} title={title}>
+          {content}
+        </ClosedAtFirst>
+      )}
     </section>
   )
 })

@@ -8,6 +8,8 @@ import { useLocation } from 'react-router'
 export function focusQuestion(key: string): boolean {
   const holder = document.getElementById(key)
   if (!holder) return false
+  // It may be in an optional section that is closed.
+  holder.closest('details')?.setAttribute('open', '')
   holder.scrollIntoView({ block: 'start' })
   const find = (selector: string) => holder.querySelector<HTMLElement>(selector)
   // As with the keyboard, the checked radio button gets the focus.

@@ -38,8 +38,9 @@ function openForm(): void {
   const answers = { ...carried.answers, ...early.answers }
   const inputs = { ...carried.inputs, ...early.inputs }
   const store = createDraftStore(makeDraftRules(institution), { answers, inputs })
-  // A text area prints what it had when it was left.
   addEventListener('beforeprint', () => {
+    for (const one of document.querySelectorAll('section > details')) one.setAttribute('open', '')
+    // A text area prints what it had when it was left.
     if (document.activeElement instanceof HTMLTextAreaElement) store.dispatch({ kind: 'inputsLeft' })
   })
 

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment } from 'react'
 
+import { estimateSections } from '#form/estimateSections.ts'
 import { findCertification } from '#form/findCertification.ts'
 
 import { BulletList } from '../layout/BulletList.tsx'
@@ -28,6 +29,7 @@ export default function StepScreen() {
   useHeadingFocus(titleId)
   const check = useLater(loadCheck, !next)
   const description = `${applicationTitle}, ${partnerName}. ${texts.welcome.promises.join('. ')}.`
+  const minutes = estimateSections(page)
   const certification = next ? undefined : findCertification(page)
   const review = !next && <div className={styles.check}>{check && <check.CheckSection />}</div>
   const submit = (event: FormEvent): void => {
@@ -50,10 +52,10 @@ export default function StepScreen() {
         )}
       </header>
       <Form onSubmit={submit}>
-        {page.sections.map((section) => (
+        {page.sections.map((section, index) => (
           <Fragment key={section.id}>
             {section === certification && review}
-            <SectionInTurn section={section} />
+            <SectionInTurn section={section} minutes={minutes[index]} />
           </Fragment>
         ))}
         {!certification && review}

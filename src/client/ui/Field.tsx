@@ -33,7 +33,7 @@ export function Field(props: {
   /** Errors and note result from the latest action and are announced. */
   readonly hasNewErrors?: boolean
   /** Expected length of an answer. */
-  readonly width?: 'short' | 'full' | undefined
+  readonly width?: 'short' | 'half' | 'full' | undefined
   readonly variant?: 'outlined' | 'underlined' | undefined
   /** Several controls under one legend; hint and errors then describe the group, too. */
   readonly group?: 'group' | 'radiogroup'
@@ -109,7 +109,7 @@ export function findErrorsId(control: ControlAttributes): string | undefined {
   return control['aria-invalid'] && `${control.name}-error`
 }
 
-export function getFieldClass(isWrong: boolean, width?: 'short' | 'full'): string {
+export function getFieldClass(isWrong: boolean, width?: 'short' | 'half' | 'full'): string {
   return joinClasses(styles.field, width && styles[width], isWrong && styles.wrong)
 }
 

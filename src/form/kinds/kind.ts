@@ -18,7 +18,8 @@ export interface QuestionBase {
   readonly rules?: readonly Rule[]
   /** Never prefilled, since only the student may give it. */
   readonly isLegal?: true
-  readonly width?: 'short'
+  /** Expected length of an answer. Two neighbors of half a width share a row. */
+  readonly width?: 'short' | 'half'
   readonly variant?: InputVariant
 }
 

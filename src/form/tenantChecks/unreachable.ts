@@ -1,4 +1,4 @@
-import { type Condition, evaluateCondition } from '#form/condition.ts'
+import { canHold } from '#form/condition.ts'
 
 import type { PlacedQuestion, WalkedForm } from './walkForm.ts'
 
@@ -23,18 +23,12 @@ export function* findUnreachable({ questions, slots }: WalkedForm) {
 }
 
 function canBeAnswered({ shownWhen, slots }: PlacedQuestion, answerable: ReadonlySet<string>): boolean {
+  const isAnswerable = (key: string): boolean => answerable.has(key)
   return (
-    shownWhen.every((condition) => canHold(condition, answerable)) &&
+    shownWhen.every((condition) => canHold(condition, isAnswerable)) &&
     slots.every(
       ({ choices = [] }) =>
-        !('cases' in choices) || choices.cases.some((one) => canHold(one.when, answerable)),
+        !('cases' in choices) || choices.cases.some((one) => canHold(one.when, isAnswerable)),
     )
   )
-}
-
-/** Whether it could hold if only these keys can be answered. */
-function canHold(condition: Condition, answerable: ReadonlySet<string>): boolean {
-  if ('all' in condition) return condition.all.every((part) => canHold(part, answerable))
-  if ('any' in condition) return condition.any.some((part) => canHold(part, answerable))
-  return answerable.has(condition.valueKey) || evaluateCondition(condition, {})
 }

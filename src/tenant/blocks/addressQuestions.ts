@@ -66,7 +66,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       key: 'state',
       label: label('State/Province'),
       choices: statesOfCountry,
-      width: 'short',
+      width: 'half',
       shownWhen: { any: [hasStates, hasNoCountryYet] },
       ...requireAnswer('State/Province', hasStates),
       ...fill('address-level1'),
@@ -76,7 +76,7 @@ export function makeAddressQuestions(wording: AddressWording): readonly Question
       key: 'zip',
       label: label('ZIP/Postal Code'),
       maxLength: 10,
-      width: 'short',
+      width: 'half',
       ...(wording.isRequired && {
         required: { message: zipMessage, when: isInUsa },
         rules: [{ message: zipMessage, accepts: hasAtLeast(5), when: isInUsa }],

@@ -1,11 +1,20 @@
 import { withPrefix } from '#form/componentPrefix.ts'
+import type { Condition } from '#form/condition.ts'
 import type { Section } from '#form/page.ts'
 
 import { countries } from '../../choices/countries.ts'
 import { months } from '../../choices/months.ts'
 import { statesOfCountry } from '../../choices/stateAndProvince.ts'
 
-/** The high school, found by search; its address is stored under the same prefix. */
+const isChosen: Condition = { valueKey: 'name', operator: 'answered' }
+const hasStates: Condition = {
+  any: [
+    { valueKey: 'country', operator: 'notAnswered' },
+    { valueKey: 'country', operator: 'in', target: ['USA', 'CAN'] },
+  ],
+}
+
+/** The high school, found by search. Its address is stored under the same prefix, and asked once there is a school. */
 export const highSchool: Section = {
   id: 'school',
   title: 'High school',
@@ -25,23 +34,31 @@ export const highSchool: Section = {
         stateKey: 'state',
         required: { message: 'Search for Your School' },
       },
-      { kind: 'text', key: 'address_line_1', label: 'School Address', maxLength: 100 },
-      { kind: 'text', key: 'city', label: 'School City' },
+      { kind: 'text', key: 'address_line_1', label: 'School Address', maxLength: 100, shownWhen: isChosen },
+      { kind: 'text', key: 'city', label: 'School City', shownWhen: isChosen },
       {
         kind: 'select',
         key: 'state',
         label: 'School State/Province',
         choices: statesOfCountry,
-        width: 'short',
-        shownWhen: {
-          any: [
-            { valueKey: 'country', operator: 'notAnswered' },
-            { valueKey: 'country', operator: 'in', target: ['USA', 'CAN'] },
-          ],
-        },
+        width: 'half',
+        shownWhen: { all: [isChosen, hasStates] },
       },
-      { kind: 'text', key: 'zip', label: 'School ZIP/Postal Code', maxLength: 10, width: 'short' },
-      { kind: 'select', key: 'country', label: 'School Country', choices: countries },
+      {
+        kind: 'text',
+        key: 'zip',
+        label: 'School ZIP/Postal Code',
+        maxLength: 10,
+        width: 'half',
+        shownWhen: isChosen,
+      },
+      {
+        kind: 'select',
+        key: 'country',
+        label: 'School Country',
+        choices: countries,
+        shownWhen: isChosen,
+      },
     ]),
     {
       kind: 'monthYear',
