@@ -26,6 +26,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/about', { waitUntil: 'networkidle' })
 
     await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible()
+    // The browser opens sections by itself.
+    for (const section of await page.locator('section > details > summary').all()) await section.click()
     for (const { question } of listAskedQuestions(about, emptyContents)) {
       await expect(findQuestion(page, question), question.key).toBeVisible()
     }
