@@ -177,7 +177,7 @@ test('leaving the page while a file is sent asks', { tag: '@desktop' }, async ({
 
 test('a visitor is told that an account is needed, and how to get one', async ({ page }) => {
   await page.goto('/education-ug', { waitUntil: 'networkidle' })
-  await page.getByLabel('School City').fill('Oak Ridge')
+  await page.getByLabel('Search for Your School').fill('Oak Ridge')
   await expect(getGroup(page)).toContainText(
     'This question can be finished once you have created an account.',
   )
@@ -187,7 +187,7 @@ test('a visitor is told that an account is needed, and how to get one', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/signup')
   await page.goBack()
-  await expect(page.getByLabel('School City')).toHaveValue('Oak Ridge')
+  await expect(page.getByLabel('Search for Your School')).toHaveValue('Oak Ridge')
 })
 
 async function drop(page: Page, base64: string, count: number): Promise<void> {
