@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { openSections } from '../openSections.ts'
 import type { MomentGroup } from './screen.ts'
 import { openAccount } from '../findOnPage.ts'
 import { knowAccount, open, openAs } from './steps.ts'
@@ -41,6 +42,26 @@ export const menus: MomentGroup = {
         await open(page, '/about')
         await openAccount(page)
         return page.getByRole('link', { name: 'Sign In' })
+      },
+    },
+    {
+      id: 'street',
+      title: 'A street where no address can be suggested, and the student asks',
+      scene: async ({ page }) => {
+        await open(page, '/about')
+        const street = page.getByRole('combobox', { name: 'Address', exact: true })
+        await street.pressSequentially('218 Cedar Bluff Lane')
+        await street.press('ArrowDown')
+        return page.getByRole('option', { name: /^Use: / })
+      },
+    },
+    {
+      id: 'optional-section',
+      title: 'An optional section that was opened, above closed ones',
+      scene: async ({ page }) => {
+        await open(page, '/about')
+        await openSections(page, 'Tennessee residency')
+        return page.getByLabel(/^Do you live in Tennessee/)
       },
     },
     {
