@@ -13,7 +13,7 @@ import { createUploadState } from './createUploadState.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { toaster } from '../ui/toaster.ts'
-import { deleteDocument, forgetFailure, showWithout } from './documents.ts'
+import { deleteDocument, forgetFailure, isDeleted, showWithout } from './documents.ts'
 import { followConversion, waitWhileOffline } from './followConversion.ts'
 import { checkFiles } from './checkFiles.ts'
 import { shortenFileName } from './shortenFileName.ts'
@@ -161,7 +161,10 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     state.showDeleting(key)
     tasks.start(key, async (signal) => {
       try {
-        await deleteDocument(store, key)
+        await deleteDocument(store, key).catch(async (error: unknown) => {
+          if (error instanceof UnauthorisedError || !(await isDeleted(key))) throw error
+          showWithout(store, key)
+        })
         notifyTabs({ kind: 'documentChanged', key })
         sent.delete(key)
         clear(key)

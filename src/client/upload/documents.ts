@@ -1,6 +1,6 @@
 import { deleteConversion, deleteDocumentAnswer, getConversion } from '#contract/documents.ts'
 
-import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { callApi } from '../api/callApi.ts'
 import { omitKeys } from '../draft/omitKeys.ts'
 import { refreshDocuments } from '../draft/send/readDocuments.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
@@ -10,20 +10,14 @@ import type { DraftStore } from '../draft/use/createDraftStore.ts'
  * @throws ServerError if one of them could not be deleted; the field then stays as it is
  */
 export async function deleteDocument(store: DraftStore, key: string): Promise<void> {
-  const params = { key }
-  try {
-    await callApi(deleteConversion, { params })
-    await callApi(deleteDocumentAnswer, { params })
-  } catch (error) {
-    // The reply may be lost, or the first call have deleted both.
-    const isGone = !(error instanceof UnauthorisedError) && (await isDeleted(key))
-    if (!isGone) throw error
-  }
+  await callApi(deleteConversion, { params: { key } })
+  await callApi(deleteDocumentAnswer, { params: { key } })
   showWithout(store, key)
   await refreshDocuments(store)
 }
 
-async function isDeleted(key: string): Promise<boolean> {
+/** Whether nothing is left to delete: the reply may be lost, and each of the two calls deletes both. */
+export async function isDeleted(key: string): Promise<boolean> {
   const conversion = await callApi(getConversion, { params: { key } }).catch(() => undefined)
   return conversion?.status === 'NOT_ANSWERED'
 }

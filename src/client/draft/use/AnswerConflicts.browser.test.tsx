@@ -1,21 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { renderStyled } from '#testing/browser/renderStyled.tsx'
-import type { Answers } from '#form/answers.ts'
-import { makeForm } from '#form/form.ts'
-import { tenant } from '#tenant/tenant.ts'
+import { openConflicts, typeIn } from '#testing/browser/openConflicts.tsx'
 
-import { openTestDraft } from '#testing/openTestDraft.ts'
-
-import { TenantContext } from '../../institution/TenantContext.ts'
-import { noJournal } from '../keep/openJournal.ts'
-import { AnswerConflicts } from './AnswerConflicts.tsx'
-import { listUnsentAnswers } from '../unsent.ts'
-import { DraftContext } from './DraftContext.ts'
-import { SavingWords } from '../../layout/SavingWords.tsx'
-
-const institution = { tenant, form: makeForm(tenant.pages) }
 const bothNames = { first_name: 'Wrenna', last_name: 'Hale' }
 
 const at = (hour: number, minute: number, day = 26): Date => new Date(2026, 10, day, hour, minute)
@@ -25,60 +12,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => vi.useRealTimers())
 // The window size of all other tests.
 afterAll(async () => await page.viewport(360, 740))
-
-/** A student who has typed something, with the focus in a field. */
-async function typeIn(typed: Answers) {
-  const draft = openTestDraft(institution)
-  const { store } = draft
-  const screen = await renderStyled(
-    <TenantContext value={institution}>
-      <DraftContext value={store}>
-        <SavingWords journal={noJournal.journal} />
-        <label>
-          Middle Name <input />
-        </label>
-        <AnswerConflicts />
-      </DraftContext>
-    </TenantContext>,
-  )
-  const input = screen.getByLabelText('Middle Name')
-  await input.click()
-  draft.setAnswers(typed)
-  let revision = 0
-  const listTyped = (): Answers =>
-    Object.assign({}, ...(store.getDraft().student?.conflicts ?? []).map((set) => set.answers)) as Answers
-  return {
-    ...draft,
-    input,
-    bar: screen.getByRole('status').first(),
-    dialog: screen.getByRole('dialog', { name: 'Which answers are right?' }),
-    /** Another device has saved, and the server tells when. */
-    receive(stored: Answers, savedAt: Readonly<Record<string, Date>> = {}) {
-      revision += 1
-      const answerTimes = Object.fromEntries(
-        Object.entries(savedAt).map(([key, time]) => [key, Number(time)]),
-      )
-      const server = { revision, status: 'started', groupState: { addAnother: {}, tabs: {} } } as const
-      store.dispatch({ kind: 'changedElsewhere', answers: stored, answerTimes, ...server })
-    },
-    listUnsaved: () => ({ ...listTyped(), ...listUnsentAnswers(store.rules, store.getDraft()) }),
-  }
-}
-
-/** Another device has saved `stored` since `typed` was typed here. */
-async function open(stored: Answers, typed: Answers) {
-  const opened = await typeIn(typed)
-  opened.receive(stored)
-  await expect.element(opened.bar).toHaveTextContent(/^Another device/)
-  vi.advanceTimersByTime(1000)
-  await expect.element(opened.dialog).toBeVisible()
-  const { dialog } = opened
-  return {
-    ...opened,
-    finish: dialog.getByRole('button', { name: 'Continue' }),
-    findQuestion: (name: string) => dialog.getByRole('radiogroup', { name }),
-  }
-}
 
 describe('does not open', () => {
   test('in mid-word: the bar tells of it until a pause', async () => {
@@ -144,7 +77,10 @@ test('each answer says where and when it was given, and none is chosen beforehan
 })
 
 test('a key that was meant for a field chooses nothing and closes nothing', async () => {
-  const { listUnsaved, getAnswer, dialog } = await open({ first_name: 'Renée' }, { first_name: 'Wrenna' })
+  const { listUnsaved, getAnswer, dialog } = await openConflicts(
+    { first_name: 'Renée' },
+    { first_name: 'Wrenna' },
+  )
   await expect.element(page.getByText(/^These questions were answered in another window/)).toHaveFocus()
   await userEvent.keyboard('a b{Enter} {ArrowDown}')
   await expect.element(dialog).toBeVisible()
@@ -156,7 +92,7 @@ test('a key that was meant for a field chooses nothing and closes nothing', asyn
 test('Tab and arrows go through the answers in their order, and the focus back to where it was', async () => {
   const stored = { first_name: 'Renée', grad_month: '5', grad_year: '2027' }
   const typed = { first_name: 'Wrenna', grad_month: '6', grad_year: '2027' }
-  const { getContents, input, dialog, finish } = await open(stored, typed)
+  const { getContents, input, dialog, finish } = await openConflicts(stored, typed)
   await userEvent.keyboard('{Tab}')
   await expect.element(dialog.getByLabelText('Renée')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -173,7 +109,10 @@ test('Tab and arrows go through the answers in their order, and the focus back t
 test.each(['as it is', 'in a browser that does not know closedby'])(
   'Escape, also twice, and a press beside it, %s, close nothing and keep the answers',
   async (browser) => {
-    const { getAnswer, listUnsaved, dialog } = await open({ first_name: 'Renée' }, { first_name: 'Wrenna' })
+    const { getAnswer, listUnsaved, dialog } = await openConflicts(
+      { first_name: 'Renée' },
+      { first_name: 'Wrenna' },
+    )
     const element = dialog.element() as HTMLDialogElement
     if (browser !== 'as it is') element.removeAttribute('closedby')
     await dialog.getByLabelText('Wrenna').click()
@@ -193,7 +132,7 @@ test.each(['as it is', 'in a browser that does not know closedby'])(
 )
 
 test('Continue waits for every choice, and says which one is missing', async () => {
-  const { listUnsaved, dialog, finish, findQuestion, getAnswer } = await open(
+  const { listUnsaved, dialog, finish, findQuestion, getAnswer } = await openConflicts(
     { first_name: 'Renée', last_name: 'Marsh' },
     bothNames,
   )
@@ -219,7 +158,7 @@ test('Continue waits for every choice, and says which one is missing', async () 
 
 describe('while it is open', () => {
   test('another question waits for its own round', async () => {
-    const { setAnswers, receive, dialog, finish, findQuestion, getAnswer } = await open(
+    const { setAnswers, receive, dialog, finish, findQuestion, getAnswer } = await openConflicts(
       { first_name: 'Renée' },
       { first_name: 'Wrenna' },
     )
@@ -238,7 +177,7 @@ describe('while it is open', () => {
   })
 
   test('an answer that changes once more is neither shown at once nor overwritten', async () => {
-    const { receive, dialog, finish, getAnswer } = await open(
+    const { receive, dialog, finish, getAnswer } = await openConflicts(
       { first_name: 'Renée' },
       { first_name: 'Wrenna' },
     )
@@ -273,7 +212,7 @@ test('what was typed behind a tab that could not be chosen is named, and can be 
 })
 
 test('of two questions and the button all is in sight on a phone', async () => {
-  const { dialog, finish } = await open(
+  const { dialog, finish } = await openConflicts(
     { first_name: 'Renée', hs_name: 'Oak Ridge High School', hs_city: 'Oak Ridge' },
     { first_name: 'Wrenna', hs_name: 'Holler School', hs_city: 'Wartburg' },
   )
@@ -284,7 +223,7 @@ test('of two questions and the button all is in sight on a phone', async () => {
 test('of many questions the first are in sight on a phone, the others scroll, and the button stays', async () => {
   const typed = { ...bothNames, city: 'Oak Ridge', zip: '37830', personal_statement: 'Hills', sport: 'Chess' }
   const stored = Object.fromEntries(Object.keys(typed).map((key) => [key, 'Another']))
-  const { dialog, finish, findQuestion } = await open(stored, typed)
+  const { dialog, finish, findQuestion } = await openConflicts(stored, typed)
   expect(dialog.getByRole('radiogroup').elements().length).toBeGreaterThan(3)
   const isInSight = ({ bottom, top }: DOMRect): boolean => top >= 0 && bottom <= 740
   expect(isInSight(findQuestion('First Name').element().getBoundingClientRect())).toBe(true)
@@ -302,7 +241,7 @@ test('of many questions the first are in sight on a phone, the others scroll, an
 test('the longest answers stay inside a window of 320 pixels', async () => {
   await page.viewport(320, 600)
   const statement = 'Mountains-and-hollers'.repeat(300)
-  const { dialog, finish } = await open(
+  const { dialog, finish } = await openConflicts(
     { last_name: 'W'.repeat(45), personal_statement: `${statement} before` },
     { last_name: 'M'.repeat(45), personal_statement: `${statement} after` },
   )
