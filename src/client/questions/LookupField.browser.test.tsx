@@ -113,3 +113,21 @@ test('while the list of schools is being filled, the search says so and offers w
   await expect.element(screen.getByText(words)).not.toBeInTheDocument()
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 suggestion')
 })
+
+test('the chosen text is there before the list goes, so that it is heard whole', async () => {
+  const { screen, input } = await typeThenFocus('Address')
+  const option = screen.getByRole('option', { name: '218 Cedar Bluff Lane' })
+  await expect.element(option).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(input).toHaveAttribute('aria-activedescendant')
+  const seen: string[] = []
+  const note = (): void => {
+    const { value, ariaExpanded } = input.element() as HTMLInputElement
+    seen.push(`${value}, expanded: ${ariaExpanded}`)
+  }
+  addEventListener('keydown', () => requestAnimationFrame(note), { once: true, capture: true })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  expect(seen).toEqual(['218 Cedar Bluff Lane, expanded: true'])
+  await expect.element(input).toHaveFocus()
+})

@@ -83,7 +83,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     })
   }
   const pick = ({ id, text: label, isApart }: ComboboxOption): void => {
-    forget()
     onNews({})
     if (isApart) props.onUse()
     else void choose(id, label)
@@ -112,6 +111,7 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
         isOpenAtFirst={typedBefore !== undefined}
         onType={type}
         onChoose={pick}
+        onClosed={forget}
         onAsk={() => {
           setAsked(true)
           void searchNow(text)

@@ -45,6 +45,8 @@ export function ComboboxList(props: {
   readonly isOpenAtFirst: boolean
   readonly onType: (text: string) => void
   readonly onChoose: (option: ComboboxOption) => void
+  /** The list has closed after a choice. */
+  readonly onClosed: () => void
   /** An arrow key was pressed while the list is closed. */
   readonly onAsk: () => void
 }) {
@@ -61,10 +63,19 @@ export function ComboboxList(props: {
     menuId: link.listId,
     getItemId: (index) => `${link.listId}-${index}`,
     stateReducer: keepText,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onChoose(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return
+      props.onChoose(selectedItem)
+      // Once the input has the chosen text: a screen reader that came back to it before would say each piece that changes.
+      requestAnimationFrame(() => requestAnimationFrame(close))
+    },
   })
   const { highlightedIndex, openMenu, setHighlightedIndex, getInputProps, getItemProps, getMenuProps } =
     combobox
+  const close = useEffectEvent(() => {
+    combobox.closeMenu()
+    props.onClosed()
+  })
   const isOpen = combobox.isOpen && options.length > 0
   const activeId = isOpen && highlightedIndex >= 0 ? `${link.listId}-${highlightedIndex}` : ''
   const { ref, onChange, onKeyDown, onBlur } = getInputProps({}, { suppressRefError: true })
@@ -162,13 +173,15 @@ function OptionText(props: { readonly option: ComboboxOption; readonly searched:
   )
 }
 
-/** Blur chooses nothing, and a click into the text opens nothing. */
+/** Blur chooses nothing, a click into the text opens nothing, and a choice leaves the list open for a moment. */
 function keepText(
   state: UseComboboxState<ComboboxOption>,
   { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
 ): Partial<UseComboboxState<ComboboxOption>> {
   if (type === useCombobox.stateChangeTypes.InputBlur)
     return { ...state, isOpen: false, highlightedIndex: -1 }
+  if (changes.selectedItem)
+    return { ...changes, isOpen: state.isOpen, highlightedIndex: state.highlightedIndex }
   return type === useCombobox.stateChangeTypes.InputClick ? state : changes
 }
 
