@@ -55,9 +55,9 @@ const derivations: Readonly<Record<Role, Derivation>> = {
   errorEdge: ['error.main', 0.12],
   disabledEdge: ['secondary.light', 0.06, 0.4],
 
-  ridge1: ['secondary.main', 0.0395],
-  ridge2: ['secondary.main', 0.031],
-  ridge3: [['secondary.main', 0.65, 'primary.main'], 0.0245],
+  ridge1: ['secondary.main', 0.037],
+  ridge2: ['secondary.main', 0.029],
+  ridge3: [['secondary.main', 0.65, 'primary.main'], 0.0235],
   ridge4: [['secondary.main', 0.3, 'primary.main'], 0.0195],
   ridge5: ['primary.main', 0.0155, 0.9],
 }
