@@ -4,7 +4,7 @@ import { describeFailure, isOffline, ServerError, UnauthorisedError } from '../a
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { afterPaint } from '../ui/afterPaint.ts'
+import { endTask } from '../ui/endTask.ts'
 import { toaster } from '../ui/toaster.ts'
 
 /**
@@ -65,7 +65,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
     toaster.hide()
     try {
       // A press is answered at once, whatever it starts.
-      await afterPaint()
+      await endTask()
       await runOnline(action, turn)
     } catch (error) {
       if (error instanceof UnauthorisedError) return
