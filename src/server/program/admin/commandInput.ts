@@ -58,7 +58,7 @@ export function readEndOfDay(options: GivenOptions, name: string, timeZone: stri
 
 export const studentArgument = {
   'EMAIL|REFERENCE':
-    'the address of the student’s account, or the reference of a submission, such as "LMU 4K7P 92QX"',
+    'the address of the student’s account, or the reference of a submission, such as "ABC 4K7P 92QX"',
 }
 
 /** Opens the services for a command about one student. What is neither an address nor a reference is refused before. */
