@@ -82,7 +82,12 @@ async function showReview(answers: Answers, isValidating = false) {
   await screen.getByRole('button', { name: 'Show your answers' }).click()
   const read = (label: string): string => {
     const term = screen.getByText(label, { exact: true }).first().element()
-    return (term.nextElementSibling as HTMLElement).innerText
+    const values = [...(term.parentElement?.querySelectorAll('dd') ?? [])]
+    // The last one has the link to the question.
+    return values
+      .slice(0, -1)
+      .map(({ innerText }) => innerText)
+      .join('\n')
   }
   return { screen, draft, read }
 }
