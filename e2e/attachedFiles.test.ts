@@ -49,7 +49,7 @@ test.describe('an attached file', () => {
 
   test('is replaced after a question, and stays until the new one has arrived', async ({ page, student }) => {
     await attach(page)
-    const replace = page.getByLabel('Replace p-plain.pdf')
+    const replace = page.locator('#transcript input[type=file]')
     await replace.setInputFiles(`${fixtures}/good/p-form.pdf`)
     const dialog = page.getByRole('dialog', { name: 'Replace your file?' })
     await expect(dialog).toContainText('p-form.pdf takes the place of p-plain.pdf')

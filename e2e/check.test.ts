@@ -57,6 +57,7 @@ test('what is needed is marked in the review, and leads to its question', async 
   await expectNoViolations(page)
   await check.getByRole('link', { name: 'Answer Last Name' }).click()
   await expect(page).toHaveURL('/about#last_name')
+  await expect(page.getByLabel('Last Name')).toBeFocused()
   await page.keyboard.type('Calloway')
   await expectSaved(page)
 

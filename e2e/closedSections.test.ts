@@ -53,7 +53,9 @@ test('what is wrong in a section that was closed is led to', async ({ page, stud
   await expect(email).toBeVisible()
   await page.getByRole('heading', { name: 'School counselor' }).click()
   await expect(email).toBeHidden()
-  await page.getByRole('link', { name: 'The counselor email address you entered is invalid.' }).click()
+  await page
+    .getByRole('link', { name: 'The counselor email address you entered is invalid.', exact: true })
+    .click()
   await expect(email).toBeFocused()
   await expect(email).toBeInViewport()
 })

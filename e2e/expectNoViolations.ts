@@ -31,6 +31,8 @@ async function waitForMotion(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      // What is in a closed section stands still.
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility())
     await Promise.allSettled(moving.map(async ({ finished }) => await finished))
   })
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 import { watchMotion } from './screens/watchMotion.ts'
 
 // That nothing moves where motion is not wanted is tried on every screen (screens/screens.test.ts).
@@ -10,6 +11,7 @@ test('a page is there at once; a dialog and what an answer reveals fade in', asy
   await page.goto('/about', { waitUntil: 'networkidle' })
   expect(await readMotion()).toEqual([])
 
+  await openSections(page, 'You and Laurel Mountain')
   await page.getByRole('radio', { name: 'Yes, to one parent or guardian' }).check()
   await expect(page.getByRole('heading', { name: 'Parent 1/Guardian 1' })).toBeVisible()
   await expect.poll(readMotion).toContainEqual(expect.stringMatching(/^<section .*Parent 1\/Guardian 1/))

@@ -84,12 +84,9 @@ async function print(page: Page, format: 'Letter' | 'A4'): Promise<SeenPage[]> {
 /** Runs in the page: labels with their answers, as printed. */
 function readRows(elements: readonly Element[]): Row[] {
   return elements.map((row) => {
-    const [label, answer] = row.children
-    const marks = [...(answer?.querySelectorAll('li') ?? [])].map((mark) =>
-      mark.textContent.replace(/(Not c|C)hecked: /, ''),
-    )
-    const text = marks.length > 0 ? marks.join('') : (answer?.textContent ?? '')
-    return { label: label?.textContent ?? '', answer: text }
+    const [label, ...values] = row.children
+    const texts = values.map(({ textContent }) => textContent.replace(/, (not )?checked$/, ''))
+    return { label: label?.textContent ?? '', answer: texts.join('') }
   })
 }
 
