@@ -74,7 +74,7 @@ test.describe('an attached file', () => {
   test('stays when what should replace it is refused', { tag: '@long' }, async ({ page, student }) => {
     await attach(page)
     await page
-      .getByLabel('Replace p-plain.pdf')
+      .locator('#transcript input[type=file]')
       .setInputFiles({ name: 'x.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
     await expect(findWords(page, 'You can only enter the following file types')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Replace your file?' })).toHaveCount(0)
