@@ -42,7 +42,10 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
     }
     await expect(page.getByText('Live auditions are held on the first Saturday of each month.')).toBeVisible()
     const steps = page.getByRole('navigation', { name: 'Application steps' })
-    await expect(steps.getByRole('link')).toHaveText(['Part A You and Your Music', 'Part B Hearing and Aid'])
+    await expect(steps.getByRole('listitem').getByRole('link')).toHaveText([
+      'Part A You and Your Music',
+      'Part B Hearing and Aid',
+    ])
     await expect(steps).toHaveCSS('background-color', 'rgb(45, 27, 61)')
     await expect(page.getByLabel('Given Name')).toHaveCSS('border-top-width', '0px')
     await expect(page.getByLabel('Family Name')).toHaveCSS('border-top-width', '1px')
