@@ -51,7 +51,9 @@ export function followEarlyTyping(store: DraftStore, page: Document): void {
   }
   const keepFromReact = (event: Event): void => {
     const input = event.target as Element
-    if (findSlot(form, input) && input.matches(textInputs) && !isHydrated(input)) event.stopPropagation()
+    const isEarly = findSlot(form, input) && input.matches(textInputs) && !isHydrated(input)
+    // React listens on the same document, from later on.
+    if (isEarly) event.stopImmediatePropagation()
   }
   const options = { capture: true, signal: hydrationSignal }
   page.addEventListener('input', follow, options)
