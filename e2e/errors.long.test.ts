@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 
 import { expectToast } from './expectToast.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { openSections } from './openSections.ts'
 import { readAnswers } from './readAnswers.ts'
 
 const unexpected = "We've encountered an unexpected error at this time. Please try again later."
@@ -25,6 +26,7 @@ test('a 401 of any call leads to the login with its message, and clears the stud
   studentPage: page,
 }) => {
   await page.goto('/education-ug')
+  await openSections(page, 'Colleges attended')
   const add = page.getByRole('button', { name: /^Add another/ })
   await expect(add).toBeVisible()
   await page.route('**/api/add-another', async (route) => {
