@@ -33,7 +33,7 @@ export const dialogs: MomentGroup = {
       scene: async (stage) => {
         const { page } = stage
         await openAs(stage, 'filled', '/education-ug')
-        await page.getByLabel(/^Replace/).setInputFiles('testing/fixtures/good/p-plain.pdf')
+        await page.locator('#transcript input[type=file]').setInputFiles('testing/fixtures/good/p-plain.pdf')
         return findDialog(page, 'Replace your file?')
       },
     },

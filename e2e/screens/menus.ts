@@ -117,6 +117,7 @@ export const menus: MomentGroup = {
       title: 'Another college',
       scene: async ({ page }) => {
         await open(page, '/education-ug')
+        await openSections(page, 'Colleges attended')
         await page.getByRole('button', { name: 'Add another college' }).click()
         return page.getByRole('group', { name: 'College 2' }).locator('legend')
       },
