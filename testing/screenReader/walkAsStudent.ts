@@ -49,7 +49,8 @@ export async function answerFirstPage(walk: Walk): Promise<void> {
   await walk.press('Tab')
   await walk.type('t')
   await walk.press('Tab')
-  await walk.type('37830')
+  // After the first pause, what announces added questions is loaded.
+  await walk.type('37830', see('About You\n4 to go'))
   await walk.press('Tab')
   await walk.press('r')
   await walk.press('space', see('more questions'))
