@@ -8,19 +8,15 @@ import { deletePending } from './pendingStore.ts'
 export type StoredStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
 export async function findStudent(db: Database, emailKey: string) {
-  return await db
-    .selectFrom('student')
-    .select(['id', 'email', 'password_hash as passwordHash'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
+  return await selectStudent(db).where('email_key', '=', emailKey).executeTakeFirst()
 }
 
 export async function findStudentById(db: Database, studentId: string) {
-  return await db
-    .selectFrom('student')
-    .select(['id', 'email', 'password_hash as passwordHash'])
-    .where('id', '=', studentId)
-    .executeTakeFirst()
+  return await selectStudent(db).where('id', '=', studentId).executeTakeFirst()
+}
+
+function selectStudent(db: Database) {
+  return db.selectFrom('student').select(['id', 'email', 'password_hash as passwordHash'])
 }
 
 export async function findEmail(db: Database, studentId: string): Promise<string | undefined> {

@@ -67,8 +67,13 @@ export async function openForStudent(name: string, { openServices }: Pick<AdminC
   const services = await openServices()
   const student = await findNamedStudent(services.db, named)
   if (student) return { ...services, student }
-  throw new StartupError(
-    named.address
+  throw noStudent(name, named)
+}
+
+/** That a name is nobody's. */
+export function noStudent(name: string, { address }: StudentName): StartupError {
+  return new StartupError(
+    address
       ? `There is no student with the email address ${name}.`
       : `There is no submission with the reference ${name}.`,
     `${adminCall} list shows them all.`,

@@ -8,7 +8,7 @@ import { erasePerson } from '#server/program/retention/eraseStudents.ts'
 import { countPersonData } from '#server/program/retention/personStore.ts'
 
 import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
-import { byOption, findNamedStudent, readActor, readStudentName } from './commandInput.ts'
+import { byOption, findNamedStudent, noStudent, readActor, readStudentName } from './commandInput.ts'
 import { confirmErasure, yesOption } from './confirmErasure.ts'
 import type { AdminServices } from './openAdminServices.ts'
 
@@ -30,12 +30,7 @@ export const eraseCommand: AdminCommand = {
     const student = await findNamedStudent(services.db, named)
     if (student) await eraseStudent({ ...services, actor, options }, context, student)
     else if (named.address) await eraseLinksOf({ ...services, options }, context, named.address)
-    else {
-      throw new StartupError(
-        `There is no submission with the reference ${name}.`,
-        `${adminCall} list shows them all.`,
-      )
-    }
+    else throw noStudent(name, named)
   },
 }
 
