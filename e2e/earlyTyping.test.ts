@@ -103,6 +103,16 @@ test('what is dictated or filled in while the page hydrates is kept', async ({ p
   expect(browserErrors).toEqual([])
 })
 
+test('what is typed while a slow phone hydrates the page survives a reload', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  const firstName = page.getByLabel('First Name', { exact: true })
+  await page.goto('/about')
+  await firstName.fill('Wren')
+  await page.reload()
+  await expect(firstName).toHaveValue('Wren')
+})
+
 /** Changes inputs without a key, once per tab, after the page was read and before React has rendered it. */
 function fillInDuringHydration(): void {
   const texts = { first_name: 'Wren', phone_home: '8655550178', birth_date_month: '4', country: 'FRA' }

@@ -5,14 +5,14 @@ import { BrowserRouter } from 'react-router'
 import { createDraftStore } from '../draft/use/createDraftStore.ts'
 import { makeDraftRules } from '../draft/draftRules.ts'
 import { captureEarlyAnswers, followEarlyTyping } from '../draft/keep/captureEarlyAnswers.ts'
-import { readCarried } from '../draft/keep/carriedAnswers.ts'
+import { carry, readCarried } from '../draft/keep/carriedAnswers.ts'
 import { DraftContext } from '../draft/use/DraftContext.ts'
 import { isTooOld } from '../layout/startNotice.ts'
 import { institution } from './institution.ts'
 import { findToken, takeToken } from '../prefill/prefillToken.ts'
 import { keepBuiltPage } from '../layout/builtPage.ts'
 import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
-import { beginHydration } from '../ui/hydration.ts'
+import { beginHydration, hydrationSignal } from '../ui/hydration.ts'
 import { loadScreen } from './loadScreen.ts'
 import { Root } from './root.tsx'
 
@@ -63,6 +63,8 @@ function openForm(): void {
   if (isBuilt) {
     beginHydration()
     followEarlyTyping(store, document)
+    // Until the page is hydrated nothing else keeps a visitor's answers across a reload; only visitors have such pages.
+    addEventListener('beforeunload', () => carry(store), { signal: hydrationSignal })
   }
   startTransition(() => {
     if (!isBuilt) {
