@@ -4,6 +4,7 @@ import {
   type ChoiceSource,
   type Closings,
   type DependentChoices,
+  isDated,
   listChoices,
   listOffered,
   listPossibleChoices,
@@ -72,6 +73,19 @@ test('years run from a year to another, in the past or the future, up or down', 
   expect(listYears(4, -60)).toHaveLength(65)
   const source: ChoiceSource = { years: { from: 0, to: -1 } }
   expect(listPossibleChoices(source, '2000-01-01').map((choice) => choice.label)).toEqual(['2000', '1999'])
+})
+
+test('the day decides about years and about choices with a date', () => {
+  expect(isDated({ years: { from: 0, to: 3 } })).toBe(true)
+  expect(isDated(yesNo)).toBe(false)
+  expect(isDated(majors)).toBe(false)
+  for (const dated of [{ opens: today }, { closes: today }, { offeredUntil: today }]) {
+    const choices = [...yesNo, { value: 'F', label: 'Fall', ...dated }]
+    expect(isDated(choices)).toBe(true)
+    expect(
+      isDated({ cases: [{ when: { valueKey: 'campus', operator: 'equals', target: 'K' }, choices }] }),
+    ).toBe(true)
+  }
 })
 
 test('an extension for a student changes no other list', () => {

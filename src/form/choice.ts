@@ -68,6 +68,13 @@ export function listOffered(
   return offered.length === choices.length ? choices : offered
 }
 
+/** Whether the day decides what is offered. */
+export function isDated(source: ChoiceSource): boolean {
+  if ('years' in source) return true
+  if ('cases' in source) return source.cases.some((one) => isDated(one.choices))
+  return source.some(({ opens, closes, offeredUntil }) => (opens ?? closes ?? offeredUntil) !== undefined)
+}
+
 /** Every choice that could ever be offered, for validating what a client sends. */
 export function listPossibleChoices(source: ChoiceSource, today: CalendarDate): readonly Choice[] {
   return 'cases' in source ? source.cases.flatMap((one) => one.choices) : listChoices(source, {}, today)

@@ -25,12 +25,13 @@ export function useInstitution(): Institution {
 /**
  * The current day of the institution; undefined until the prerendered page is hydrated, which has none: a browser's first
  * date in a time zone takes a phone as long as a section of the form.
+ * @param isNeeded false for a component that does not depend on it, and is not rendered when it becomes known
  */
-export function useToday(): CalendarDate | undefined {
+export function useToday(isNeeded = true): CalendarDate | undefined {
   const { tenant } = useInstitution()
   return useSyncExternalStore(
     subscribe,
-    () => (isHydrating() ? undefined : getToday(systemClock.now(), tenant.timeZone)),
+    () => (!isNeeded || isHydrating() ? undefined : getToday(systemClock.now(), tenant.timeZone)),
     () => undefined,
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useDraft } from '#client/draft/use/DraftContext.ts'
 import { useToday } from '#client/institution/TenantContext.ts'
 import { useSession } from '#client/session/SessionContext.ts'
-import { type Choice, type ChoiceSource, listChoices, listOffered, noChoices } from '#form/choice.ts'
+import { type Choice, type ChoiceSource, isDated, listChoices, listOffered, noChoices } from '#form/choice.ts'
 import { listKeys } from '#form/condition.ts'
 
 /**
@@ -11,7 +11,7 @@ import { listKeys } from '#form/condition.ts'
  * until then, and when the list of years has moved on, the answer stands for itself.
  */
 export function useChoices(source: ChoiceSource, answer: string): readonly Choice[] {
-  const day = useToday() ?? ''
+  const day = useToday(isDated(source)) ?? ''
   const { closings } = useSession()
   const cases = 'cases' in source ? source.cases : undefined
   const depending = useDraft(
