@@ -57,6 +57,22 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     expect(pdf).toContain('Wren')
   })
 
+  test('documents are exported into zip files, and one whose file is gone is named', async () => {
+    const reference = `LMU ${randomUUID().slice(0, 4)}`
+    const email = await office.addStudent(1, reference)
+    await sql`
+      insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
+      select id, 'transcript', id, 't.pdf', 1, 'COMPLETED', 'documents/' || id || '/transcript/' || repeat('0', 48), 1, now()
+      from student where email = ${email}`.execute(office.db)
+    const to = join(office.folder, 'documents')
+    const words = ['--since', '2025-01-01', '--by', 'Ada', '--format', 'documents', '--to', to]
+    const exported = await office.run('export', ...words)
+    expect(exported.code).toBe(1)
+    expect(exported.stderr).toContain(`${reference.replace(' ', '-')}_transcript.pdf`)
+    expect(exported.stderr).toContain('Everything else is in the folder.')
+    expect(await readdir(to)).toEqual([])
+  })
+
   test('an export with PDFs goes on after one that cannot be made, and does not end as if all were there', async () => {
     const [broken, whole] = [`LMU ${randomUUID().slice(0, 4)}`, `LMU ${randomUUID().slice(0, 4)}`]
     const email = await office.addStudent(2, broken)

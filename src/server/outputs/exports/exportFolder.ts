@@ -2,11 +2,11 @@ import { open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
-import { diskIsFull } from '#server/platform/diskIsFull.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
+import { explainFolderError } from './explainFolderError.ts'
 import { makeColumns } from './makeColumns.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
@@ -17,9 +17,6 @@ export interface FolderContext extends ExportContext {
 
 /** So many in a row are not about one document: the files are gone, or the machine is too slow. */
 const maxFailuresInARow = 3
-
-/** System calls of the connection to the database; an export only writes files. */
-const connectionCalls = ['connect', 'getaddrinfo', 'read']
 
 const goOn = 'Run the same command again to continue: finished PDFs are kept.'
 
@@ -54,21 +51,22 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
     await rename(unfinishedIndex, join(folder, indexName))
     return failed
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
-    if (connectionCalls.includes(String(error.syscall))) throw error
-    const problem = diskIsFull(error.code)
-      ? `The disk that holds ${folder} is full`
-      : `The folder ${folder} cannot be written to`
-    throw new StartupError(
-      `${problem} (${String(error.code)}).`,
+    throw explainFolderError(
+      error,
+      folder,
       'Fix that and run the same command again: finished PDFs are kept. Or choose another folder.',
     )
   }
 }
 
-/** `ABC-4K7P-92QX.pdf`: a file name that is valid on every system, Windows included, and as unique as its reference. */
+/** `ABC-4K7P-92QX.pdf` */
 export function namePdf(reference: string): string {
-  return `${reference.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}.pdf`
+  return `${nameReference(reference)}.pdf`
+}
+
+/** `ABC-4K7P-92QX`: valid in file names on every system, Windows included, and as unique as the reference. */
+export function nameReference(reference: string): string {
+  return reference.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')
 }
 
 /** Returns whether it could be made. */

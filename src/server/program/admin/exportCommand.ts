@@ -2,12 +2,19 @@ import { findPosition } from '#server/domain/storedApplications/submittedStore.t
 import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
+import { exportDocuments } from '#server/outputs/exports/exportDocuments.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { readMapping } from '#server/outputs/exports/makeColumns.ts'
 import { recordExport } from '#server/outputs/exports/recordExport.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { type AdminCommand, type AdminContext, EndedEarly, UsageError } from './adminCommand.ts'
+import {
+  type AdminCommand,
+  type AdminContext,
+  EndedEarly,
+  type GivenOptions,
+  UsageError,
+} from './adminCommand.ts'
 import { catchInterrupt } from './catchInterrupt.ts'
 import { byOption, readActor, readStartOfDay } from './commandInput.ts'
 import { readInputJson } from './readInputFile.ts'
@@ -18,12 +25,20 @@ const printers = new Map([
   ['json', exportJson],
 ])
 
+const folderFormats = ['folder', 'documents']
+
+const defaultZipMegabytes = 500
+
 const goOnAfter =
   'Everything up to that reference is complete: continue with --after, or run the command again.'
-const goOnInFolder = 'Run the same command again to continue: finished PDFs are kept.'
+const goOn = new Map([
+  ['folder', 'Run the same command again to continue: finished PDFs are kept.'],
+  ['documents', 'Run the command again with a new folder.'],
+])
 
 export const exportCommand: AdminCommand = {
-  summary: 'prints submitted applications, or puts them into a folder with a PDF each',
+  summary:
+    'prints submitted applications, or puts them into a folder with a PDF each, or their documents into zip files',
   options: {
     since: { value: 'DATE', description: 'applications submitted on or after that day, YYYY-MM-DD' },
     after: {
@@ -32,11 +47,19 @@ export const exportCommand: AdminCommand = {
     },
     ...byOption,
     format: {
-      value: [...printers.keys(), 'folder'].join('|'),
+      value: [...printers.keys(), ...folderFormats].join('|'),
       description: 'the format; csv by default',
     },
     mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
-    to: { value: 'FOLDER', description: 'with --format folder: a new or empty folder, or one to continue' },
+    to: {
+      value: 'FOLDER',
+      description:
+        'with --format folder or documents: a new or empty folder; with folder also one to continue',
+    },
+    'zip-size': {
+      value: 'MB',
+      description: `with --format documents: the maximum size of one zip file; ${defaultZipMegabytes} by default`,
+    },
   },
   async run(options, office) {
     const { tenant, print, notify } = office
@@ -45,10 +68,11 @@ export const exportCommand: AdminCommand = {
       throw new UsageError('export needs --since DATE or --after REFERENCE.')
     const actor = readActor(options)
     const since = readStartOfDay(options, 'since', tenant.timeZone)
-    if ((format === 'folder') !== (to !== undefined)) {
-      throw new UsageError('--to FOLDER and --format folder belong together.')
+    if (folderFormats.includes(format) !== (to !== undefined)) {
+      throw new UsageError('--to FOLDER belongs to --format folder and --format documents.')
     }
-    if (format === 'json' && mappingPath !== undefined)
+    const maxBytes = readZipSize(options, format)
+    if (['json', 'documents'].includes(format) && mappingPath !== undefined)
       throw new UsageError('--mapping is for the columns of csv, xlsx and folder.')
     const mapping =
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
@@ -61,10 +85,7 @@ export const exportCommand: AdminCommand = {
       )
     }
     let [exported, lastReference] = [0, reference]
-    using interrupt = catchInterrupt(
-      'Interrupted before the end.',
-      to === undefined ? goOnAfter : goOnInFolder,
-    )
+    using interrupt = catchInterrupt('Interrupted before the end.', goOn.get(format) ?? goOnAfter)
     const { signal } = interrupt
     const onProgress = (count: number, last: string | undefined): void => {
       exported = count
@@ -77,6 +98,7 @@ export const exportCommand: AdminCommand = {
         await printers.get(format)?.(context, async (part) => await printPart(office, part))
         return []
       }
+      if (format === 'documents') return await exportDocuments({ ...context, maxBytes }, to)
       using typesetter = new Typesetter()
       const { typesetCopy } = typesetter
       const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
@@ -86,6 +108,12 @@ export const exportCommand: AdminCommand = {
     if (lastReference !== undefined) notify(`To continue from here next time: --after "${lastReference}"`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
     if (to === undefined) signal.throwIfAborted()
+    if (failed.length > 0 && format === 'documents') {
+      throw new StartupError(
+        `Missing in the store: ${failed.join(', ')}.`,
+        'Everything else is in the folder. Look whether DATA_DIR or the bucket is the right one, and complete.',
+      )
+    }
     if (failed.length > 0) {
       throw new StartupError(
         `Without a PDF: ${failed.join(', ')}.`,
@@ -93,6 +121,18 @@ export const exportCommand: AdminCommand = {
       )
     }
   },
+}
+
+/** In bytes. */
+function readZipSize(options: GivenOptions, format: string): number {
+  const given = options['zip-size']
+  if (given !== undefined && format !== 'documents')
+    throw new UsageError('--zip-size is for --format documents.')
+  const megabytes = Number(given ?? defaultZipMegabytes)
+  // Above 4 GB a zip file needs a format that not every program reads.
+  if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > 4000)
+    throw new UsageError('--zip-size is a whole number of megabytes from 1 to 4000.')
+  return megabytes * 1_000_000
 }
 
 async function printPart({ print, notify }: AdminContext, part: string | Uint8Array): Promise<void> {

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
+import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
+
+import { type DocumentsContext, exportDocuments } from './exportDocuments.ts'
+
+describe('the documents of applications as zip files', () => {
+  let applications: TestApplications
+  let context: DocumentsContext
+  let names: string[]
+  let stored: string
+  let parent: string
+  let folder: string
+
+  beforeAll(async () => {
+    applications = await openTestApplications()
+    stored = await mkdtemp(join(tmpdir(), 'gatehouse-documents-'))
+    const { db } = applications
+    const { clock, form, secret } = applications.context
+    const files = createLocalFileStore({ folder: stored, secret, clock })
+    names = []
+    for (const [first_name, late] of [
+      ['Wren', '2025-01-21T09:30:00Z'],
+      ['Robin', undefined],
+    ] as const) {
+      const student = await applications.addStudent()
+      await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
+      await student.call('PUT', '/api/answer', { first_name, last_name: 'Calloway', legal_agree: true })
+      const { body } = await student.call('POST', '/api/submit')
+      const keys = ['transcript', ...(late === undefined ? [] : ['transcript-late-1'])]
+      if (late !== undefined)
+        await student.attach('transcript-late-1', { file_name: 'more.pdf', file_size: 1 }, late)
+      for (const key of keys) {
+        const fileKey = makeFileKey('documents', student.id, key)
+        await files.put(fileKey, Buffer.from(`${first_name}: ${key}. `.repeat(20_000)))
+        await sql`update document set pdf_file_key = ${fileKey} where student_id = ${student.id} and answer_key = ${key}`.execute(
+          db,
+        )
+        names.push(`${String(body.reference).replaceAll(' ', '-')}_${key}.pdf`)
+      }
+    }
+    context = {
+      db,
+      files,
+      form,
+      clock,
+      tenant: { timeZone: 'America/New_York' },
+      actor: 'office',
+      since: new Date('2025-01-01T05:00:00Z'),
+      notify: () => {},
+      onLeaving: async () => {},
+      onProgress: () => {},
+      maxBytes: 100_000_000,
+    }
+  })
+  afterAll(async () => {
+    await applications.close()
+    await rm(stored, { recursive: true })
+  })
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'gatehouse-export-'))
+    folder = join(parent, 'drop')
+    return async () => await rm(parent, { recursive: true })
+  })
+
+  /** Reads with another program than the one that wrote it: the texts of the entries, by name. */
+  const readZip = async (name: string): Promise<Record<string, string>> => {
+    const script =
+      'import json,sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode() for n in z.namelist()}))'
+    const { stdout } = await promisify(execFile)('python3', ['-c', script, join(folder, name)], {
+      maxBuffer: 100_000_000,
+    })
+    return JSON.parse(stdout) as Record<string, string>
+  }
+
+  const readIndex = (text: string | undefined) =>
+    (text ?? '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split('\t'))
+
+  test('have a PDF per document and an index that names them, for their owner only', async () => {
+    expect(await exportDocuments(context, folder)).toEqual([])
+    expect(await readdir(folder)).toEqual(['documents-001.zip'])
+    expect((await stat(join(folder, 'documents-001.zip'))).mode & 0o777).toBe(0o600)
+
+    const { 'index.txt': index, ...documents } = await readZip('documents-001.zip')
+    expect(new Set(Object.keys(documents))).toEqual(new Set(names))
+    for (const [name, text] of Object.entries(documents)) {
+      const kind = name.replace(/^.*_|\.pdf$/g, '')
+      expect(text).toMatch(new RegExp(`^(Wren|Robin): ${kind}\\. `))
+      expect(text).toHaveLength(text.indexOf('. ') * 20_000 + 40_000)
+    }
+    const [header, ...rows] = readIndex(index)
+    expect(header).toEqual(['reference', 'kind', 'file_name', 'time'])
+    expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(names))
+    for (const [reference = '', kind, name] of rows)
+      expect(name).toBe(`${reference.replaceAll(' ', '-')}_${kind}.pdf`)
+    const times = new Map(rows.map(([, kind, , time]) => [kind, time]))
+    expect(times.get('transcript-late-1')).toBe('2025-01-21T04:30:00-05:00')
+    expect(times.get('transcript')).toBe('2025-01-20T12:00:00-05:00')
+  })
+
+  test('are as many as the maximum size needs, each with its own index', async () => {
+    await exportDocuments({ ...context, maxBytes: 900_000 }, folder)
+    const zips = (await readdir(folder)).toSorted()
+    expect(zips).toEqual(['documents-001.zip', 'documents-002.zip'])
+    const found = []
+    for (const zip of zips) {
+      expect((await stat(join(folder, zip))).size).toBeLessThan(900_000)
+      const { 'index.txt': index, ...documents } = await readZip(zip)
+      const named = readIndex(index).slice(1)
+      expect(named.map((row) => row[2])).toEqual(Object.keys(documents))
+      found.push(...Object.keys(documents))
+    }
+    expect(found.toSorted()).toEqual(names.toSorted())
+  })
+
+  test('leave out a document whose file is gone, and name it', async () => {
+    const files = {
+      ...context.files,
+      findSize: async (key: string) => (key.includes('late') ? undefined : await context.files.findSize(key)),
+    }
+    const late = names.filter((name) => name.includes('late'))
+    expect(await exportDocuments({ ...context, files }, folder)).toEqual(late)
+    const { 'index.txt': index } = await readZip('documents-001.zip')
+    expect(index).not.toContain('late')
+  })
+
+  test('are no files where nothing was submitted', async () => {
+    await exportDocuments({ ...context, since: new Date('2025-02-01T05:00:00Z') }, folder)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that were interrupted have no file that looks complete', async () => {
+    const stop = new AbortController()
+    const files = {
+      ...context.files,
+      findSize: async (key: string) => {
+        stop.abort(new Error('Interrupted'))
+        return await context.files.findSize(key)
+      },
+    }
+    const interrupted = exportDocuments({ ...context, files, signal: stop.signal }, folder)
+    await expect(interrupted).rejects.toThrow('Interrupted')
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
+    await expect(exportDocuments(context, folder)).rejects.toThrow('is not empty')
+  })
+
+  test('are never written over what is there', async () => {
+    await exportDocuments(context, folder)
+    const before = await readFile(join(folder, 'documents-001.zip'))
+    await expect(exportDocuments(context, folder)).rejects.toThrow('is not empty. Choose a new one')
+    expect(before.equals(await readFile(join(folder, 'documents-001.zip')))).toBe(true)
+  })
+})
