@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -72,14 +71,12 @@ describe('the documents of applications as zip files', () => {
     return async () => await rm(parent, { recursive: true })
   })
 
-  /** Reads with another program than the one that wrote it: the texts of the entries, by name. */
+  /** The texts of the entries, by name. */
   const readZip = async (name: string): Promise<Record<string, string>> => {
-    const script =
-      'import json,sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode() for n in z.namelist()}))'
-    const { stdout } = await promisify(execFile)('python3', ['-c', script, join(folder, name)], {
-      maxBuffer: 100_000_000,
-    })
-    return JSON.parse(stdout) as Record<string, string>
+    const entries = unzipSync(await readFile(join(folder, name)))
+    return Object.fromEntries(
+      Object.entries(entries).map(([entry, bytes]) => [entry, Buffer.from(bytes).toString()]),
+    )
   }
 
   const readIndex = (text: string | undefined) =>

@@ -9,6 +9,7 @@ import { formatZoned } from '#server/platform/formatZoned.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
+import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { explainFolderError } from './explainFolderError.ts'
 import { nameReference } from './exportFolder.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
@@ -38,21 +39,38 @@ const bytesBesidesEach = 1000
  * @throws the reason of `signal` when it is aborted
  */
 export async function exportDocuments(context: DocumentsContext, folder: string): Promise<string[]> {
+  return await fillNewFolder(folder, async () => await writeDocuments(context, folder))
+}
+
+/**
+ * Makes a folder for an export and fills it.
+ * @throws StartupError in words if it is not empty or cannot be written to
+ */
+export async function fillNewFolder<Result>(folder: string, fill: () => Promise<Result>): Promise<Result> {
   try {
-    return await writeDocuments(context, folder)
+    makeFolders(resolve(folder))
+    if ((await readdir(folder)).length > 0)
+      throw new StartupError(`The folder ${folder} is not empty.`, 'Choose a new one for each export.')
+    return await fill()
   } catch (error) {
     throw explainFolderError(error, folder, 'Fix that, and run the command again with a new folder.')
   }
 }
 
-async function writeDocuments(context: DocumentsContext, folder: string): Promise<string[]> {
-  makeFolders(resolve(folder))
-  if ((await readdir(folder)).length > 0)
-    throw new StartupError(`The folder ${folder} is not empty.`, 'Choose a new one for each export.')
+/**
+ * The same, into a folder that is there.
+ * @param onBatch called with each batch of applications, before their documents
+ */
+export async function writeDocuments(
+  context: DocumentsContext,
+  folder: string,
+  onBatch: (batch: readonly CanonicalAnswers[]) => Promise<void> = async () => {},
+): Promise<string[]> {
   const { files, maxBytes, tenant } = context
   const missing: string[] = []
   await using zips = new ZipFiles(folder, tenant.timeZone)
   for await (const batch of readSubmitted(context)) {
+    await onBatch(batch)
     const byStudent = new Map(batch.map((one) => [one.student.id, one]))
     for (const file of await listSubmittedFiles(context.db, [...byStudent.keys()])) {
       context.signal?.throwIfAborted()

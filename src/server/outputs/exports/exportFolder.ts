@@ -29,7 +29,7 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
   try {
     const { unfinishedIndex, finished } = await openExportFolder(context, folder)
     await using index = await open(unfinishedIndex, 'w', 0o600)
-    const columns = await makeColumns(context)
+    const { columns, reportUnchanged } = await makeColumns(context)
     await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map(([name]) => name)]))
     const failed: string[] = []
     let failuresInARow = 0
@@ -47,6 +47,7 @@ export async function exportFolder(context: FolderContext, folder: string): Prom
       }
     }
     context.signal?.throwIfAborted()
+    reportUnchanged()
     await index.sync()
     await rename(unfinishedIndex, join(folder, indexName))
     return failed

@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-
-import { findRepeated } from '#form/findRepeated.ts'
 import { listAnsweredKeys } from '#server/domain/storedApplications/submittedStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -9,41 +6,58 @@ import { type exportColumns, getFileNameColumn } from '#form/exportColumns.ts'
 import type { Form } from '#form/form.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
+import { type ExportMapping, listSources } from './exportMapping.ts'
+import { mapCell } from './mapCell.ts'
 import type { ExportContext } from './readSubmitted.ts'
 
 type ReadCell = (application: CanonicalAnswers) => string
 
-/** Makes the columns of a table, by name and in their order, and reports what a mapping leaves out. */
-export async function makeColumns({ db, form, since, after, mapping, notify }: ExportContext) {
+/** A table's columns in their order, each a name and how its cell is read. */
+type Columns = readonly (readonly [name: string, read: ReadCell])[]
+
+/** Makes the columns of a table, and reports what a mapping leaves out. */
+export async function makeColumns(context: ExportContext) {
+  const { db, form, since, after, mapping, notify } = context
   const columns = listColumns(form, await listAnsweredKeys(db, since, after))
-  if (!mapping) return [...columns]
-  const unknown = Object.keys(mapping).filter((name) => !columns.has(name))
+  if (!mapping) return { columns: [...columns] as Columns, reportUnchanged: () => {} }
+  const sources = mapping.flatMap(listSources)
+  const unknown = [...new Set(sources.filter((name) => !columns.has(name)))]
   if (unknown.length > 0) {
     throw new StartupError(
       `The mapping has ${unknown.join(', ')}, but the export has no such columns.`,
       `${adminCall} dictionary lists the keys of all questions.`,
     )
   }
-  const leftOut = [...columns.keys()].filter((name) => !Object.hasOwn(mapping, name))
+  const leftOut = [...columns.keys()].filter((name) => !sources.includes(name))
   notify(`The mapping leaves out ${leftOut.length} of ${columns.size} columns: ${leftOut.join(', ')}`)
-  return Object.entries(mapping).flatMap(([key, name]) => {
-    const read = columns.get(key)
-    return read ? [[name, read] as const] : []
-  })
+  return mapColumns(columns, mapping, notify)
 }
 
-const mappingSchema = v.record(v.string(), v.pipe(v.string(), v.trim(), v.nonEmpty()))
-
-/** @param given the parsed JSON of a file */
-export function readMapping(path: string, given: unknown) {
-  const mapping = v.safeParse(mappingSchema, given)
-  const names = mapping.success ? Object.values(mapping.output) : []
-  if (!mapping.success || names.length === 0) {
-    throw new StartupError(`${path} is not a mapping.`, 'It must look like {"last_name": "LastName"}.')
+/** Rules that could not be applied are reported at the end, by column and reason, each with a reference. */
+function mapColumns(
+  columns: ReadonlyMap<string, ReadCell>,
+  mapping: ExportMapping,
+  notify: ExportContext['notify'],
+) {
+  const problems = new Map<string, { count: number; readonly reference: string }>()
+  const mapped: Columns = mapping.map((one) => [
+    one.column,
+    (application) => {
+      const { text, problem } = mapCell(one, (name) => columns.get(name)?.(application) ?? '')
+      if (problem !== undefined) {
+        const place = `${one.column} ${problem}`
+        const known = problems.get(place)
+        if (known) known.count += 1
+        else problems.set(place, { count: 1, reference: application.reference })
+      }
+      return text
+    },
+  ])
+  const reportUnchanged = (): void => {
+    for (const [place, { count, reference }] of problems)
+      notify(`Left as it is: ${place} (${count === 1 ? reference : `${count} times, first in ${reference}`})`)
   }
-  const [twice] = findRepeated(names)
-  if (twice !== undefined) throw new StartupError(`${path} has two columns ${twice}.`, 'Rename one of them.')
-  return mapping.output
+  return { columns: mapped, reportUnchanged }
 }
 
 /** What an office sorts and searches by comes first. */

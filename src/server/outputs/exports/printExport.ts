@@ -12,16 +12,17 @@ import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 type Print = (text: string | Uint8Array) => Promise<void>
 
 export async function exportCsv(context: ExportContext, print: Print): Promise<void> {
-  const columns = await makeColumns(context)
+  const { columns, reportUnchanged } = await makeColumns(context)
   await print(byteOrderMark + writeCsvRow(columns.map(([name]) => name)))
   for await (const batch of readSubmitted(context)) {
     await print(batch.map((one) => writeCsvRow(columns.map(([, read]) => read(one)))).join(''))
   }
+  reportUnchanged()
 }
 
 /** A workbook with text cells only: leading zeros stay, and nothing is executed. */
 export async function exportXlsx(context: ExportContext, print: Print): Promise<void> {
-  const columns = await makeColumns(context)
+  const { columns, reportUnchanged } = await makeColumns(context)
   const rows = async function* (): AsyncGenerator<(string | null)[]> {
     yield columns.map(([name]) => normalizeCell(name))
     for await (const batch of readSubmitted(context)) {
@@ -30,6 +31,7 @@ export async function exportXlsx(context: ExportContext, print: Print): Promise<
   }
   const options = { name: 'Applications', freezePane: { rows: 1 } }
   for await (const part of writeXlsxStream(rows(), options)) await print(part)
+  reportUnchanged()
 }
 
 /** XML cannot contain some characters, and Excel decodes `_x0041_` unless its first character is escaped. */

@@ -2,6 +2,7 @@ import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { listSubmitted, type SubmittedPosition } from '#server/domain/storedApplications/submittedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 
+import type { ExportMapping } from './exportMapping.ts'
 import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication.ts'
 
 export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
@@ -11,8 +12,8 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly since: Date | undefined
   /** Where an earlier export ended; from the beginning without it. */
   readonly after?: SubmittedPosition | undefined
-  /** Our column names and those of another system, in its order. */
-  readonly mapping?: Readonly<Record<string, string>> | undefined
+  /** The columns of another system. */
+  readonly mapping?: ExportMapping | undefined
   /** Ends the export: tables after the batch, so that what is written is whole, and a folder at once. */
   readonly signal?: AbortSignal
   readonly notify: (line: string) => void

@@ -14,11 +14,18 @@ export const byteOrderMark = '\uFEFF'
  * on the office's machine.
  */
 export function writeCsvRow(cells: readonly string[]): string {
-  return `${cells.map(writeCell).join(',')}\r\n`
+  return writePlainCsvRow(cells.map(markFormula))
 }
 
-function writeCell(text: string): string {
-  if (text === '') return text
-  const harmless = formulaStart.test(text) && !negativeNumber.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** The same for a program, which takes texts as they are. */
+export function writePlainCsvRow(cells: readonly string[]): string {
+  return `${cells.map(quote).join(',')}\r\n`
+}
+
+function markFormula(text: string): string {
+  return formulaStart.test(text) && !negativeNumber.test(text) ? `'${text}` : text
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

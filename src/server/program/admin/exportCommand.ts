@@ -3,8 +3,9 @@ import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportDocuments } from '#server/outputs/exports/exportDocuments.ts'
+import { exportSlate } from '#server/outputs/exports/exportSlate.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
-import { readMapping } from '#server/outputs/exports/makeColumns.ts'
+import { readMapping } from '#server/outputs/exports/exportMapping.ts'
 import { recordExport } from '#server/outputs/exports/recordExport.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -25,16 +26,19 @@ const printers = new Map([
   ['json', exportJson],
 ])
 
-const folderFormats = ['folder', 'documents']
+/** How documents are put into a folder as zip files. */
+const documentExports = new Map([
+  ['documents', exportDocuments],
+  ['slate', exportSlate],
+])
+const folderFormats = ['folder', ...documentExports.keys()]
 
 const defaultZipMegabytes = 500
 
 const goOnAfter =
   'Everything up to that reference is complete: continue with --after, or run the command again.'
-const goOn = new Map([
-  ['folder', 'Run the same command again to continue: finished PDFs are kept.'],
-  ['documents', 'Run the command again with a new folder.'],
-])
+const goOnInFolder = 'Run the same command again to continue: finished PDFs are kept.'
+const beginAgain = 'Run the command again with a new folder.'
 
 export const exportCommand: AdminCommand = {
   summary:
@@ -50,15 +54,18 @@ export const exportCommand: AdminCommand = {
       value: [...printers.keys(), ...folderFormats].join('|'),
       description: 'the format; csv by default',
     },
-    mapping: { value: 'FILE.json', description: 'which columns, and their names: {"last_name": "LastName"}' },
+    mapping: {
+      value: 'FILE.json',
+      description: 'which columns, their names and how they are written (docs/reference.md)',
+    },
     to: {
       value: 'FOLDER',
       description:
-        'with --format folder or documents: a new or empty folder; with folder also one to continue',
+        'with --format folder, documents or slate: a new or empty folder; with folder also one to continue',
     },
     'zip-size': {
       value: 'MB',
-      description: `with --format documents: the maximum size of one zip file; ${defaultZipMegabytes} by default`,
+      description: `with --format documents or slate: the maximum size of one zip file; ${defaultZipMegabytes} by default`,
     },
   },
   async run(options, office) {
@@ -69,11 +76,11 @@ export const exportCommand: AdminCommand = {
     const actor = readActor(options)
     const since = readStartOfDay(options, 'since', tenant.timeZone)
     if (folderFormats.includes(format) !== (to !== undefined)) {
-      throw new UsageError('--to FOLDER belongs to --format folder and --format documents.')
+      throw new UsageError('--to FOLDER belongs to --format folder, documents and slate.')
     }
     const maxBytes = readZipSize(options, format)
     if (['json', 'documents'].includes(format) && mappingPath !== undefined)
-      throw new UsageError('--mapping is for the columns of csv, xlsx and folder.')
+      throw new UsageError('--mapping is for the columns of csv, xlsx, folder and slate.')
     const mapping =
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await office.openServices()
@@ -85,7 +92,10 @@ export const exportCommand: AdminCommand = {
       )
     }
     let [exported, lastReference] = [0, reference]
-    using interrupt = catchInterrupt('Interrupted before the end.', goOn.get(format) ?? goOnAfter)
+    using interrupt = catchInterrupt(
+      'Interrupted before the end.',
+      to === undefined ? goOnAfter : documentExports.has(format) ? beginAgain : goOnInFolder,
+    )
     const { signal } = interrupt
     const onProgress = (count: number, last: string | undefined): void => {
       exported = count
@@ -98,7 +108,8 @@ export const exportCommand: AdminCommand = {
         await printers.get(format)?.(context, async (part) => await printPart(office, part))
         return []
       }
-      if (format === 'documents') return await exportDocuments({ ...context, maxBytes }, to)
+      const exportFiles = documentExports.get(format)
+      if (exportFiles) return await exportFiles({ ...context, maxBytes }, to)
       using typesetter = new Typesetter()
       const { typesetCopy } = typesetter
       const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
@@ -108,7 +119,7 @@ export const exportCommand: AdminCommand = {
     if (lastReference !== undefined) notify(`To continue from here next time: --after "${lastReference}"`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
     if (to === undefined) signal.throwIfAborted()
-    if (failed.length > 0 && format === 'documents') {
+    if (failed.length > 0 && documentExports.has(format)) {
       throw new StartupError(
         `Missing in the store: ${failed.join(', ')}.`,
         'Everything else is in the folder. Look whether DATA_DIR or the bucket is the right one, and complete.',
@@ -126,8 +137,8 @@ export const exportCommand: AdminCommand = {
 /** In bytes. */
 function readZipSize(options: GivenOptions, format: string): number {
   const given = options['zip-size']
-  if (given !== undefined && format !== 'documents')
-    throw new UsageError('--zip-size is for --format documents.')
+  if (given !== undefined && !documentExports.has(format))
+    throw new UsageError('--zip-size is for --format documents and --format slate.')
   const megabytes = Number(given ?? defaultZipMegabytes)
   // Above 4 GB a zip file needs a format that not every program reads.
   if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > 4000)

@@ -180,12 +180,24 @@ test.for([
   ['export --since 2026-02-30 --by Ada', '--since is 2026-02-30.'],
   [
     'export --since 2026-11-01 --format xls --by Ada',
-    '--format is xls. It must be one of csv, xlsx, json, folder, documents.',
+    '--format is xls. It must be one of csv, xlsx, json, folder, documents, slate.',
   ],
-  ['export --since 2026-11-01 --format folder --by Ada', '--to FOLDER belongs to --format folder and'],
-  ['export --since 2026-11-01 --format documents --by Ada', '--to FOLDER belongs to --format folder and'],
-  ['export --since 2026-11-01 --to drop --by Ada', '--to FOLDER belongs to --format folder and'],
-  ['export --since 2026-11-01 --zip-size 5 --by Ada', '--zip-size is for --format documents.'],
+  [
+    'export --since 2026-11-01 --format folder --by Ada',
+    '--to FOLDER belongs to --format folder, documents and slate.',
+  ],
+  [
+    'export --since 2026-11-01 --format documents --by Ada',
+    '--to FOLDER belongs to --format folder, documents and slate.',
+  ],
+  [
+    'export --since 2026-11-01 --to drop --by Ada',
+    '--to FOLDER belongs to --format folder, documents and slate.',
+  ],
+  [
+    'export --since 2026-11-01 --zip-size 5 --by Ada',
+    '--zip-size is for --format documents and --format slate.',
+  ],
   [
     'export --since 2026-11-01 --format documents --to drop --zip-size 9000 --by Ada',
     '--zip-size is a whole number of megabytes from 1 to 4000.',
