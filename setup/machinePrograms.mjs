@@ -162,6 +162,18 @@ const haproxy = {
   packages: ['haproxy'],
 }
 
+/** Takes exports, as another system's SFTP server. */
+const openSsh = {
+  name: 'OpenSSH',
+  tag: 'openssh',
+  programs: ['sshd', 'sftp', 'ssh-keygen'],
+  isPresent: () => findProgram(['sshd'], ['/usr/sbin']) !== undefined && hasAll(['sftp', 'ssh-keygen']),
+  packages: ['openssh-server', 'openssh-client'],
+}
+
+/** Where systemd runs, the package would start a server that others can reach: there it is used if it is present. */
+const installsOpenSsh = !existsSync('/run/systemd/system')
+
 /** Sandboxes conversions. */
 const bubblewrap = {
   name: 'bubblewrap',
@@ -188,6 +200,7 @@ export const longTestPrograms = [
   patroni,
   haproxy,
   bubblewrap,
+  ...(installsOpenSsh ? [openSsh] : []),
 ].map((program) => ({ isPresent: () => findProgram(program.programs) !== undefined, ...program }))
 
 /**
@@ -211,6 +224,7 @@ export const everydayRequirements = [
 export const requirements = [
   ...everydayRequirements,
   ...longTestPrograms,
+  ...(installsOpenSsh ? [] : [openSsh]),
   {
     // Containers may forbid these.
     name: 'permission to create namespaces',
