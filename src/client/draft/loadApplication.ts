@@ -115,11 +115,14 @@ function recoverPage(
     student.sent.some((one) => one.page === id && one.number === number)
   const sent = [...student.sent, ...merged.student.sent.filter((one) => !isKnown(one))]
   const underWay = listSentAnswers({ sent })
+  // The other answer is shown.
+  const asked = merged.student.conflicts.flatMap(({ answers }) => Object.keys(answers))
   const isToSend = (key: string): boolean =>
     key in underWay || !isSameAnswer(merged.contents.answers[key], loaded.answers[key])
   return {
     ...merged,
     pending: new Set([...draft.pending, ...merged.pending].filter(isToSend)),
+    typedAt: { ...omitKeys(merged.typedAt, asked), ...pickKeys(draft.typedAt, asked) },
     student: {
       ...student,
       sent,

@@ -45,9 +45,9 @@ test('what was saved has the time of the server, beside what a closed page or a 
   ])
 })
 
-test('what another closed page has left, and is not saved yet, has no time of the server', () => {
+test('what two closed pages have left has the place and the time of each of them', () => {
   const left = [{ first_name: 'Wrenna' }, { first_name: 'Rae' }]
   expect(load({ first_name: 'Wren' }, at(15, 47), left)).toEqual([
-    ['Wrenna: In your application', 'Rae: In an earlier visit, 2:01 PM'],
+    ['Wrenna: In an earlier visit, 2:00 PM', 'Rae: In an earlier visit, 2:01 PM'],
   ])
 })

@@ -37,7 +37,7 @@ export interface ConflictChoice {
  */
 export function listConflictQuestions(
   form: Form,
-  { contents, student }: Draft,
+  { contents, student, typedAt }: Draft,
   { today, now }: { readonly today: string; readonly now: Date },
 ): ConflictQuestion[] {
   const open = listOpenConflicts(form, student?.conflicts ?? [])
@@ -48,25 +48,33 @@ export function listConflictQuestions(
     const parts = shownKeys.filter((key) => isAnswered(answers[key]))
     return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
   }
-  // One that another closed page has left, and that waits here, has no time of the server.
   const isStored = (key: string): boolean => isSameAnswer(contents.answers[key], student?.stored[key])
-  const findStoredAt = (keys: readonly string[]): number | undefined =>
-    keys.every(isStored) ? findLast(keys.map((key) => student?.storedAt[key])) : undefined
+  const describeShown = (source: ConflictSet['source'], keys: readonly string[]): string => {
+    const place = source === 'here' ? 'On another device' : 'In your application'
+    if (keys.every(isStored))
+      return describeOrigin(place, findLast(keys.map((key) => student?.storedAt[key])), now)
+    // Another closed page has left it, and it waits here.
+    const isLeft = source !== 'here' && keys.every((key) => key in contents.answers)
+    return isLeft ? describeOrigin(earlier, findLast(keys.map((key) => typedAt[key])), now) : place
+  }
   return groupConflicts(form, Object.keys(open)).map((group) => {
     const { key, keys } = group
     const conflicts = keys.flatMap((one) => open[one] ?? [])
     const source = conflicts[0]?.source ?? 'here'
-    const typedAt = findLast(conflicts.map((one) => one.typedAt))
-    const hints = describeOrigins(source, typedAt, findStoredAt(keys), now)
+    const ownAt = findLast(conflicts.map((one) => one.typedAt))
     return {
       key,
       label: form.slots.get(key)?.question.label ?? key,
       place: describePlace(form, room, key),
       source,
-      typedAt,
+      typedAt: ownAt,
       choices: [
-        { value: 'stored', label: describe(group, contents.answers), hint: hints.stored },
-        { value: 'typed', label: describe(group, { ...contents.answers, ...typed }), hint: hints.typed },
+        { value: 'stored', label: describe(group, contents.answers), hint: describeShown(source, keys) },
+        {
+          value: 'typed',
+          label: describe(group, { ...contents.answers, ...typed }),
+          hint: describeTyped(source, ownAt, now),
+        },
       ],
       keys,
     }
@@ -84,24 +92,22 @@ function findLast(times: readonly (number | undefined)[]): number | undefined {
   return times.reduce((last, at) => (last === undefined || (at ?? 0) > last ? at : last), undefined)
 }
 
-function describeOrigins(
-  source: ConflictSet['source'],
-  typedAt: number | undefined,
-  storedAt: number | undefined,
-  now: Date,
-): Record<ConflictChoice['value'], string> {
-  const describe = (place: string, at: number | undefined): string =>
-    at === undefined ? place : `${place}, ${formatLocalPast(at, now)}`
-  const stored = describe(source === 'here' ? 'On another device' : 'In your application', storedAt)
+const earlier = 'In an earlier visit'
+
+function describeTyped(source: ConflictSet['source'], at: number | undefined, now: Date): string {
   switch (source) {
     case 'visitor':
-      return { stored, typed: 'Here, before you logged in' }
+      return 'Here, before you logged in'
     case 'device':
-      return { stored, typed: describe('In an earlier visit', typedAt) }
+      return describeOrigin(earlier, at, now)
     case 'here':
     case 'undone':
-      return { stored, typed: describe('Here', typedAt) }
+      return describeOrigin('Here', at, now)
   }
+}
+
+function describeOrigin(place: string, at: number | undefined, now: Date): string {
+  return at === undefined ? place : `${place}, ${formatLocalPast(at, now)}`
 }
 
 function describePlace(form: Form, contents: ApplicationContents, key: string): string | undefined {
