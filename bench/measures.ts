@@ -64,7 +64,7 @@ export const measures: readonly Measure[] = [
   describe('start', 4, 'npm start on a fresh clone, and again', async () =>
     (await import('./describeStart.ts')).describeStart(),
   ),
-  describe('idle', 3, 'npm start with nobody there', async () =>
+  describe('idle', 7, 'npm start with nobody there', async () =>
     (await import('./describeIdle.ts')).describeIdle(),
   ),
   describe('kills', 7, 'kill -9 of any process under load, 50 times on each database', async () =>
