@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft, type Unsent } from '#client/draft/draft.ts'
+import { type Draft, emptyDraft, type SentChange, type Unsent } from '#client/draft/draft.ts'
 import { makeDraftRules } from '#client/draft/draftRules.ts'
 import { reduceDraft } from '#client/draft/reduceDraft.ts'
 import { listPending, listSendable } from '#client/draft/sending.ts'
@@ -48,9 +48,24 @@ export function loadTestDraft(
     additions: listPending(rules, draft),
     sendable: listSendable({ ...rules, at: Date.now() }, draft),
     sent: draft.student?.sent ?? [],
+    sendAll: () => sendAll(draft),
     conflicts: draft.student?.conflicts ?? [],
     inputs: draft.inputs,
     groupState: draft.contents,
     hasRestored: draft.student?.recoveredAt !== undefined,
   }
+}
+
+/** Lists what is sent, one after the other, if the server takes it all. */
+function sendAll(loaded: Draft): readonly SentChange[] {
+  const listed: SentChange[] = []
+  const at = Date.UTC(2026, 10, 1)
+  let draft = reduceDraft(rules, loaded, { kind: 'sendStarted', at })
+  for (let next = draft.student?.sent[0]; next; next = draft.student?.sent[0]) {
+    listed.push(next)
+    const revision = 1 + listed.length
+    draft = reduceDraft(rules, draft, { kind: 'saved', revision, isBehind: false, at })
+    draft = reduceDraft(rules, draft, { kind: 'sendStarted', at })
+  }
+  return listed
 }

@@ -145,7 +145,7 @@ export type QueuedChange = GroupChange & {
   readonly page: string
   /** The revision that the student saw there: nothing that was changed elsewhere since is cleared. */
   readonly madeOn: number
-  /** The answers that waited then: they are sent before it, as long as none of them is changed. Not kept on the device. */
+  /** The answers that waited then: they are sent before it, as long as none of them is changed. */
   readonly follows?: Answers | undefined
 }
 

@@ -138,3 +138,17 @@ test('and does not come back if it was replaced elsewhere since', () => {
     conflicts: [],
   })
 })
+
+test('what a closed page had before a tab is sent before it, and what was typed behind it follows', () => {
+  const answers = { city: 'Oak Ridge', transcript_sender: 'Ms. Wheeler' }
+  const base = { city: '', transcript_sender: '' }
+  const place = { isByHand: true, page: 'closed', madeOn: 1 } as const
+  const follows = { city: 'Oak Ridge' }
+  const change = { kind: 'tab', id: 'transcript', value: 'school', ...place, follows } as const
+  const { sendAll } = loadTestDraft({}, { left: [{ page: 'closed', answers, base, groupChanges: [change] }] })
+  expect(sendAll().map(({ body, ...sent }) => ({ ...sent, kind: body.kind }))).toEqual([
+    { page: 'page', number: 1, madeOn: 1, kind: 'answers' },
+    { page: 'page', number: 2, madeOn: 2, kind: 'group' },
+    { page: 'page', number: 3, madeOn: 3, kind: 'answers' },
+  ])
+})

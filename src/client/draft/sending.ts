@@ -97,8 +97,20 @@ export function startSending(rules: TimedRules, draft: LoadedDraft): LoadedDraft
   return {
     ...draft,
     pending: new Set([...draft.pending].filter((key) => !(key in answers))),
-    student: { ...isSaving, page, sent: [{ page: page.id, number: page.count, madeOn, body }] },
+    student: {
+      ...isSaving,
+      page,
+      groupChanges: change ? student.groupChanges : adoptNext(student),
+      sent: [{ page: page.id, number: page.count, madeOn, body }],
+    },
   }
+}
+
+/** What is sent before a closed page's next change is a part of what the student saw when making it. */
+function adoptNext({ groupChanges, revision, page }: StudentDraft): readonly QueuedChange[] {
+  const [next, ...rest] = groupChanges
+  if (!next || next.page === page.id || next.madeOn !== revision) return groupChanges
+  return [{ ...next, page: page.id }, ...rest]
 }
 
 /** Answers that were sent are pending again, as the form shows them now. */

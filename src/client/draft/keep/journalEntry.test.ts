@@ -10,7 +10,7 @@ const entry: Unsent = {
   answers: { first_name: 'Wren', optin_sms_ind: true },
   base: { first_name: '', optin_sms_ind: false },
   groupChanges: [
-    { kind: 'tab', value: 'upload', ...place },
+    { kind: 'tab', value: 'upload', ...place, follows: { first_name: 'Wren' } },
     { kind: 'group', value: 3, ...place },
     { kind: 'removal', component: 2, ...place },
   ],

@@ -12,7 +12,13 @@ import type { TypedAnswer } from './typedAnswer.ts'
 
 const answersSchema = v.record(v.string(), answerSchema)
 
-const place = { id: v.string(), isByHand: v.boolean(), page: v.string(), madeOn: v.number() }
+const place = {
+  id: v.string(),
+  isByHand: v.boolean(),
+  page: v.string(),
+  madeOn: v.number(),
+  follows: v.optional(answersSchema),
+}
 const changeSchema = v.variant('kind', [
   v.object({ ...place, kind: v.literal('tab'), value: v.string() }),
   v.object({ ...place, kind: v.literal('group'), value: v.number() }),
@@ -73,7 +79,7 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
       answers,
       base: omitIdentifiers(form, unsent.base),
       inputs: omitIdentifiers(form, unsent.inputs),
-      groupChanges: unsent.groupChanges.map(omitFollowed),
+      groupChanges: unsent.groupChanges.map((change) => omitFollowedIdentifiers(form, change)),
       sent: unsent.sent.map((one) => omitSentIdentifiers(form, one)),
       conflicts: conflicts.filter((set) => Object.keys(set.answers).length > 0),
     },
@@ -85,15 +91,16 @@ export function readDraft(rules: DraftRules, draft: Draft): JournalReading {
 
 function omitSentIdentifiers(form: Form, sent: SentChange): SentChange {
   const { body } = sent
-  if (body.kind === 'group') return { ...sent, body: { ...body, change: omitFollowed(body.change) } }
+  if (body.kind === 'group')
+    return { ...sent, body: { ...body, change: omitFollowedIdentifiers(form, body.change) } }
   const answers = omitIdentifiers(form, body.answers)
   const isWhole = Object.keys(answers).length === Object.keys(body.answers).length
   return isWhole ? sent : { ...sent, body: { ...body, answers }, isPartial: true }
 }
 
-/** The answers that it follows may be identifiers. The next page sends it before them. */
-function omitFollowed(change: QueuedChange): QueuedChange {
-  return { ...change, follows: undefined }
+/** One that the next page doesn't have is sent after the change, once it is entered again. */
+function omitFollowedIdentifiers(form: Form, change: QueuedChange): QueuedChange {
+  return change.follows ? { ...change, follows: omitIdentifiers(form, change.follows) } : change
 }
 
 export function isEmptyEntry({
