@@ -23,7 +23,7 @@ const headElements = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/
 export function writeDocument(tenant: Tenant, { html, path, styles, scripts }: DocumentParts): string {
   const { theme, darkTheme } = tenant
   const [head = ''] = headElements.exec(html) ?? []
-  const [start, ...others] = scripts
+  const [start] = scripts
   const place = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`
   const slopes = tenant.scene.map((line, slope) => `<path id="slope-${slope}" d="${line}"/>`)
   return [
@@ -34,7 +34,7 @@ export function writeDocument(tenant: Tenant, { html, path, styles, scripts }: D
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${writeColor(getDarkColors(theme, darkTheme).paper)}"/>`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-    ...others.map((url) => `<link rel="modulepreload" href="${url}"/>`),
+    ...scripts.map((url) => `<link rel="modulepreload" href="${url}"/>`),
     head,
     `<style>${makeThemeCss(tenant)}</style>`,
     // A closing tag in a style sheet would end its element.
