@@ -49,8 +49,7 @@ export async function answerFirstPage(walk: Walk): Promise<void> {
   await walk.press('Tab')
   await walk.type('t')
   await walk.press('Tab')
-  // After the first pause, what announces added questions is loaded.
-  await walk.type('37830', miss('About You\n9 to go'))
+  await walk.type('37830')
   await walk.press('Tab')
   await walk.press('r')
   await walk.press('space', see('more questions'))
@@ -93,9 +92,9 @@ export async function makeAccount(walk: Walk, { email, password, waitForCode }: 
 
 export async function answerSecondPage(walk: Walk): Promise<void> {
   await walk.press('Tab')
-  await walk.type('f')
+  await walk.type('f', see('One more question: Campus'))
   await walk.press('Tab')
-  await walk.press('space')
+  await walk.press('space', see('One more question: What are you'))
   await walk.press('Tab')
   await walk.type('f')
   await walk.press('Tab')
@@ -109,7 +108,7 @@ export async function answerSecondPage(walk: Walk): Promise<void> {
   await walk.press('Tab')
   await walk.type('oak ridge high')
   await walk.press('Down')
-  await walk.press('Return')
+  await walk.press('Return', see('5 more questions'))
   await walk.press('Tab 10')
   await sendTranscript(walk)
   // View, Replace, Delete.

@@ -46,12 +46,17 @@ const page: Page = {
   ],
 }
 
-async function openStep(answers: Answers) {
+/** @param first what is typed before the announcement is loaded */
+async function openStep(answers: Answers, first?: Answers) {
   const institution = { tenant: { ...tenant, pages: [page] as const }, form: makeForm([page]) }
   const { store } = openTestDraft(institution, answers)
+  const opened = store.getDraft().contents
+  if (first) store.dispatch({ kind: 'typed', answers: first })
   const screen = await renderStyled(
     <DraftContext value={store}>
-      <AddedQuestions page={page} />
+      <output>
+        <AddedQuestions page={page} opened={opened} />
+      </output>
     </DraftContext>,
   )
   const type = (typed: Answers): void => store.dispatch({ kind: 'typed', answers: typed })
@@ -67,6 +72,13 @@ test('an answer that adds questions says which, and what was there is not said',
   await expect.element(status).toHaveTextContent('One more question: Team')
   type({ athlete: 'N' })
   await expect.element(status).toBeEmptyDOMElement()
+})
+
+test('what the first answer of a step adds is said once this is loaded', async () => {
+  const { status, type } = await openStep({}, { athlete: 'Y' })
+  await expect.element(status).toHaveTextContent('2 more questions, beginning with Sport')
+  type({ Captain: 'Y' })
+  await expect.element(status).toHaveTextContent('One more question: Team')
 })
 
 test('a component that was added by hand is heard there, and not once more', async () => {

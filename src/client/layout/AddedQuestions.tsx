@@ -5,26 +5,26 @@ import { listAskedQuestions } from '#form/askedQuestions.ts'
 import type { Page } from '#form/page.ts'
 
 import { useDraft } from '../draft/use/DraftContext.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /**
- * Announces the questions that an answer has added to the step, which otherwise appear in silence. A new component, a tab
- * and an opened trigger are heard by what was pressed.
+ * The words of a live region: the questions that an answer has added to the step, which otherwise appear in silence. A new
+ * component, a tab and an opened trigger are heard by what was pressed.
  */
-export function AddedQuestions({ page }: { readonly page: Page }) {
+export function AddedQuestions(props: {
+  readonly page: Page
+  /** What there was when the step was opened: this is loaded with the first answer, which may add questions. */
+  readonly opened: ApplicationContents
+}) {
+  const { page, opened } = props
   const contents = useDraft((draft) => draft.contents, 'pauses')
-  const before = useRef(contents)
+  const before = useRef(opened)
   const [added, setAdded] = useState('')
   useEffect(() => {
     if (before.current === contents) return
     setAdded(describeAdded(page, before.current, contents))
     before.current = contents
   }, [page, contents])
-  return (
-    <VisuallyHidden>
-      <output>{added}</output>
-    </VisuallyHidden>
-  )
+  return added
 }
 
 function describeAdded(page: Page, before: ApplicationContents, now: ApplicationContents): string {

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { getButtonClass } from '#client/ui/Button.tsx'
 import { PageLink } from '#client/navigation/PageLink.tsx'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
-import { useDraft } from '../draft/use/DraftContext.ts'
+import { useDraft, useDraftStore } from '../draft/use/DraftContext.ts'
 import { hasAnswers } from '../draft/use/useAnswer.ts'
 import { AlertBanners } from '../layout/AlertBanners.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
@@ -17,6 +17,7 @@ import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { useLater } from '../layout/useLater.ts'
 import { WayBack } from '../layout/WayBack.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useHashFocus } from '../questions/focusQuestion.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { isLeaving } from '../session/visit.ts'
@@ -40,6 +41,9 @@ export default function StepsLayout() {
   const { page } = useStep()
   const progress = useLater(loadProgress)
   const added = useLater(loadAdded, useDraft(hasAnswers, 'pauses'))
+  const store = useDraftStore()
+  // Changes with the step.
+  const opened = useMemo(() => ({ page, contents: store.getDraft().contents }), [page, store])
   useHashFocus()
   return (
     <>
@@ -59,7 +63,12 @@ export default function StepsLayout() {
             <ErrorBoundary key={pathname} renderError={() => <BrokenStep />}>
               <Outlet />
             </ErrorBoundary>
-            {added && <added.AddedQuestions key={page.id} page={page} />}
+            {/* There before its words, which are silent otherwise, and no <output>: Orca reads an empty one as "statusbar". */}
+            <VisuallyHidden>
+              <span aria-live="polite" aria-atomic="true">
+                {added && <added.AddedQuestions key={page.id} page={page} opened={opened.contents} />}
+              </span>
+            </VisuallyHidden>
           </div>
           <Aside>{progress && <progress.SectionList page={page} />}</Aside>
         </Wrap>
