@@ -4,12 +4,12 @@ import { readPdf } from '../testing/readPdf.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { officeTest as test } from './officeTest.ts'
-import { openSections } from './openSections.ts'
+import { findSection, openSections } from './openSections.ts'
 import { expectAnswers } from './readAnswers.ts'
 
 const residency = 'Tennessee residency'
 const findResidence = (page: Page) => page.getByLabel(/^Do you live in Tennessee/)
-const findBackground = (page: Page) => page.getByLabel(/^Citizenship/)
+const findBackground = (page: Page) => page.getByRole('combobox', { name: /^Citizenship/ })
 
 test('optional sections are closed, and open where there are answers', async ({ page, student }) => {
   await student.call('PUT', '/api/answer', { residence: 'TN' })
@@ -51,7 +51,7 @@ test('what is wrong in a section that was closed is led to', async ({ page, stud
   await page.goto('/education-ug')
   const email = page.getByLabel(/^Counselor’s Email/)
   await expect(email).toBeVisible()
-  await page.getByRole('heading', { name: 'School counselor' }).click()
+  await findSection(page, 'School counselor').locator('summary').click()
   await expect(email).toBeHidden()
   await page
     .getByRole('link', { name: 'The counselor email address you entered is invalid.', exact: true })
@@ -88,7 +88,7 @@ test('what is closed is printed as well', async ({ page }) => {
 
 test('axe finds nothing wrong with a section that is open, and the keyboard closes it', async ({ page }) => {
   await page.goto('/about')
-  const summary = page.locator('summary', { hasText: residency })
+  const summary = findSection(page, residency).locator('summary')
   await summary.press('Enter')
   await expect(findResidence(page)).toBeVisible()
   await expectNoViolations(page)

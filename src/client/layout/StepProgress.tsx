@@ -208,7 +208,7 @@ function getTitleId(sectionId: string): string {
 function goToSection(id: string): void {
   const title = document.getElementById(getTitleId(id))
   if (!title) return
-  title.closest('details')?.setAttribute('open', '')
+  title.parentElement?.querySelector(':scope > details')?.setAttribute('open', '')
   title.tabIndex = -1
   title.scrollIntoView()
   title.focus({ preventScroll: true })

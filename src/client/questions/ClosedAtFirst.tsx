@@ -9,17 +9,18 @@ import type { Item } from '#form/page.ts'
 import styles from './ClosedAtFirst.module.css'
 
 /**
- * The content of an optional section, closed until the student opens it or something in it is answered. The browser does
- * the rest, also without script (decision 141).
+ * The heading and content of an optional section, closed until the student opens it or something in it is answered. The
+ * browser does the rest, also without script (decision 141).
  */
 export function ClosedAtFirst(props: {
   readonly items: readonly Item[]
   readonly minutes: number
-  /** The section's heading. */
-  readonly title: ReactNode
+  readonly title: string
+  readonly titleId: string
   readonly children: ReactNode
 }) {
-  const { items, minutes, title, children } = props
+  const { items, minutes, title, titleId, children } = props
+  const lengthId = `${titleId}-length`
   const details = useRef<HTMLDetailsElement>(null)
   const questions = items.flatMap(listPossibleQuestions)
   const isBegun = useDraft(
@@ -35,14 +36,19 @@ export function ClosedAtFirst(props: {
     if (isBegun) details.current?.setAttribute('open', '')
   }, [isBegun])
   return (
-    <details className={styles.section} ref={details}>
-      <summary className={styles.summary}>
+    <>
+      {/* Within the summary, which is a button for them, some screen readers don't find a heading. It lies over it. */}
+      <h2 id={titleId} className={styles.title}>
         {title}
-        <span className={styles.length}>
-          {`Optional, ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`}
-        </span>
-      </summary>
-      {children}
-    </details>
+      </h2>
+      <details className={styles.section} ref={details}>
+        <summary className={styles.summary} aria-labelledby={`${titleId} ${lengthId}`} data-title={title}>
+          <span className={styles.length} id={lengthId}>
+            {`Optional, ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`}
+          </span>
+        </summary>
+        {children}
+      </details>
+    </>
   )
 }

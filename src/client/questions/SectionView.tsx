@@ -28,7 +28,6 @@ export const SectionView = memo(function SectionView({ section, minutes }: Secti
   // After the effects of its questions.
   useEffect(() => endTurn(titleId), [titleId])
   if (!isShown) return null
-  const title = <h2 id={titleId}>{section.title}</h2>
   const content = (
     <>
       {section.lede !== undefined && <p className={styles.lede}>{section.lede}</p>}
@@ -39,11 +38,11 @@ export const SectionView = memo(function SectionView({ section, minutes }: Secti
     <section className={joinClasses(styles.section, minutes !== undefined && styles.optional)}>
       {minutes === undefined ? (
         <>
-          {title}
+          <h2 id={titleId}>{section.title}</h2>
           {content}
         </>
       ) : (
-        <ClosedAtFirst items={section.items} minutes={minutes} title={title}>
+        <ClosedAtFirst items={section.items} minutes={minutes} title={section.title} titleId={titleId}>
           {content}
         </ClosedAtFirst>
       )}
