@@ -48,7 +48,7 @@ test.describe('while the server doesn’t save', () => {
     await logOut(page)
     await expect(findQuestion(page).getByText(lost)).toBeVisible()
     const stay = findQuestion(page).getByRole('button', { name: 'Stay' })
-    await expect(stay).toBeFocused()
+    await expect(findQuestion(page)).toBeFocused()
     await stay.press('Enter')
     await expect(findQuestion(page)).toBeHidden()
     await expect(page).toHaveURL('/about')

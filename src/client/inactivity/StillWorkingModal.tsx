@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { sessionInvalidMessage } from '#contract/messages.ts'
 
@@ -21,10 +21,7 @@ export function StillWorkingModal(props: {
   const secondsLeft = useSyncExternalStore(tick, () =>
     Math.max(0, Math.ceil((watch.getEnd() - Date.now()) / 1000)),
   )
-  const continueButton = useRef<HTMLButtonElement>(null)
   const announced = announcedSeconds.find((seconds) => secondsLeft <= seconds)
-
-  useEffect(() => continueButton.current?.focus(), [])
 
   return (
     <Modal
@@ -41,9 +38,7 @@ export function StillWorkingModal(props: {
           >
             Log Out
           </Button>
-          <Button ref={continueButton} onClick={watch.continueWorking}>
-            Continue
-          </Button>
+          <Button onClick={watch.continueWorking}>Continue</Button>
         </>
       }
     >

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { WaitingWords } from '../ui/WaitingWords.tsx'
@@ -44,9 +42,6 @@ export function LogOutDialog({ step }: { readonly step: LogOutStep }) {
 }
 
 function Question({ lost, onStay, onLeave }: Extract<LogOutStep, { readonly kind: 'asking' }>) {
-  const stayButton = useRef<HTMLButtonElement>(null)
-  // Staying loses nothing.
-  useEffect(() => stayButton.current?.focus(), [])
   return (
     <Modal
       isOpen
@@ -55,9 +50,7 @@ function Question({ lost, onStay, onLeave }: Extract<LogOutStep, { readonly kind
       onClose={onStay}
       actions={
         <>
-          <Button ref={stayButton} onClick={onStay}>
-            Stay
-          </Button>
+          <Button onClick={onStay}>Stay</Button>
           <Button variant="danger" onClick={onLeave}>
             {lost.label}
           </Button>

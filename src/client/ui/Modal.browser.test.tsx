@@ -56,11 +56,31 @@ test('says what it asks as it opens, and nothing long', async () => {
   const screen = await renderStyled(<Opener title="Delete File" />)
   await screen.getByRole('button', { name: 'Open' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete File' })
-  expect(dialog.element()).toHaveAccessibleDescription('Something happened.')
+  // Its text is heard with it; a description would say that again.
+  await expect.element(dialog).toHaveFocus()
+  await expect.element(dialog).toHaveTextContent('Something happened.')
+  expect(dialog.element()).not.toHaveAccessibleDescription()
+  await userEvent.keyboard('{Escape}')
   await screen.rerender(<Opener title="Delete File" size="s" />)
   await screen.getByRole('button', { name: 'Open' }).click()
-  expect(dialog.element()).not.toHaveAccessibleDescription()
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
+
+test.each(['dialog', 'alertdialog'] as const)(
+  'a button of a small %s is described by its text',
+  async (role) => {
+    const screen = await renderStyled(
+      <Modal isOpen isAlert={role === 'alertdialog'} closeLabel="OK" onClose={() => {}}>
+        <p>Something happened.</p>
+      </Modal>,
+    )
+    const dialog = screen.getByRole(role, { name: 'Error' })
+    await expect.element(dialog).toHaveFocus()
+    expect(dialog.getByRole('button', { name: 'OK' }).element()).toHaveAccessibleDescription(
+      'Something happened.',
+    )
+  },
+)
 
 test.each(['{Escape}', 'Close', 'OK'])('%s closes it, and the focus goes back', async (way) => {
   const screen = await renderStyled(<Opener title="Delete File" />)
@@ -128,7 +148,7 @@ test('the focus moves into it, also if the browser leaves it outside', async () 
     open.call(this)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
-  const screen = await renderStyled(<Opener />)
+  const screen = await renderStyled(<Opener size="s" />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveFocus()
 })

@@ -11,7 +11,7 @@ export interface ModalProps {
   readonly title?: string
   /** 30 rem, 60 rem or 80 % of the window; on a tablet 30 rem, 70 % or 90 %. */
   readonly size?: 'xs' | 's' | 'm'
-  /** An alert dialog. Its text is announced when it opens, as that of every small dialog. */
+  /** An alert dialog. */
   readonly isAlert?: boolean
   readonly children: ReactNode
   /** The label of a button that closes. */
@@ -36,7 +36,12 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
   const { title = 'Error', size = 'xs', isAlert, closeLabel, danger, actions, onClose } = props
   const titleId = useId()
   const bodyId = useId()
+  // A question or a message, whose text is heard when it opens; larger ones are for reading.
+  const isSmall = isAlert === true || size === 'xs'
   const hasButtons = (closeLabel ?? actions) !== undefined
+  // Some readers say the text of a dialog that has the focus itself, and its description once more: so a button has that,
+  // for those that don't.
+  const describedBy = isSmall ? bodyId : undefined
   const dialog = useRef<HTMLDialogElement>(null)
   const isBackdropPressed = useRef(false)
 
@@ -47,7 +52,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     // A popover closes as soon as the focus moves into the dialog.
     const popover = document.activeElement?.closest<HTMLDialogElement>('dialog:not([aria-modal])')
     element.showModal()
-    // With the focus on one of its buttons, screen readers say that button only, and not what it is about.
+    // With the focus on one of its buttons, some screen readers say that button only, and not what it is about.
     if (element.hasAttribute('tabindex')) element.focus()
     // Safari 16 doesn't move the focus into the dialog.
     if (!element.contains(document.activeElement)) findFirst(element)?.focus()
@@ -67,12 +72,9 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       className={joinClasses(styles.dialog, styles[size])}
       aria-modal="true"
       aria-labelledby={titleId}
-      tabIndex={danger && -1}
+      tabIndex={isSmall ? -1 : undefined}
       {...(!onClose && { closedby: 'none' })}
       {...(isAlert && { role: 'alertdialog' })}
-      // A small one is a question or a message; larger ones are for reading. Some readers say the text of a dialog that has
-      // the focus itself, and its description once more: there the dangerous button is described, for those that don't.
-      aria-describedby={!danger && (isAlert || size === 'xs') ? bodyId : undefined}
       onMouseDown={(event) => {
         // Only presses on the backdrop, and not the second one of a double click that opened the dialog.
         isBackdropPressed.current = event.target === event.currentTarget && event.detail <= 1
@@ -108,12 +110,16 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
         {hasButtons && (
           <div className={styles.actions}>
             {closeLabel !== undefined && (
-              <Button variant={danger ? 'quiet' : 'primary'} onClick={onClose}>
+              <Button
+                variant={danger ? 'quiet' : 'primary'}
+                aria-describedby={danger ? undefined : describedBy}
+                onClick={onClose}
+              >
                 {closeLabel}
               </Button>
             )}
             {danger && (
-              <Button variant="danger" aria-describedby={bodyId} onClick={danger.onClick}>
+              <Button variant="danger" aria-describedby={describedBy} onClick={danger.onClick}>
                 {danger.label}
               </Button>
             )}
