@@ -131,3 +131,38 @@ test('the chosen text is there before the list goes, so that it is heard whole',
   expect(seen).toEqual(['218 Cedar Bluff Lane, expanded: true'])
   await expect.element(input).toHaveFocus()
 })
+
+test('another name typed after a choice clears what the choice filled in, and the list goes with the focus', async () => {
+  const found = [{ id: 'a', text: 'Farragut High School', sub_text: 'Knoxville, TN' }]
+  const record = { name: 'Farragut High School', city: 'Knoxville' }
+  vi.spyOn(window, 'fetch').mockImplementation(
+    async (url) =>
+      await Promise.resolve(
+        Response.json(/[?&]id=/.test(url instanceof Request ? url.url : String(url)) ? record : found),
+      ),
+  )
+  const { screen } = await renderQuestions([
+    {
+      kind: 'lookup',
+      key: 'hs_name',
+      label: 'School',
+      category: 'hs_ceeb',
+      prefix: 'hs_',
+      parts: ['name', 'city'],
+    },
+    { kind: 'text', key: 'hs_city', label: 'City' },
+  ])
+  const [input, list] = [screen.getByRole('combobox', { name: 'School' }), screen.getByRole('listbox')]
+  await input.click()
+  await userEvent.keyboard('farr')
+  await screen.getByRole('option', { name: 'Farragut High School' }).click()
+  await expect.element(screen.getByLabelText('City')).toHaveValue('Knoxville')
+  await expect.element(list).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Control>}a{/Control}Bearden')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('Bearden')
+  await expect.element(screen.getByLabelText('City')).toHaveValue('')
+})

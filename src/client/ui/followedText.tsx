@@ -38,7 +38,8 @@ export function useFollowedText(
     const keep = (): void => {
       element.defaultValue = element.value
     }
-    const leave = (): void => {
+    const leave = ({ target }: Event): void => {
+      if (target !== element) return
       keep()
       renew()
     }
@@ -69,7 +70,8 @@ export function useFollowedText(
     }
     const ends = new AbortController()
     element.addEventListener('beforeinput', stopKey, ends)
-    element.addEventListener('blur', leave, ends)
+    // Only after React has heard of it: with the element, the rest of the event would go.
+    addEventListener('focusout', leave, ends)
     addEventListener('reset', keep, ends)
     follow()
     const stop = followed.subscribe(follow)
