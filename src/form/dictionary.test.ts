@@ -108,7 +108,7 @@ test('every key of a question of several keys is there, and says which part it i
     {
       ...place,
       key: 'hs_name_user_entered',
-      label: 'School: typed by the student (Y)',
+      label: 'School: typed by the student (Y, or P for part of a name)',
       kind: 'lookup',
       required: 'never',
     },

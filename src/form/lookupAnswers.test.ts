@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from './answers.ts'
 import { answerByLeaving, answerByTyping } from './lookupAnswers.ts'
 import type { LookupQuestion } from './kinds/lookup.ts'
+import { validateQuestion } from './validateAnswers.ts'
 
 const school: LookupQuestion = {
   kind: 'lookup',
@@ -77,7 +78,7 @@ test('free text that is emptied and typed again restores what was typed by hand'
 })
 
 test('a text that matches a suggestion can be used as free text', () => {
-  const used = { ...chosen, ...answerByLeaving(school, { before: chosen, now: chosen }, true) }
+  const used = { ...chosen, ...answerByLeaving(school, { before: chosen, now: chosen }, { isUsed: true }) }
   expect(used).toEqual({ ...chosen, hs_name_user_entered: 'Y', hs_city: '', hs_state: '', hs_ceeb: '' })
 })
 
@@ -90,4 +91,32 @@ test('a visit that changes nothing writes nothing', () => {
   expect(answerByTyping(school, { before: chosen, now: chosen }, 'Oak Ridge High School')).toEqual({})
   expect(answerByLeaving(school, { before: chosen, now: chosen })).toEqual({})
   expect(answerByTyping(school, { before: {}, now: {} }, '')).toEqual({})
+})
+
+test('part of an offered name is none yet when it is left, until it is used', () => {
+  const offered = ['Oak Ridge High School', 'Oak Ridge Military Academy']
+  const leaveAs = (text: string) => {
+    const now = type({}, text)
+    return { ...now, ...answerByLeaving(school, { before: {}, now }, { offered }) }
+  }
+  for (const text of ['oak ri', ' Ridge  high'])
+    expect(leaveAs(text)).toEqual({ hs_name: text, hs_name_user_entered: 'P' })
+  for (const text of ['Oak Ridge High School', 'oak ridge military academy ', 'Oakdale'])
+    expect(leaveAs(text)).toEqual({ hs_name: text, hs_name_user_entered: 'Y' })
+
+  const part = leaveAs('Oak')
+  expect(leave(part, part)).toEqual(part)
+  const used = { ...part, ...answerByLeaving(school, { before: part, now: part }, { isUsed: true, offered }) }
+  expect(used).toEqual({ hs_name: 'Oak', hs_name_user_entered: 'Y' })
+  // Only typing it again has it judged again.
+  expect({ ...used, ...answerByLeaving(school, { before: used, now: used }, { offered }) }).toEqual(used)
+})
+
+test('part of a school’s name does not answer what is required', () => {
+  const required = { ...school, required: { message: 'Search for Your School' } }
+  const validate = (mark: string) =>
+    validateQuestion(required, { hs_name: 'Oak', hs_name_user_entered: mark }, '2027-01-01')
+  expect(validate('P')).toEqual({ hs_name: ['Search for Your School'] })
+  expect(validate('Y')).toEqual({})
+  expect(validateQuestion(school, { hs_name: 'Oak', hs_name_user_entered: 'P' }, '2027-01-01')).toEqual({})
 })

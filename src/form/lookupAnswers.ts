@@ -1,5 +1,5 @@
 import { type Answer, type Answers, isAnswered, readText } from './answers.ts'
-import { getUserEnteredKey, type LookupPart, type LookupQuestion } from './kinds/lookup.ts'
+import { getUserEnteredKey, type LookupPart, type LookupQuestion, partMark } from './kinds/lookup.ts'
 
 export interface LookupVisit {
   readonly before: Answers
@@ -7,7 +7,7 @@ export interface LookupVisit {
 }
 
 export function isChosen(question: LookupQuestion, answers: Answers): boolean {
-  return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] !== 'Y'
+  return isAnswered(answers[question.key]) && !isAnswered(answers[getUserEnteredKey(question)])
 }
 
 /** Typing removes the code; clearing the text clears all of its parts; typing again in the same visit restores them. */
@@ -34,21 +34,52 @@ export function answerByTyping(
   ])
 }
 
-/** Free text clears what the previous suggestion filled; what was typed by hand stays. */
+/**
+ * Free text clears what the previous suggestion filled; what was typed by hand stays.
+ * @param end whether 'Use: {text}' was chosen, and otherwise the names that the search offered
+ */
 export function answerByLeaving(
   question: LookupQuestion,
   { before, now }: LookupVisit,
-  isUsed = false,
+  { isUsed = false, offered = [] }: { readonly isUsed?: boolean; readonly offered?: readonly string[] } = {},
 ): Answers {
   if (!isAnswered(now[question.key]) || (isChosen(question, now) && !isUsed)) return {}
+  const mark = getUserEnteredKey(question)
+  // It was judged when it was typed.
+  if (!isUsed && isAnswered(before[mark]) && now[question.key] === before[question.key]) return {}
   const cleared = isChosen(question, before) ? listRelatedParts(question) : (question.hiddenParts ?? [])
   return pickChanges(now, [
-    [getUserEnteredKey(question), 'Y'],
+    [mark, isUsed || !isPartOfName(question, now, offered) ? 'Y' : partMark],
     ...cleared
       .map((part) => question.prefix + part)
       .filter((key) => now[key] === before[key])
       .map((key) => [key, ''] as const),
   ])
+}
+
+/** Whether the search was left with part of a name in it. */
+export function isPart(question: LookupQuestion, answers: Answers): boolean {
+  return isAnswered(answers[question.key]) && answers[getUserEnteredKey(question)] === partMark
+}
+
+/** Whether the text is in an offered name, and is not one itself. Of an address every text is as good as another. */
+export function isPartOfName(
+  { key, category }: LookupQuestion,
+  answers: Answers,
+  offered: readonly string[],
+): boolean {
+  const text = fold(readText(answers[key]))
+  const names = offered.map(fold)
+  return (
+    text !== '' &&
+    category !== 'address' &&
+    !names.includes(text) &&
+    names.some((name) => name.includes(text))
+  )
+}
+
+function fold(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 export function listRelatedParts({ key, prefix, parts, lastingParts }: LookupQuestion): LookupPart[] {

@@ -70,10 +70,14 @@ interface ValidatedAnswer {
   readonly answer: Answer | undefined
 }
 
-/** One check box answers a check group. Hidden keys are not the student's to answer. */
+/** One check box answers a check group. Hidden keys are not the student's to answer. Part of a name is none. */
 export function listValidated(question: Question, answers: Answers): readonly ValidatedAnswer[] {
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
   return slots.every((slot) => slot.holds === 'boolean')
     ? [{ answer: slots.some(({ key }) => isAnswered(answers[key])) }]
-    : slots.map((slot) => ({ slot, answer: answers[slot.key] }))
+    : slots.map((slot) => ({ slot, answer: isUnfinished(slot, answers) ? '' : answers[slot.key] }))
+}
+
+function isUnfinished({ markKey, unfinishedMark }: AnswerSlot, answers: Answers): boolean {
+  return markKey !== undefined && unfinishedMark !== undefined && answers[markKey] === unfinishedMark
 }

@@ -132,15 +132,14 @@ test('the chosen text is there before the list goes, so that it is heard whole',
   await expect.element(input).toHaveFocus()
 })
 
-test('another name typed after a choice clears what the choice filled in, and the list goes with the focus', async () => {
+/** A search of schools that finds one in Knoxville, and a question for its city. */
+async function searchSchools() {
   const found = [{ id: 'a', text: 'Farragut High School', sub_text: 'Knoxville, TN' }]
   const record = { name: 'Farragut High School', city: 'Knoxville' }
-  vi.spyOn(window, 'fetch').mockImplementation(
-    async (url) =>
-      await Promise.resolve(
-        Response.json(/[?&]id=/.test(url instanceof Request ? url.url : String(url)) ? record : found),
-      ),
-  )
+  vi.spyOn(window, 'fetch').mockImplementation(async (target) => {
+    const url = target instanceof Request ? target.url : String(target)
+    return await Promise.resolve(Response.json(/[?&]id=/.test(url) ? record : found))
+  })
   const { screen } = await renderQuestions([
     {
       kind: 'lookup',
@@ -152,10 +151,17 @@ test('another name typed after a choice clears what the choice filled in, and th
     },
     { kind: 'text', key: 'hs_city', label: 'City' },
   ])
-  const [input, list] = [screen.getByRole('combobox', { name: 'School' }), screen.getByRole('listbox')]
+  const input = screen.getByRole('combobox', { name: 'School' })
   await input.click()
   await userEvent.keyboard('farr')
-  await screen.getByRole('option', { name: 'Farragut High School' }).click()
+  const option = screen.getByRole('option', { name: 'Farragut High School' })
+  await expect.element(option).toBeVisible()
+  return { screen, input, option, list: screen.getByRole('listbox') }
+}
+
+test('another name typed after a choice clears what the choice filled in, and the list goes with the focus', async () => {
+  const { screen, input, option, list } = await searchSchools()
+  await option.click()
   await expect.element(screen.getByLabelText('City')).toHaveValue('Knoxville')
   await expect.element(list).not.toBeInTheDocument()
 
@@ -165,4 +171,23 @@ test('another name typed after a choice clears what the choice filled in, and th
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(input).toHaveValue('Bearden')
   await expect.element(screen.getByLabelText('City')).toHaveValue('')
+})
+
+test('half a school’s name says so when it is left, offers to be used, and opens the list again', async () => {
+  const { screen, input, option } = await searchSchools()
+  await userEvent.keyboard('{Tab}')
+  const words = screen.getByText('Choose your school from the list, or use what you typed.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^School: Choose your school/)
+  await input.click()
+  await expect.element(option).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(words).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Use: farr' }).click()
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(input).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByLabelText('City')).toHaveFocus()
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('farr')
 })

@@ -5,11 +5,18 @@ import { useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer, useFollowedAnswer } from '#client/draft/use/useAnswer.ts'
 import styles from '#client/ui/Combobox.module.css'
 import type { ComboboxHandlers, ComboboxLink } from '#client/ui/ComboboxList.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { isOnlyLabel } from '#client/ui/isOnlyLabel.ts'
 import { TextInput } from '#client/ui/TextInput.tsx'
 import { type Answers, readText } from '#form/answers.ts'
-import { answerByLeaving, answerByTyping, isChosen } from '#form/lookupAnswers.ts'
-import { defaultLookupMaxLength, type LookupQuestion } from '#form/kinds/lookup.ts'
+import { answerByLeaving, answerByTyping, isChosen, isPart } from '#form/lookupAnswers.ts'
+import {
+  defaultLookupMaxLength,
+  getUserEnteredKey,
+  type LookupQuestion,
+  partMark,
+} from '#form/kinds/lookup.ts'
 
 import type { LookupNews } from './LookupSuggestions.tsx'
 import { useField } from './useField.ts'
@@ -22,10 +29,13 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const store = useDraftStore()
   const [answer] = useAnswer(question.key)
   const [text] = useFollowedAnswer(question.key)
+  const [mark] = useAnswer(getUserEnteredKey(question))
   const [loaded, setLoaded] = useState<typeof import('./LookupSuggestions.tsx')>()
   const [news, setNews] = useState<LookupNews>({})
+  const [hasLeft, setLeft] = useState(false)
   // The answers at focus; undefined without focus.
   const before = useRef<Answers>(undefined)
+  const offered = useRef<readonly string[]>([])
   const [list, showList] = useState({ isOpen: false, activeId: '' })
   const input = useRef<HTMLInputElement>(null)
   const handlers = useRef<ComboboxHandlers>(undefined)
@@ -44,10 +54,11 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
     return { before: before.current ?? now, now }
   }
   const commit = (isUsed = false): void => {
-    const changes = answerByLeaving(question, readVisit(), isUsed)
+    const changes = answerByLeaving(question, readVisit(), { isUsed, offered: offered.current })
     store.dispatch({ kind: 'typed', answers: changes })
     store.dispatch({ kind: 'inputsLeft' })
     setNews({ emptied: changes })
+    setLeft(true)
     before.current = listShownAnswers(store.getDraft())
   }
   const enter = (isEarly: boolean): void => {
@@ -56,6 +67,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
     if (isEarly && !isChosen(question, answers)) before.current = { ...answers, [question.key]: '' }
     else before.current ??= answers
     // Without a network it is retried at the next focus.
+    if (isPart(question, answers)) handlers.current?.onAsk()
     if (!loaded) void import('./LookupSuggestions.tsx').then(setLoaded, () => undefined)
   }
   // Only for focus from before hydration; later focus fires an event.
@@ -65,8 +77,31 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   useEffect(() => enterEarly(), [])
 
   const field = useField(question)
+  const note =
+    mark === partMark && `Choose your ${nouns[question.category]} from the list, or use what you typed.`
+  const others = field.errors.filter((message) => !note || !isOnlyLabel(message, question.label))
+  const isWrong = note && field.errors.length > 0
   return (
-    <Field {...field} hint={question.suggestionHint === undefined ? field.hint : describeSearch(question)}>
+    <Field
+      {...field}
+      hint={question.suggestionHint === undefined ? field.hint : describeSearch(question)}
+      errors={isWrong ? [note, ...others] : others}
+      note={!isWrong && note}
+      hasNewErrors={note !== false && hasLeft}
+      offer={
+        note && (
+          <Button
+            variant="link"
+            onClick={() => {
+              commit(true)
+              input.current?.focus()
+            }}
+          >
+            {`Use: ${readText(answer)}`}
+          </Button>
+        )
+      }
+    >
       {(control) => (
         <div className={styles.holder}>
           <TextInput
@@ -109,6 +144,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
               news={news}
               onNews={setNews}
               beforeRef={before}
+              offeredRef={offered}
               onUse={() => commit(true)}
             />
           )}
@@ -117,6 +153,8 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
     </Field>
   )
 }
+
+const nouns = { hs_ceeb: 'school', college_ceeb: 'college', address: 'address' } as const
 
 /** Both hints: the page's root element, which the server writes, decides between them. */
 function describeSearch({ hint, suggestionHint }: LookupQuestion) {

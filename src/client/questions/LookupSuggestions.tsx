@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import { addressesAttribute, type LookupItem } from '#contract/lookupRules.ts'
@@ -12,7 +12,8 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Answers, isAnswered, readText } from '#form/answers.ts'
 import { answerByChoosing, fillFromRecord } from '#form/fillFromRecord.ts'
 import type { Form } from '#form/form.ts'
-import type { LookupQuestion } from '#form/kinds/lookup.ts'
+import { getUserEnteredKey, type LookupQuestion, partMark } from '#form/kinds/lookup.ts'
+import { isChosen, isPart, isPartOfName } from '#form/lookupAnswers.ts'
 
 import styles from './LookupSuggestions.module.css'
 import { useSuggestions } from './useSuggestions.ts'
@@ -36,13 +37,15 @@ interface LookupSuggestionsProps {
   readonly onNews: (news: LookupNews) => void
   /** The answers at focus, or since a record was filled in; undefined without focus. */
   readonly beforeRef: RefObject<Answers | undefined>
+  /** Set to the names that are offered. */
+  readonly offeredRef: RefObject<readonly string[]>
   /** 'Use: {text}' was chosen. */
   readonly onUse: () => void
 }
 
 /** The suggestions below a search, the choice of one, and the announcements for screen readers. */
 export function LookupSuggestions(props: LookupSuggestionsProps) {
-  const { question, link, isOpen, text, news, onNews, beforeRef } = props
+  const { question, link, isOpen, text, news, onNews, beforeRef, offeredRef } = props
   const store = useDraftStore()
   const { form } = store.rules
   const { stateKey } = question
@@ -93,6 +96,20 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     if (link.input.current?.matches(':-webkit-autofill')) forget()
     else search(typed)
   }
+  // Suggestions may come after the search was left.
+  const offer = useEffectEvent(() => {
+    offeredRef.current = (found ?? []).map((item) => item.text)
+    const answers = listShownAnswers(store.getDraft())
+    if (
+      beforeRef.current ||
+      isChosen(question, answers) ||
+      !isPartOfName(question, answers, offeredRef.current)
+    )
+      return
+    store.dispatch({ kind: 'typed', answers: { [getUserEnteredKey(question)]: partMark } })
+  })
+  useLayoutEffect(() => offer(), [found])
+
   // Typing began before the code was loaded.
   const [typedBefore] = useState(() => (isTyping(props) ? text : undefined))
   const searchTyped = useEffectEvent(() => {
@@ -138,10 +155,13 @@ function canExpect({ category }: LookupQuestion): boolean {
   return category !== 'address' || document.documentElement.hasAttribute(addressesAttribute)
 }
 
-/** Whether text was typed before the suggestions were loaded. */
+/** Whether text was typed before the suggestions were loaded, or is part of a name that is gone on with. */
 function isTyping({ question, link, text, beforeRef }: LookupSuggestionsProps): boolean {
   const isFocused = link.input.current === document.activeElement
-  return isFocused && beforeRef.current !== undefined && text !== readText(beforeRef.current[question.key])
+  const before = beforeRef.current
+  return (
+    isFocused && before !== undefined && (text !== readText(before[question.key]) || isPart(question, before))
+  )
 }
 
 /** The results, followed by the typed text: many unlisted schools are named like listed ones. */

@@ -56,6 +56,7 @@ function describeEmpty(count: number): string {
 function CheckedRow({ row, path }: { readonly row: ReviewRow; readonly path: string }) {
   const { key, label, messages } = row
   const isBlank = isBlankRow(row)
+  const needed = isBlank ? 'Needed' : 'Not complete'
   return (
     <div className={joinClasses(styles.row, isLongRow(row) && styles.long)}>
       <dt>{label}</dt>
@@ -65,7 +66,7 @@ function CheckedRow({ row, path }: { readonly row: ReviewRow; readonly path: str
           {messages.map((message) => (
             <p className={errorStyles.error} key={message}>
               <Icon name="error" size={18} />
-              <span>{isOnlyLabel(message, label) ? 'Needed' : message}</span>
+              <span>{isOnlyLabel(message, label) ? needed : message}</span>
             </p>
           ))}
         </dd>

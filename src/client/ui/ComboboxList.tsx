@@ -11,6 +11,8 @@ export interface ComboboxHandlers {
   onChange(event: ChangeEvent<HTMLInputElement>): void
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void
   onBlur(event: FocusEvent<HTMLInputElement>): void
+  /** Searches for the text that is there, as an arrow key does. */
+  onAsk(): void
 }
 
 /** Connects a list that is loaded on demand with an existing input. */
@@ -98,6 +100,10 @@ export function ComboboxList(props: {
       },
       onKeyDown: press,
       onBlur: (event) => onBlur?.(event),
+      onAsk: () => {
+        props.onAsk()
+        openMenu()
+      },
     })
     return () => link.setHandlers(undefined)
   })

@@ -42,6 +42,8 @@ export interface KindSlot {
   readonly isAnswerOnceLeft?: boolean
   /** This key holds `Y` if the answer was typed rather than chosen. */
   readonly markKey?: string
+  /** What `markKey` holds while the answer is only part of one. */
+  readonly unfinishedMark?: string
   /** Only its last four digits may be shown. */
   readonly isSealed?: boolean
   /** Beyond its length and choices. */

@@ -37,13 +37,22 @@ export function getUserEnteredKey(question: LookupQuestion): string {
   return `${question.key}_user_entered`
 }
 
+/** The mark of part of a name: it was left although the search offered whole ones, and is no answer yet. */
+export const partMark = 'P'
+
 export const lookup: Kind<LookupQuestion> = {
   listSlots: (question) => {
     const { key, prefix, hiddenParts = [], maxLength = defaultLookupMaxLength } = question
     const markKey = getUserEnteredKey(question)
     return [
-      { key, holds: 'text', maxLength, markKey },
-      { key: markKey, part: 'typed by the student (Y)', holds: 'text', maxLength: 1, isHidden: true },
+      { key, holds: 'text', maxLength, markKey, unfinishedMark: partMark },
+      {
+        key: markKey,
+        part: 'typed by the student (Y, or P for part of a name)',
+        holds: 'text',
+        maxLength: 1,
+        isHidden: true,
+      },
       ...hiddenParts.map(
         (part) => ({ key: prefix + part, part, holds: 'text', maxLength, isHidden: true }) as const,
       ),
