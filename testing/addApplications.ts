@@ -26,4 +26,8 @@ export async function addApplications(
     insert into submission (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents)
     select student_id, 1, 'LMU ' || student_id, now(), 'test', ${JSON.stringify(contents)}::jsonb, '[]', answers, '[]'
     from closed`.execute(db)
+  await sql`
+    insert into feed_event (event, student_id, reference, at)
+    select 'application.submitted', student_id, reference, submitted_at from submission
+    where position is null`.execute(db)
 }

@@ -30,8 +30,12 @@ const insert = `
   ), submitted as (
     insert into submission (student_id, number, reference, submitted_at, form_version, contents, record, answers,
       documents, position)
-    select id, 1, email_key, at, 'grown', $5::jsonb, $6::jsonb, $3::jsonb, '[]', nextval('submission_position')
-    from made where percent < ${submittedPercent}
+    select id, 1, email_key, at, 'grown', $5::jsonb, $6::jsonb, $3::jsonb, '[]', given
+    from (select made.*, nextval('feed_number') as given from made where percent < ${submittedPercent}) numbered
+    returning *
+  ), told as (
+    insert into feed_event (number, event, student_id, reference, at)
+    select position, 'application.submitted', student_id, reference, submitted_at from submitted
   ), reached as (
     insert into web_status (student_id, submission_number, web_status, at)
     select id, 1, status, at from made, unnest(array['started', 'validating', 'submitted']) status

@@ -39,10 +39,13 @@ test('100,000 applications are exported in little memory', { timeout: 480_000 },
   )
   await sql`
     insert into submission
-      (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents, position)
+      (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents)
     select id, 1, 'LMU ' || email, now(), 'test', ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(record)}::jsonb,
-      '{}', '[]', nextval('submission_position')
+      '{}', '[]'
     from student`.execute(db)
+  await sql`
+    insert into feed_event (event, student_id, reference, at)
+    select 'application.submitted', student_id, reference, submitted_at from submission`.execute(db)
 
   for (const [format, wanted] of [
     ['csv', count + 1],

@@ -59,7 +59,7 @@ test('LibreOffice opens the workbook and shows what students wrote', officeTimeo
   await office.addStudent(1, 'LMU 0000 0002')
   const next = await office.run('export', '--after', 'LMU 0000 0001', '--by', 'Ada')
   expect(readCsv(next.stdout).map(({ cells }) => cells[0])).toEqual(['reference', 'LMU 0000 0002'])
-  expect(next.stderr).toContain('To continue from here next time: --after "LMU 0000 0002"')
+  expect(next.stderr).toContain('To continue from here next time: --after 2')
   for (const example of ['example', 'slate', 'banner']) {
     const since = ['--since', '2025-01-01', '--by', 'Ada']
     const shipped = await office.run('export', ...since, '--mapping', `deploy/mapping.${example}.json`)

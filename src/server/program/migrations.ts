@@ -1,9 +1,11 @@
 import * as accounts from '#server/domain/accounts/migrations/accounts.ts'
 import * as applications from '#server/domain/storedApplications/migrations/applications.ts'
 import * as documents from '#server/domain/documents/migrations/documents.ts'
+import * as feed from '#server/domain/feed/migrations/feed.ts'
 import * as lookup from '#server/domain/lookup/migrations/lookup.ts'
 import * as prefill from '#server/domain/prefill/migrations/prefill.ts'
 import * as copies from '#server/outputs/copies/migrations/copies.ts'
+import * as exports from '#server/outputs/exports/migrations/exports.ts'
 import * as reminders from '#server/outputs/reminders/migrations/reminders.ts'
 import * as service from '#server/outputs/service/migrations/service.ts'
 import * as webhook from '#server/outputs/webhook/migrations/webhook.ts'
@@ -33,4 +35,6 @@ export const migrations: Migrations = {
   '0008_webhook': webhook.createWebhookTable,
   '0009_reminders': reminders.createReminderTables,
   '0010_mail': mail.createMailProcessTable,
+  '0011_feed': feed.createFeed,
+  '0012_exports': exports.createExportTable,
 }

@@ -22,6 +22,7 @@ import {
   moveConversion,
   type StoredDocument,
 } from './documentStore.ts'
+import { type OnLateDocument, receiveLateDocument } from './receiveLateDocument.ts'
 
 const sharedOptions = {
   retryLimit: 3,
@@ -74,11 +75,6 @@ export async function enqueueConversion(
   const group = { id: file.studentId }
   await jobs.enqueue(tx, kind, file, { priority: -Math.round(turn), group, startAfter })
 }
-
-export type OnLateDocument = (
-  tx: Database,
-  document: { readonly studentId: string; readonly answerKey: string; readonly receivedAt: Date },
-) => Promise<void>
 
 export interface ConversionContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'log'> {
   readonly sofficePath?: string
@@ -292,7 +288,8 @@ async function keepPdf(
     })
     if (kept) {
       await enqueueFileRemoval(jobs, tx, [file.fileKey])
-      if (kept.received_at) await onLateDocument?.(tx, { ...file, receivedAt: kept.received_at })
+      const { received_at: receivedAt } = kept
+      if (receivedAt) await receiveLateDocument(tx, { ...file, receivedAt }, onLateDocument)
     } else {
       await removeFiles({ jobs, clock }, tx, [{ student_id: file.studentId, pdf_file_key: pdfFileKey }])
     }

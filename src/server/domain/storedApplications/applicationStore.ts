@@ -4,6 +4,7 @@ import { alreadySubmittedMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 
 import type { ApplicationEvent, PageChanges } from './applicationTables.ts'
 import { endCorrection } from './correctionStore.ts'
@@ -193,6 +194,7 @@ export async function writeSubmission(
           ) as one
         )
       from closed`.execute(tx)
+  await addFeedEvent(tx, 'application.submitted', studentId, submittedAt)
 }
 
 export async function deleteEvents(tx: Database, studentId: string): Promise<void> {
@@ -214,7 +216,7 @@ const submissionColumns = [
   'submission.form_version',
   'submission.contents',
   'submission.record',
-  'submission.first_position',
+  'submission.is_restored',
   'submission.withdrawn_at',
   'submission.withdrawal_reason',
 ] as const
@@ -244,7 +246,7 @@ type SubmissionRow = Pick<
   | 'form_version'
   | 'contents'
   | 'record'
-  | 'first_position'
+  | 'is_restored'
   | 'withdrawn_at'
   | 'withdrawal_reason'
 >
@@ -256,6 +258,6 @@ function describeSubmission(row: SubmissionRow) {
     submission: { submittedAt, reference, formVersion, contents, record },
     withdrawal: at ? { at, reason: reason ?? '' } : null,
     /** After a correction that was not submitted in time. */
-    isRestored: row.first_position !== null,
+    isRestored: row.is_restored,
   }
 }

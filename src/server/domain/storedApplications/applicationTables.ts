@@ -89,10 +89,10 @@ declare module '#server/platform/database/database.ts' {
       answers: Json<Answers>
       /** The rows of `document` then. Their PDFs stay when a document is replaced. */
       documents: Json<readonly { readonly pdf_file_key: string }[]>
-      /** In the order in which submissions began to count, set by a trigger. */
+      /** The number of its first event in the feed, set by a trigger at the end of the transaction. */
       position: ColumnType<string | null, never, never>
-      /** Of one that was restored after a correction: its position before that, where an export may have ended. */
-      first_position: ColumnType<string | null, never, never>
+      /** After a correction that was not submitted in time. */
+      is_restored: ColumnType<boolean, never, never>
       withdrawn_at: ColumnType<Date | null, never, Date>
       withdrawal_reason: ColumnType<string | null, never, string>
     }

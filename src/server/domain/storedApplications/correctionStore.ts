@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
+import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** From a reopening until the next submission, or until its end. */
@@ -28,20 +29,20 @@ export async function beginCorrection(
     )
     insert into web_status (student_id, submission_number, web_status, at)
       select student_id, submission_number + 1, 'started', ${now}::timestamptz from opened`.execute(tx)
+  await addFeedEvent(tx, 'application.reopened', studentId, now)
 }
 
 /**
  * Ends a correction without a submission: the one before it counts again, and the application has its answers and
- * documents. It gets a new position, so that an export that goes on does not skip it: whether an earlier one arrived,
- * nobody knows. Where an export ended with it, the next one goes on from its first position. Pages that have seen the
- * correction's answers learn that they were changed.
+ * documents. The feed tells it, and with that it is exported again: whether an earlier export arrived, nobody knows.
+ * Pages that have seen the correction's answers learn that they were changed.
  */
 export async function endCorrection(tx: Database, studentId: string, now: Date): Promise<void> {
   await sql`delete from document where student_id = ${studentId}::uuid and received_at is null`.execute(tx)
   await sql`
     with last as (
       update submission set
-        state = 'current', first_position = coalesce(first_position, position), position = null
+        state = 'current', is_restored = true
       from application
       where application.student_id = ${studentId}::uuid and submission.student_id = application.student_id
         and submission.number = application.submission_number
@@ -73,6 +74,7 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
     .insertInto('application_event')
     .values({ student_id: studentId, at: now, actor: 'gatehouse', kind: 'correction ended', keys: [] })
     .execute()
+  await addFeedEvent(tx, 'application.restored', studentId, now)
 }
 
 /** Changes until when it is open. */
@@ -116,4 +118,5 @@ export async function writeWithdrawal(
     .where('student_id', '=', studentId)
     .where('state', '!=', 'corrected')
     .execute()
+  await addFeedEvent(tx, 'application.withdrawn', studentId, withdrawal.at)
 }

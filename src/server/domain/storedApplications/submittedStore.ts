@@ -1,25 +1,36 @@
 import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import type { FeedNumber } from '#server/domain/feed/feedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A submitted application as it was frozen, without its record, which is larger than everything else. */
 export type SubmittedApplication = Awaited<ReturnType<typeof listSubmitted>>[number]
 
-/** A position in the order in which submissions began to count: nothing can appear before it. */
-export type SubmittedPosition = string
+interface SubmittedRange {
+  /** Only what was submitted then or later. */
+  readonly since: Date | undefined
+  /** Only what was submitted, restored or got a document after that number of the feed. */
+  readonly after?: FeedNumber | undefined
+}
 
-/** Lists a batch of those that count, in order; nothing is held open between batches. */
+/**
+ * Lists a batch of those that count, in the order of their submissions, which nothing changes: each is listed once.
+ * Nothing is held open between batches.
+ * @param from where the batch before ended
+ * @param upTo the last number of the feed when the first batch was read
+ */
 export async function listSubmitted(
   db: Database,
-  since: Date | undefined,
-  after: SubmittedPosition | undefined,
+  range: SubmittedRange,
+  { from, upTo }: { readonly from: FeedNumber; readonly upTo: FeedNumber },
   limit: number,
 ) {
   return await selectSubmitted(db)
     .where(isCurrent)
-    .where('submitted_at', '>=', since ?? new Date(0))
-    .where('position', '>', after ?? '0')
+    .where(isInRange(range))
+    .where('position', '>', from)
+    .where('position', '<=', upTo)
     .orderBy('position')
     .limit(limit)
     .execute()
@@ -31,19 +42,6 @@ export async function findSubmitted(db: Database, studentId: string) {
     .where('student_id', '=', studentId)
     .where('state', '!=', 'corrected')
     .executeTakeFirst()
-}
-
-/**
- * Finds the first position of a submission, even if it was reopened or restored since: an export that continues there
- * leaves nothing out.
- */
-export async function findPosition(db: Database, reference: string): Promise<SubmittedPosition | undefined> {
-  const row = await db
-    .selectFrom('submission')
-    .select((eb) => eb.fn.coalesce('first_position', 'position').as('position'))
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row?.position ?? undefined
 }
 
 /** Finds whose submission has a reference, whatever has become of it, and whether or not it is in capital letters. */
@@ -81,14 +79,10 @@ export async function listRecords(db: Database, studentIds: readonly string[]) {
 }
 
 /** The keys of all answers in such submissions: earlier years' forms asked questions that this year's does not. */
-export async function listAnsweredKeys(
-  db: Database,
-  since = new Date(0),
-  after: SubmittedPosition = '0',
-): Promise<string[]> {
+export async function listAnsweredKeys(db: Database, range: SubmittedRange): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from submission, jsonb_object_keys(contents -> 'answers') as key
-    where ${isCurrent} and submitted_at >= ${since} and position > ${after}::bigint order by key`.execute(db)
+    where ${isCurrent} and ${isInRange(range)} order by key`.execute(db)
   return rows.map((row) => row.key)
 }
 
@@ -114,6 +108,14 @@ export async function endExportEvents(db: Database, ids: readonly string[]): Pro
 /** The condition of the indexes of those that count. */
 const isCurrent = sql<boolean>`submission.state = 'current'`
 
+/** Whatever happened to one that counts is a reason to have it again. */
+function isInRange({ since = new Date(0), after = '0' }: SubmittedRange) {
+  const isLater = sql<boolean>`submitted_at >= ${since}`
+  if (after === '0') return isLater
+  return sql<boolean>`${isLater} and exists (
+    select from feed_event where feed_event.student_id = submission.student_id and feed_event.number > ${after}::bigint)`
+}
+
 function selectSubmitted(db: Database) {
   return (
     db
@@ -127,7 +129,6 @@ function selectSubmitted(db: Database) {
         'form_version as formVersion',
         'contents',
         'position',
-        sql<boolean>`first_position is not null`.as('isRestored'),
       ])
       // It is set at the end of the transaction.
       .$narrowType<{ position: NotNull }>()

@@ -1,6 +1,7 @@
 import { open, rename, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+import { findLastNumber } from '#server/domain/feed/feedStore.ts'
 import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
@@ -27,13 +28,13 @@ const goOn = 'Run the same command again to continue: finished PDFs are kept.'
  */
 export async function exportFolder(context: FolderContext, folder: string): Promise<string[]> {
   try {
-    const { unfinishedIndex, finished } = await openExportFolder(context, folder)
+    const { unfinishedIndex, upTo, finished } = await openExportFolder(context, folder)
     await using index = await open(unfinishedIndex, 'w', 0o600)
     const { columns, reportUnchanged } = await makeColumns(context)
     await index.appendFile(byteOrderMark + writeCsvRow(['pdf_file', ...columns.map(([name]) => name)]))
     const failed: string[] = []
     let failuresInARow = 0
-    for await (const batch of readSubmitted(context)) {
+    for await (const batch of readSubmitted({ ...context, upTo })) {
       for (const one of batch) {
         context.signal?.throwIfAborted()
         const name = namePdf(one.reference)
@@ -98,13 +99,13 @@ const indexName = 'applications.csv'
 const unfinishedPdfName = '.pdf.part'
 
 /**
- * Opens a new or empty folder, or that of an interrupted export with the same start. Finished files are not written
- * again, and nothing is ever overwritten.
+ * Opens a new or empty folder, or that of an interrupted export with the same start, which then has the same end.
+ * Finished files are not written again, and nothing is ever overwritten.
  */
-async function openExportFolder({ since, after }: ExportContext, folder: string) {
+async function openExportFolder({ db, since, after }: ExportContext, folder: string) {
   // The name identifies the export; Windows allows no colons in it.
   const start = `${(since ?? new Date(0)).toISOString()}${after ?? ''}`.replace(/\D/g, '')
-  const unfinishedIndexName = `.${indexName}.since-${start}.part`
+  const nameIndex = (end: string): string => `.${indexName}.since-${start}.to-${end}.part`
   makeFolders(resolve(folder))
   const present = await readdir(folder)
   if (present.includes(indexName)) {
@@ -113,6 +114,9 @@ async function openExportFolder({ since, after }: ExportContext, folder: string)
       'Choose a new one for each export.',
     )
   }
+  const interrupted = present.map((name) => /\.to-(\d+)\.part$/.exec(name)?.[1]).find(Boolean)
+  const upTo = interrupted ?? (await findLastNumber(db))
+  const unfinishedIndexName = nameIndex(upTo)
   const isOurs = (name: string): boolean =>
     name === unfinishedIndexName || name === unfinishedPdfName || /^[\w-]+\.pdf$/.test(name)
   if (present.length > 0 && !(present.includes(unfinishedIndexName) && present.every(isOurs))) {
@@ -123,6 +127,7 @@ async function openExportFolder({ since, after }: ExportContext, folder: string)
   }
   return {
     unfinishedIndex: join(folder, unfinishedIndexName),
+    upTo,
     finished: new Set(present.filter((name) => name.endsWith('.pdf'))),
   }
 }

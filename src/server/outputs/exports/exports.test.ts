@@ -5,7 +5,7 @@ import formats from 'ajv-formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { findPosition } from '#server/domain/storedApplications/submittedStore.ts'
+import { findNumber } from '#server/domain/feed/feedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import {
   openTestApplications,
@@ -180,7 +180,7 @@ describe('exports', () => {
   })
 
   test('an export after another one names no day that it begins with', async () => {
-    const after = await findPosition(applications.db, references[0] ?? '')
+    const after = await findNumber(applications.db, references[0] ?? '')
     expect(JSON.parse(await collect(exportJson, { since: undefined, after }))).toMatchObject({
       since: null,
       applications: [{ reference: references[1] }],
@@ -193,7 +193,7 @@ describe('exports', () => {
     const readHeader = async (after: ExportContext['after']) =>
       readCsv(await collect(exportCsv, { ...earlier, after }))[0]?.cells
     expect(await readHeader(undefined)).toContain('ssn')
-    const after = await findPosition(applications.db, references[0] ?? '')
+    const after = await findNumber(applications.db, references[0] ?? '')
     expect(await readHeader(after)).not.toContain('ssn')
     expect(await readHeader(after)).toContain('first_name')
   })

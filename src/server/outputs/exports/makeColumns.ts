@@ -17,8 +17,8 @@ type Columns = readonly (readonly [name: string, read: ReadCell])[]
 
 /** Makes the columns of a table, and reports what a mapping leaves out. */
 export async function makeColumns(context: ExportContext) {
-  const { db, form, since, after, mapping, notify } = context
-  const columns = listColumns(form, await listAnsweredKeys(db, since, after))
+  const { db, form, mapping, notify, ...range } = context
+  const columns = listColumns(form, await listAnsweredKeys(db, range))
   if (!mapping) return { columns: [...columns] as Columns, reportUnchanged: () => {} }
   const sources = mapping.flatMap(listSources)
   const unknown = [...new Set(sources.filter((name) => !columns.has(name)))]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { beginCorrection } from '#server/domain/storedApplications/correctionStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { findPosition } from '#server/domain/storedApplications/submittedStore.ts'
+import { addFeedEvent, findNumber } from '#server/domain/feed/feedStore.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -15,7 +15,7 @@ let applications: TestApplications
 /** Submissions wait here before they commit. */
 const held = new Map<string, Promise<void>>()
 /** With which an export says that it ended. */
-let lastReference: string | undefined
+let lastNumber = '0'
 
 beforeAll(async () => {
   applications = await openTestApplications({
@@ -35,12 +35,16 @@ async function submit(student: TestStudent): Promise<string> {
   return String((await student.call('POST', '/api/submit')).body.reference)
 }
 
-/** The references of one export, which continues after another one. */
+/** The references of one export, which continues after a submission. */
 async function readOn(reference: string | undefined): Promise<string[]> {
-  const { db, context } = applications
-  const after = reference === undefined ? undefined : await findPosition(db, reference)
+  return await readAfter(reference === undefined ? '0' : await findNumber(applications.db, reference))
+}
+
+/** The references of one export, which continues after another one. */
+async function readAfter(after: string | undefined): Promise<string[]> {
+  const { context } = applications
   const found: string[] = []
-  const onProgress = (_count: number, last: string | undefined) => (lastReference = last)
+  const onProgress = (_count: number, number: string) => (lastNumber = number)
   const exporting = {
     ...context,
     since: new Date(0),
@@ -115,9 +119,21 @@ test('one that is restored after a correction is missed by no export, nor is any
   expect((await readOn(before)).toSorted()).toEqual(references.toSorted())
   // Others may be after the one with which an export ended; that one may come twice.
   for (let time = 0; time < 2; time += 1) {
-    expect(await readOn(first)).toEqual([second, third, first])
-    expect(lastReference).toBe(third)
+    expect(await readOn(first)).toEqual([first, second, third])
+    expect(await readAfter(lastNumber)).toEqual([])
     await restore(students[0])
   }
   expect(await readOn(third)).toEqual([first])
+})
+
+test('one that gets a late document is in the next export again, and in no other', async () => {
+  const student = await addStudent()
+  const reference = await submit(student)
+  await submit(await addStudent())
+  await readOn(undefined)
+  const before = lastNumber
+  expect(await readAfter(before)).toEqual([])
+  await addFeedEvent(applications.db, 'document.received', student.id, new Date(), 'transcript-late-1')
+  expect(await readAfter(before)).toEqual([reference])
+  expect(await readAfter(lastNumber)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import type { Context } from '#server/platform/context.ts'
 import type { Submission } from '#server/domain/applications/submitApplication.ts'
-import type { OnLateDocument } from '#server/domain/documents/conversionJob.ts'
+import type { OnLateDocument } from '#server/domain/documents/receiveLateDocument.ts'
 import { getApplication } from '#server/domain/storedApplications/applicationStore.ts'
 import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'

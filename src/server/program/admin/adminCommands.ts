@@ -11,6 +11,7 @@ import type { AdminCommand } from './adminCommand.ts'
 import { convertAgainCommand } from './convertAgainCommand.ts'
 import { extendCommand } from './extendCommand.ts'
 import { historyCommand } from './historyCommand.ts'
+import { feedCommand } from './feedCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
@@ -27,6 +28,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['log-out', students.logOutCommand],
   ['stop-reminders', students.stopRemindersCommand],
   ['export', exportCommand],
+  ['feed', feedCommand],
   ['import', importCommand],
   ['dictionary', dictionaryCommand],
   ['reopen', students.reopenCommand],

@@ -1,6 +1,7 @@
-import { findPosition } from '#server/domain/storedApplications/submittedStore.ts'
+import type { FeedNumber } from '#server/domain/feed/feedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
+import { findCursor, writeCursor } from '#server/outputs/exports/exportCursorStore.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportDocuments } from '#server/outputs/exports/exportDocuments.ts'
 import { exportSlate } from '#server/outputs/exports/exportSlate.ts'
@@ -18,6 +19,7 @@ import {
 } from './adminCommand.ts'
 import { catchInterrupt } from './catchInterrupt.ts'
 import { byOption, readActor, readStartOfDay } from './commandInput.ts'
+import { readFeedNumber } from './feedCommand.ts'
 import { readInputJson } from './readInputFile.ts'
 
 const printers = new Map([
@@ -35,8 +37,8 @@ const folderFormats = ['folder', ...documentExports.keys()]
 
 const defaultZipMegabytes = 500
 
-const goOnAfter =
-  'Everything up to that reference is complete: continue with --after, or run the command again.'
+const goOnAfter = 'Everything up to that number is complete: continue with --after, or run the command again.'
+const goOnNext = 'Run the same command again: it begins where the last complete export of that name ended.'
 const goOnInFolder = 'Run the same command again to continue: finished PDFs are kept.'
 const beginAgain = 'Run the command again with a new folder.'
 
@@ -46,8 +48,13 @@ export const exportCommand: AdminCommand = {
   options: {
     since: { value: 'DATE', description: 'applications submitted on or after that day, YYYY-MM-DD' },
     after: {
-      value: 'REFERENCE',
-      description: 'applications submitted after that one, where an earlier export ended',
+      value: 'NUMBER',
+      description:
+        'what is new since the number with which an earlier export ended, or since that submission’s reference',
+    },
+    next: {
+      value: 'NAME',
+      description: 'what is new since the last complete export of that name, such as nightly',
     },
     ...byOption,
     format: {
@@ -70,9 +77,10 @@ export const exportCommand: AdminCommand = {
   },
   async run(options, office) {
     const { tenant, print, notify } = office
-    const { since: day, after: reference, format = 'csv', mapping: mappingPath, to } = options
-    if (day === undefined && reference === undefined)
-      throw new UsageError('export needs --since DATE or --after REFERENCE.')
+    const { since: day, after: given, next, format = 'csv', mapping: mappingPath, to } = options
+    if (day === undefined && given === undefined && next === undefined)
+      throw new UsageError('export needs --since DATE, --after NUMBER or --next NAME.')
+    if (next !== undefined) checkName(options)
     const actor = readActor(options)
     const since = readStartOfDay(options, 'since', tenant.timeZone)
     if (folderFormats.includes(format) !== (to !== undefined)) {
@@ -84,22 +92,14 @@ export const exportCommand: AdminCommand = {
     const mapping =
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await office.openServices()
-    const after = reference === undefined ? undefined : await findPosition(services.db, reference)
-    if (reference !== undefined && !after) {
-      throw new StartupError(
-        `There is no submitted application ${reference}.`,
-        'Use the reference at the end of an earlier export, or --since.',
-      )
-    }
-    let [exported, lastReference] = [0, reference]
-    using interrupt = catchInterrupt(
-      'Interrupted before the end.',
-      to === undefined ? goOnAfter : documentExports.has(format) ? beginAgain : goOnInFolder,
-    )
+    const { db } = services
+    const after = next === undefined ? given && (await readFeedNumber(db, given)) : await findCursor(db, next)
+    let [exported, last] = [0, after]
+    using interrupt = catchInterrupt('Interrupted before the end.', describeEnd(options))
     const { signal } = interrupt
-    const onProgress = (count: number, last: string | undefined): void => {
+    const onProgress = (count: number, number: FeedNumber): void => {
       exported = count
-      lastReference = last ?? lastReference
+      last = number
     }
     const whole = { ...office, ...services, actor, since, after, mapping, signal, onProgress }
     const failed = await recordExport(whole, async (onLeaving) => {
@@ -115,8 +115,10 @@ export const exportCommand: AdminCommand = {
       const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
       return await exportFolder({ ...context, makePdf }, to)
     })
+    if (next !== undefined && last !== undefined && !signal.aborted)
+      await writeCursor(db, next, last, office.clock.now())
     if (to !== undefined) await print(`${to}\n`)
-    if (lastReference !== undefined) notify(`To continue from here next time: --after "${lastReference}"`)
+    if (next === undefined) notify(`To continue from here next time: --after ${last}`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
     if (to === undefined) signal.throwIfAborted()
     if (failed.length > 0 && documentExports.has(format)) {
@@ -144,6 +146,21 @@ function readZipSize(options: GivenOptions, format: string): number {
   if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > 4000)
     throw new UsageError('--zip-size is a whole number of megabytes from 1 to 4000.')
   return megabytes * 1_000_000
+}
+
+/** @throws UsageError for a name that does not go with a day or a number, or that nobody could type again */
+function checkName({ next = '', since, after }: GivenOptions): void {
+  if (since !== undefined || after !== undefined)
+    throw new UsageError('--next goes on from its own last export. Leave out --since and --after.')
+  if (!/^[\w.-]{1,50}$/.test(next))
+    throw new UsageError(`--next is ${next}. It must be a name of letters and digits, such as nightly.`)
+}
+
+/** What to do when an export is interrupted. */
+function describeEnd({ to, format = '', next }: GivenOptions): string {
+  if (documentExports.has(format)) return beginAgain
+  if (to !== undefined) return goOnInFolder
+  return next === undefined ? goOnAfter : goOnNext
 }
 
 async function printPart({ print, notify }: AdminContext, part: string | Uint8Array): Promise<void> {

@@ -5,6 +5,7 @@ import {
   deleteEvents,
   lockApplication,
 } from '#server/domain/storedApplications/applicationStore.ts'
+import { eraseFeedEvents } from '#server/domain/feed/feedStore.ts'
 import { deletePrefillsOf } from '#server/domain/prefill/prefillStore.ts'
 import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
@@ -44,6 +45,7 @@ async function eraseData({ jobs, clock, actor }: EraseContext, tx: Database, stu
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId })
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId }, { startAfter: lateFileSeconds })
   await addEvents(tx, [{ student_id: studentId, at: clock.now(), actor, kind: 'erased', keys: [] }])
+  await eraseFeedEvents(tx, studentId, clock.now())
   await deleteStudent(tx, studentId)
 }
 

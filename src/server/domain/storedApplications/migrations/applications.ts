@@ -42,7 +42,7 @@ export const createApplications = runStatements(
       answers jsonb not null,
       documents jsonb not null,
       position bigint,
-      first_position bigint,
+      is_restored boolean not null default false,
       withdrawn_at timestamptz,
       withdrawal_reason text,
       primary key (student_id, number),
@@ -53,22 +53,6 @@ export const createApplications = runStatements(
   sql`create unique index submission_standing on submission (student_id) where state <> 'corrected'`,
   sql`create index submission_in_order on submission (position) where state = 'current'`,
   sql`create index submission_by_time on submission (submitted_at) where state = 'current'`,
-  // Submissions are numbered in the order in which they become visible, so that a reader who continues after one of
-  // them misses none. The position is assigned at commit, under a lock that serializes commits.
-  sql`create sequence submission_position owned by submission.position`,
-  sql`
-    create function place_submission() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(hashtextextended('submission_position', 0));
-      update submission set position = nextval('submission_position')
-        where student_id = new.student_id and number = new.number;
-      return null;
-    end $$`,
-  sql`
-    create constraint trigger submission_is_placed after insert or update of state on submission
-      deferrable initially deferred for each row
-      when (new.state = 'current' and new.position is null)
-      execute function place_submission()`,
   sql`
     create table web_status (
       student_id uuid not null references application (student_id) on delete cascade,
