@@ -3,6 +3,11 @@ import type { GenericSchema } from 'valibot'
 /** Header that names the student a call is for: with another student's session it is refused with 401. */
 export const studentHeader = 'gatehouse-student'
 
+/** What another system of the office may do with its API key. */
+export const apiScopes = ['feed', 'applications', 'documents'] as const
+
+export type ApiScope = (typeof apiScopes)[number]
+
 /** An expected refusal: its HTTP status and when it happens. The body has at least `{message}`. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
@@ -20,17 +25,21 @@ export interface Endpoint {
   readonly summary: string
   /** Needs no session. */
   readonly isPublic?: true
+  /** For other systems of the office: needs an API key that may do this, and no session. */
+  readonly needsKey?: ApiScope
   readonly body?: GenericSchema
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly reply: GenericSchema
+  /** JSON if it is not set. */
+  readonly replyType?: 'application/pdf'
   /** Headers that only some replies have, by name, and what they say. */
   readonly replyHeaders?: Readonly<Record<string, string>>
   /** In addition to those of `listRefusals`. */
   readonly refusals?: readonly Refusal[]
 }
 
-/** Without `isPublic` a call needs a session. */
+/** Without `isPublic` and `needsKey` a call needs a session. */
 export function defineEndpoint<Described extends Omit<Endpoint, 'method' | 'path'>>(
   method: Endpoint['method'],
   path: string,

@@ -1,5 +1,7 @@
 export const sessionInvalidMessage = 'Your session is invalid. Please clear your cookies and login again.'
 
+export const noKeyMessage = 'Send a valid API key: Authorization: Bearer KEY.'
+
 export const inactivityMessage = 'You have been automatically logged out due to inactivity.'
 
 export const unexpectedErrorMessage =

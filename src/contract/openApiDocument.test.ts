@@ -41,10 +41,15 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /lookup/find': [404, 422, 429, 503],
   'GET /public/tmp': [422, 429],
   'GET /service/tmp-pdf': [403, 422, 429],
+  'GET /feed': [401, 403, 422, 429],
+  'GET /applications/{reference}': [401, 403, 404, 422, 429],
+  'GET /applications/{reference}/copy': [401, 403, 404, 422, 429, 503],
+  'GET /applications/{reference}/documents/{key}': [401, 403, 404, 422, 429, 503],
 }
 
 /** What the document says about one call. */
 interface Operation {
+  readonly tags: readonly string[]
   readonly security?: unknown
   readonly responses: Readonly<Record<string, { readonly content: unknown }>>
 }
@@ -68,14 +73,13 @@ test('the document has every call, each with its refusals', () => {
   expect(Object.fromEntries(described)).toEqual(calls)
 })
 
-test('every reply and every refusal is JSON with a schema', () => {
+test('every reply but a PDF and every refusal is JSON with a schema', () => {
   for (const [call, { responses }] of listOperations()) {
     for (const [status, { content }] of Object.entries(responses)) {
-      expect([call, status, content]).toEqual([
-        call,
-        status,
-        { 'application/json': { schema: expect.objectContaining(describeReply(call, status)) } },
-      ])
+      const isPdf = status === '200' && /\/(copy|documents\/.*)$/.test(call)
+      const schema: unknown = expect.objectContaining(describeReply(call, status))
+      const described = isPdf ? { 'application/pdf': {} } : { 'application/json': { schema } }
+      expect([call, status, content]).toEqual([call, status, described])
     }
   }
 })
@@ -88,9 +92,11 @@ test('a call names each status once, or the document would keep only one of its 
   }
 })
 
-test('a call that refuses with 401 says that it needs a session, and no other does', () => {
-  for (const [call, { security, responses }] of listOperations()) {
-    expect([call, security]).toEqual([call, '401' in responses ? [{ session: [] }] : undefined])
+test('a call that refuses with 401 says whether it needs a session or, for the office, a key', () => {
+  for (const [call, { tags, security, responses }] of listOperations()) {
+    const isOffice = /^GET \/(feed|applications)\b/.test(call)
+    const needed = isOffice ? [{ key: [] }] : '401' in responses ? [{ session: [] }] : undefined
+    expect([call, tags, security]).toEqual([call, [isOffice ? 'office' : 'form'], needed])
   }
 })
 

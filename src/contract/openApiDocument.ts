@@ -6,12 +6,21 @@ import * as applications from './applications.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lookup from './lookup.ts'
+import * as office from './office.ts'
 import * as prefill from './prefill.ts'
 import { listRefusals, messageReply } from './replies.ts'
 import * as service from './service.ts'
 
 /** Whatever these files export is a call. Sorted, since not every tool gives a module's exports in the same order. */
-export const endpoints: readonly Endpoint[] = [accounts, applications, documents, lookup, prefill, service]
+export const endpoints: readonly Endpoint[] = [
+  accounts,
+  applications,
+  documents,
+  lookup,
+  office,
+  prefill,
+  service,
+]
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .sort((one, other) => (nameCall(one) < nameCall(other) ? -1 : 1))
 
@@ -30,11 +39,26 @@ export function makeOpenApiDocument() {
     info: {
       title: 'Gatehouse',
       version: '1',
-      description: 'The calls between the application form and its server.',
+      description:
+        'The calls of the office’s other systems, and those between the application form and its server.',
     },
+    tags: [
+      {
+        name: 'office',
+        description:
+          'For other systems of the office, with an API key. Fields and events can be added at any time; what is there stays.',
+      },
+      {
+        name: 'form',
+        description: 'For the pages that Gatehouse serves, and for them only: any version may change them.',
+      },
+    ],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        key: { type: 'http', scheme: 'bearer', description: 'From the command key add.' },
+      },
     },
   }
 }
@@ -45,15 +69,18 @@ function describeEndpoint(endpoint: Endpoint) {
     ...describeParameters('query', endpoint.query),
   ]
   return {
+    tags: [endpoint.needsKey ? 'office' : 'form'],
     summary: endpoint.summary,
-    ...(!endpoint.isPublic && { security: [{ session: [] }] }),
+    ...(endpoint.needsKey
+      ? { security: [{ key: [] }], 'x-may': endpoint.needsKey }
+      : !endpoint.isPublic && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {
       200: {
         description: 'Done.',
         ...(endpoint.replyHeaders && { headers: describeHeaders(endpoint.replyHeaders) }),
-        content: describeJson(endpoint.reply),
+        content: endpoint.replyType ? { [endpoint.replyType]: {} } : describeJson(endpoint.reply),
       },
       ...Object.fromEntries(
         listRefusals(endpoint).map(({ status, when, body = messageReply }) => [

@@ -22,6 +22,8 @@ export const dataPaths = [
   '/public',
   '/lookup',
   '/service',
+  '/feed',
+  '/applications',
   '/storage',
   '/assets',
   '/fonts',

@@ -70,13 +70,18 @@ export const storeDown: Refusal = { status: 503, when: 'The file store does not 
 
 export const foreignOrigin: Refusal = { status: 403, when: 'The request comes from another site.' }
 
+const noKey: Refusal = { status: 401, when: 'The API key is missing, unknown or revoked.' }
+
+const wrongScope: Refusal = { status: 403, when: 'The API key may do other things than this.' }
+
 const noSession: Refusal = { status: 401, when: 'There is no valid session.' }
 
 /** All refusals of a call: its own, and those that follow from its method, authentication and input. */
-export function listRefusals({ method, isPublic, body, params, query, refusals = [] }: Endpoint): Refusal[] {
+export function listRefusals(endpoint: Endpoint): Refusal[] {
+  const { method, isPublic, needsKey, body, params, query, refusals = [] } = endpoint
   return [
     ...refusals,
-    ...(isPublic ? [] : [noSession, tooMany]),
+    ...(needsKey ? [noKey, wrongScope, tooMany] : isPublic ? [] : [noSession, tooMany]),
     ...(method === 'GET' ? [] : [foreignOrigin]),
     ...(body || params || query ? [invalidInput] : []),
   ]

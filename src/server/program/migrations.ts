@@ -1,5 +1,6 @@
 import * as accounts from '#server/domain/accounts/migrations/accounts.ts'
 import * as applications from '#server/domain/storedApplications/migrations/applications.ts'
+import * as apiKeys from '#server/domain/apiKeys/migrations/apiKeys.ts'
 import * as documents from '#server/domain/documents/migrations/documents.ts'
 import * as feed from '#server/domain/feed/migrations/feed.ts'
 import * as lookup from '#server/domain/lookup/migrations/lookup.ts'
@@ -37,4 +38,5 @@ export const migrations: Migrations = {
   '0010_mail': mail.createMailProcessTable,
   '0011_feed': feed.createFeed,
   '0012_exports': exports.createExportTable,
+  '0013_api_keys': apiKeys.createApiKeyTable,
 }

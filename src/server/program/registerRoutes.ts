@@ -8,7 +8,8 @@ import { registerCopyRoutes } from '#server/outputs/copies/copyRoutes.ts'
 import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.ts'
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
 import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
-import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
+import { createApiKeys } from '#server/domain/apiKeys/createApiKeys.ts'
+import { acceptKeys, acceptSessions } from '#server/platform/http/serveEndpoint.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
 import { openAddressOffer } from '#server/domain/lookup/openAddressOffer.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
@@ -16,6 +17,7 @@ import { registerPrefillRoutes } from '#server/domain/prefill/registerPrefillRou
 import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribeRoutes.ts'
+import { registerOfficeRoutes } from '#server/outputs/officeApi/registerOfficeRoutes.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
@@ -31,6 +33,7 @@ export async function registerRoutes(
   app.get('/openapi.json', async () => await Promise.resolve(openApiDocument))
   const { findSession, findProgress } = createSessions(context)
   acceptSessions(app, findSession)
+  acceptKeys(app, createApiKeys(context))
   registerAccountRoutes(app, context)
   registerApplicationRoutes(app, context)
   registerDocumentRoutes(app, context)
@@ -39,6 +42,7 @@ export async function registerRoutes(
   registerPrefillRoutes(app, context)
   registerServiceRoutes(app, context)
   registerUnsubscribeRoutes(app, context)
+  registerOfficeRoutes(app, context)
   registerStorageRoutes(app, { ...context, intake: createUploadIntake(context.db) })
   await serveClient(app, {
     build,

@@ -19,6 +19,7 @@ type AccountEventKind =
   | 'wrong link'
   | 'wrong service link'
   | 'wrong prefill link'
+  | 'wrong API key'
   /** With what was tried; recorded once per window. */
   | `too many tries: ${string}`
 

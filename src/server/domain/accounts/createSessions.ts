@@ -3,13 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { studentHeader } from '#contract/endpoint.ts'
 import { findProgress } from '#server/domain/storedApplications/webStatusStore.ts'
 import type { Context } from '#server/platform/context.ts'
-import { describeStatus } from '#server/platform/http/handleErrors.ts'
-import { refuseUntil } from '#server/platform/http/httpError.ts'
 import type { FindProgress, FindSession } from '#server/platform/http/session.ts'
 import { makeToken } from '#server/platform/secret/token.ts'
 
 import { accountPeriods, addMinutes } from './accountPeriods.ts'
-import { countTry } from './limitStore.ts'
+import { createCallLimit } from './createCallLimit.ts'
 import { findStoredSession, renewSession } from './sessionStore.ts'
 
 export type SessionContext = Pick<Context, 'db' | 'clock' | 'tenant' | 'publicUrl'>
@@ -48,32 +46,6 @@ export function createSessions(context: SessionContext) {
 export function isMeant(request: FastifyRequest, username: string): boolean {
   const meant = request.headers[studentHeader]
   return meant === undefined || meant === encodeURIComponent(username)
-}
-
-/** Several times what two browsers need. Each process counts in tens, so that most calls cost no query. */
-const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
-
-/** Per process; forgetting the counts allows each student nine more calls. */
-const maxRemembered = 10_000
-
-/** Limits the calls of a student, in all processes together. */
-function createCallLimit({ db, clock }: Pick<SessionContext, 'db' | 'clock'>) {
-  const remembered = new Map<string, { readonly uncounted: number; readonly refusedUntil?: Date }>()
-  /** Throws a 429 with Retry-After in seconds. */
-  return async (studentId: string) => {
-    const now = clock.now()
-    const { uncounted, refusedUntil } = remembered.get(studentId) ?? { uncounted: 0 }
-    if (refusedUntil && refusedUntil > now) throw refuseUntil(refusedUntil, now, () => describeStatus(429))
-    if (remembered.size >= maxRemembered) remembered.clear()
-    const calls = (uncounted + 1) % callLimit.countedAtOnce
-    remembered.set(studentId, { uncounted: calls })
-    if (calls > 0) return
-    const { countedAtOnce, minutes } = callLimit
-    const [counted] = await countTry(db, [`call ${studentId}`], minutes, now, countedAtOnce)
-    if (!counted || counted.tries <= callLimit.calls) return
-    remembered.set(studentId, { uncounted: 0, refusedUntil: counted.endsAt })
-    throw refuseUntil(counted.endsAt, now, () => describeStatus(429))
-  }
 }
 
 /**

@@ -44,6 +44,16 @@ export async function findSubmitted(db: Database, studentId: string) {
     .executeTakeFirst()
 }
 
+/** Finds a submission that counts by its reference. */
+export async function findCounting(db: Database, reference: string) {
+  return await db
+    .selectFrom('submission')
+    .select(['student_id as studentId', 'reference'])
+    .where('reference', '=', reference)
+    .where(isCurrent)
+    .executeTakeFirst()
+}
+
 /** Finds whose submission has a reference, whatever has become of it, and whether or not it is in capital letters. */
 export async function findStudentId(db: Database, reference: string): Promise<string | undefined> {
   const row = await db

@@ -13,12 +13,16 @@ import {
   type WantedCopy,
 } from './findWantedCopy.ts'
 
+export interface SubmittedCopyContext extends Omit<CopyContext, 'jobs' | 'files'> {
+  readonly files: Pick<CopyContext['files'], 'find' | 'findSize' | 'read'>
+}
+
 /**
  * Makes a copy from files on the disk, of which this process never holds much in memory, and hands its path over. Throws
  * if a document was just deleted; the next attempt reads the application without it.
  */
 export async function makeCopyPdf<Result>(
-  { files, typesetCopy }: Pick<CopyContext, 'files' | 'typesetCopy'>,
+  { files, typesetCopy }: Pick<SubmittedCopyContext, 'files' | 'typesetCopy'>,
   wanted: WantedCopy,
   use: (file: string) => Promise<Result>,
 ): Promise<Result> {
@@ -42,7 +46,7 @@ export async function makeCopyPdf<Result>(
 
 /** The stored copy of a submission or, if there is none, one made now of the same frozen contents. */
 export async function readSubmittedCopy(
-  context: Omit<CopyContext, 'jobs'>,
+  context: SubmittedCopyContext,
   studentId: string,
   reference: string,
 ): Promise<Uint8Array> {

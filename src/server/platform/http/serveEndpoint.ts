@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { sessionInvalidMessage } from '#contract/messages.ts'
+import type { ApiScope, Endpoint } from '#contract/endpoint.ts'
+import { noKeyMessage, sessionInvalidMessage } from '#contract/messages.ts'
 import { listRefusals } from '#contract/replies.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { HttpError, httpError } from './httpError.ts'
-import type { FindSession, Session } from './session.ts'
+import type { ApiKey, FindApiKey, FindSession, Session } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly requireSession?: onRequestAsyncHookHandler
+    readonly requireKey?: (scope: ApiScope) => onRequestAsyncHookHandler
   }
 }
 
@@ -24,6 +25,22 @@ export function acceptSessions(app: FastifyInstance, findSession: FindSession): 
   })
 }
 
+/** Lets an app serve endpoints that need an API key, each use of which is in the log by the key's name. */
+export function acceptKeys(app: FastifyInstance, findKey: FindApiKey): void {
+  app.decorateRequest('apiKey')
+  app.decorate('requireKey', (scope: ApiScope): onRequestAsyncHookHandler => async (request, reply) => {
+    const key = await findKey(request)
+    if (key === undefined) {
+      reply.header('www-authenticate', 'Bearer')
+      throw httpError(401, noKeyMessage)
+    }
+    request.log = request.log.child({ key: key.name })
+    if (!key.may.includes(scope))
+      throw httpError(403, `The key ${key.name} may not use this: it needs ${scope}.`)
+    request.setDecorator('apiKey', key)
+  })
+}
+
 type Given<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
 
 /** The validator compiler has replaced what was sent by the schemas' outputs. */
@@ -31,7 +48,10 @@ type EndpointRequest<Served extends Endpoint> = FastifyRequest & {
   readonly body: Given<Served['body']>
   readonly params: Given<Served['params']>
   readonly query: Given<Served['query']>
-  readonly session: Served extends { readonly isPublic: true } ? undefined : Session
+  readonly session: Served extends { readonly isPublic: true } | { readonly needsKey: ApiScope }
+    ? undefined
+    : Session
+  readonly apiKey: Served extends { readonly needsKey: ApiScope } ? ApiKey : undefined
 }
 
 /** A reply is only written out. */
@@ -61,10 +81,11 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
     reply: FastifyReply,
   ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
-  const { method, path: url, isPublic, body, params, query: querystring } = endpoint
+  const { method, path: url, isPublic, needsKey, body, params, query: querystring } = endpoint
   const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false } = endpoint
-  const guard = isPublic ? [] : app.requireSession
-  if (guard === undefined) throw new Error(`${url} needs a session: call acceptSessions first`)
+  const guard = needsKey ? app.requireKey?.(needsKey) : isPublic ? [] : app.requireSession
+  if (guard === undefined)
+    throw new Error(`${url} needs a session or a key: call acceptSessions or acceptKeys first`)
   const statuses = new Set<number>(listRefusals(endpoint).map((refusal) => refusal.status))
   app.route({
     method,

@@ -37,7 +37,7 @@ export type GivenOptions = Readonly<Record<string, string>>
 
 export interface AdminCommand {
   readonly summary: string
-  /** Descriptions by names such as `EMAIL`; all are required, in this order. */
+  /** Descriptions by names such as `EMAIL`, in this order; all are required, unless they are in brackets: `[NAME]`. */
   readonly arguments?: Readonly<Record<string, string>>
   readonly options?: Readonly<Record<string, AdminOption>>
   /** @throws UsageError for invalid arguments, EndedEarly, StartupError if something else must be fixed first */

@@ -3,6 +3,7 @@ import * as students from './studentCommands.ts'
 import { listCommand } from './listCommand.ts'
 import { exportCommand } from './exportCommand.ts'
 import { eraseCommand } from './eraseCommand.ts'
+import { keyCommand } from './keyCommand.ts'
 import { importCommand } from './importCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
 import { statsCommand } from './statsCommand.ts'
@@ -29,6 +30,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['stop-reminders', students.stopRemindersCommand],
   ['export', exportCommand],
   ['feed', feedCommand],
+  ['key', keyCommand],
   ['import', importCommand],
   ['dictionary', dictionaryCommand],
   ['reopen', students.reopenCommand],

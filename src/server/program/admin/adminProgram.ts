@@ -1,4 +1,4 @@
-import { Command, type CommanderError, Help, Option } from 'commander'
+import { type Argument, Command, type CommanderError, Help, Option } from 'commander'
 
 import { adminCall } from '#server/platform/adminCall.ts'
 
@@ -64,7 +64,8 @@ function addCommand(command: Command, { summary, arguments: described = {}, opti
       if (isHelp(error)) throw error
       refuse(command, describeMistake(command, error))
     })
-  for (const [name, description] of Object.entries(described)) command.argument(`<${name}>`, description)
+  for (const [name, description] of Object.entries(described))
+    command.argument(name.startsWith('[') ? name : `<${name}>`, description)
   for (const [name, option] of Object.entries(options)) command.addOption(makeOption(name, option))
   return command
 }
@@ -128,7 +129,11 @@ function describeCall(command: Command): string {
   const options = command.options.map(({ flags, mandatory }) => {
     return mandatory ? stripBrackets(flags) : `[${stripBrackets(flags)}]`
   })
-  return [command.name(), ...command.registeredArguments.map((one) => one.name()), ...options].join(' ')
+  return [command.name(), ...command.registeredArguments.map(describeArgument), ...options].join(' ')
+}
+
+function describeArgument(argument: Argument): string {
+  return argument.required ? argument.name() : `[${argument.name()}]`
 }
 
 /** `--since DATE` from `--since [DATE]`. */

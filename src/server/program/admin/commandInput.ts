@@ -1,6 +1,7 @@
 import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
 import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import { findStudent, findStudentById, type StoredStudent } from '#server/domain/accounts/studentStore.ts'
+import { readReference } from '#server/domain/storedApplications/readReference.ts'
 import { findStudentId } from '#server/domain/storedApplications/submittedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
@@ -91,10 +92,9 @@ export interface StudentName {
 export function readStudentName(text: string): StudentName {
   const address = readEmailAddress(text)
   if (address) return { address }
-  const [, institution = '', first, second] =
-    /^(.*?)[\s-]*([\da-z]{4})[\s-]*([\da-z]{4})$/i.exec(text.trim()) ?? []
-  if (institution === '') throw new UsageError(`"${text}" is neither an email address nor a reference.`)
-  return { reference: `${institution} ${first} ${second}` }
+  const reference = readReference(text)
+  if (reference === undefined) throw new UsageError(`"${text}" is neither an email address nor a reference.`)
+  return { reference }
 }
 
 export async function findNamedStudent(

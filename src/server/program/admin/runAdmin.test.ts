@@ -173,7 +173,7 @@ test.for([
   ['import schools file.csv', '"schools" is not one of college_ceeb, hs_ceeb, address.'],
   ['service-link wren@example.org', 'service-link needs --by NAME.'],
   ['prefill file.json --by Student', '--by is "Student". It must be your name, of at most 100 characters.'],
-  ['export --by Ada', 'export needs --since DATE or --after REFERENCE.'],
+  ['export --by Ada', 'export needs --since DATE, --after NUMBER or --next NAME.'],
   ['export --since 2026-11-01 --by Ada --format json --mapping m.json', '--mapping is for the columns of'],
   ['export --since 2026-11-01', 'export needs --by NAME.'],
   ['export --since yesterday --by Ada', '--since is yesterday. It must be a day, such as 2026-11-01.'],
@@ -213,6 +213,14 @@ test.for([
   ['retention --older-than x --by Ada', '--older-than is x.'],
   ['erase wren@example.org', 'erase needs --by NAME.'],
   ['retention', 'retention needs --older-than DAYS.'],
+  ['key', 'key needs add|list|revoke: what to do.'],
+  ['key make', '"make" is not one of add, list, revoke.'],
+  ['key add', 'The name of the key is "".'],
+  ['key add slate', '--may is "". It must be some of feed,applications,documents.'],
+  ['key add slate --may feed,mail', '--may is "feed,mail".'],
+  ['key add student --may feed', 'The name of the key is "student".'],
+  ['key list slate', 'key list does not take "slate".'],
+  ['key revoke slate --may feed', '--may is only for key add.'],
 ] as const)('"%s" is refused before the database is opened', async ([line, words]) => {
   expect(await run(line, tenant.pages, adminCommands)).toEqual([2, '', expect.stringContaining(words)])
 })
