@@ -7,6 +7,12 @@ const correction = {
 }
 const withdrawal = { at: '2026-01-22T17:00:00.000Z', reason: 'You asked us to.' }
 
+const officeStatus = [
+  { item: 'Decision', text: 'You are admitted, and we are glad. Your letter is on its way.' },
+  { item: 'Transcript', received_on: '2025-12-03', document: 'transcript' },
+  { item: 'Test scores', received_on: '2025-12-05', text: 'From the testing agency.' },
+]
+
 export const banners: MomentGroup = {
   id: 'banner',
   title: 'Banners',
@@ -48,6 +54,16 @@ export const banners: MomentGroup = {
         await changeProfile(stage.page, (profile) => ({ ...profile, correction }))
         await openAs(stage, 'started', '/about')
         return stage.page.getByRole('region', { name: 'Correction' })
+      },
+    },
+    {
+      id: 'office-status',
+      title: 'After the office has received something',
+      scene: async (stage) => {
+        await changeProfile(stage.page, (profile) => ({ ...profile, office_status: officeStatus }))
+        await stage.enterAs('submitted')
+        await open(stage.page, '/completion')
+        return stage.page.getByRole('heading', { level: 3, name: 'Transcript: received December 3, 2025' })
       },
     },
     {

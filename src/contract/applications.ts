@@ -59,6 +59,20 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
     /** The office has withdrawn the submitted application. */
     withdrawal: v.optional(v.object({ at: v.string(), reason: v.string() })),
     /**
+     * What the office's own system knows of the submitted application: a day (`YYYY-MM-DD`), a text or both for each
+     * item. `document` is the key of the document that it is.
+     */
+    office_status: v.optional(
+      v.array(
+        v.object({
+          item: v.string(),
+          received_on: v.optional(v.string()),
+          text: v.optional(v.string()),
+          document: v.optional(v.string()),
+        }),
+      ),
+    ),
+    /**
      * By the value of each term that closes, the last day (`YYYY-MM-DD`, in the institution's time zone) on which this
      * application can be submitted for it; the office may extend it.
      */

@@ -128,6 +128,27 @@ describe('the commands of the office beside a running server', officeTimeout, ()
     }
   })
 
+  test('import status takes all rows or none', async () => {
+    const email = await office.addStudent(2, 'LMU STAT 0001')
+    const header = 'student,item,received_on,text'
+    const wrong = await office.write(
+      'wrong.csv',
+      `${header}\n${email},Essay,,Read\nLMU STAT 0002,Essay,,Read\n`,
+    )
+    expect(await office.run('import', 'status', wrong)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(
+        'wrong.csv:\n  line 3: There is no submission with the reference LMU STAT 0002.',
+      ) as string,
+    })
+    const good = await office.write('good.csv', `${header}\nlmu stat 0001,Essay,2025-12-03,Read\n`)
+    const bring = async () => await office.run('import', 'status', good, '--by', 'Ada')
+    expect(await bring()).toMatchObject({ code: 0, stdout: '1 changed, 0 as before.\n', stderr: '' })
+    expect(await bring()).toMatchObject({ code: 0, stdout: '0 changed, 1 as before.\n' })
+    expect((await office.run('history', 'LMU STAT 0001')).stdout).toMatch(/Ada +status imported/)
+  })
+
   test('import reads a long table and shows its progress', async () => {
     const header = 'id,name,address_line_1,city,state,zip,country,ceeb'
     const lines = Array.from({ length: 12_000 }, (_, index) => {

@@ -56,6 +56,9 @@ test('erase leaves only the event of the erasure', { timeout: 240_000 }, async (
     insert into application (student_id, answers, changed_at)
     values (${id}, ${JSON.stringify({ first_name: `Wren ${id}` })}::jsonb, now())`.execute(db)
   await sql`
+    insert into office_status (student_id, item_key, item, text, changed_at)
+    values (${id}, 'letter', 'Letter', ${`For Wren ${id}`}, now())`.execute(db)
+  await sql`
     insert into submission
       (student_id, number, reference, state, submitted_at, form_version, contents, record, answers, documents)
     values (${id}, 1, 'LMU 2222 3333', 'corrected', now(), 'test', '{}', '[]', '{}', ${JSON.stringify([{ pdf_file_key: key }])})`.execute(

@@ -23,6 +23,7 @@ import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CompletionScreen.module.css'
 import { LateDocuments, useLateDocuments } from './LateDocuments.tsx'
+import { getReceivedAnswers, OfficeStatus } from './OfficeStatus.tsx'
 import receipt from './Receipt.module.css'
 import UnknownScreen from './UnknownScreen.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -44,10 +45,14 @@ function Completion() {
   const answers = useStudentDraft((student) => student?.stored ?? noAnswers)
   const late = useLateDocuments()
   if (!profile?.submission) return <FullScreenSpinner />
-  const steps = completion.steps.filter(
-    ({ shownWhen }) =>
-      !shownWhen || evaluateCondition(shownWhen, { ...answers, ...profile.document_answer, ...late.answers }),
-  )
+  const { office_status: officeStatus = [] } = profile
+  const known = {
+    ...answers,
+    ...profile.document_answer,
+    ...late.answers,
+    ...getReceivedAnswers(officeStatus),
+  }
+  const steps = completion.steps.filter(({ shownWhen }) => !shownWhen || evaluateCondition(shownWhen, known))
   const name = readText(answers.preferred_name) || readText(answers.first_name)
   const { withdrawal, submission, correction_ended: isCorrectionOver } = profile
   const email = readText(answers.email_address) || profile.username.toLowerCase()
@@ -84,6 +89,7 @@ function Completion() {
           </aside>
           {!withdrawal && (
             <section className={styles.steps}>
+              <OfficeStatus items={officeStatus} />
               <h2>{completion.headline}</h2>
               <ol className={styles.list}>
                 {steps.map(({ title, text }) => (

@@ -4,6 +4,7 @@ import * as apiKeys from '#server/domain/apiKeys/migrations/apiKeys.ts'
 import * as documents from '#server/domain/documents/migrations/documents.ts'
 import * as feed from '#server/domain/feed/migrations/feed.ts'
 import * as lookup from '#server/domain/lookup/migrations/lookup.ts'
+import * as officeStatus from '#server/domain/officeStatus/migrations/officeStatus.ts'
 import * as prefill from '#server/domain/prefill/migrations/prefill.ts'
 import * as copies from '#server/outputs/copies/migrations/copies.ts'
 import * as exports from '#server/outputs/exports/migrations/exports.ts'
@@ -39,4 +40,5 @@ export const migrations: Migrations = {
   '0011_feed': feed.createFeed,
   '0012_exports': exports.createExportTable,
   '0013_api_keys': apiKeys.createApiKeyTable,
+  '0014_office_status': officeStatus.createOfficeStatus,
 }

@@ -7,6 +7,7 @@ import type { Form } from '#form/form.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 
+import { describeOfficeStatus } from '#server/domain/officeStatus/describeStatus.ts'
 import { listStatuses } from '#server/domain/storedApplications/webStatusStore.ts'
 import { listClosings } from './listClosings.ts'
 import { listAnswerTimes } from './answerTimes.ts'
@@ -22,6 +23,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
   const logins = await listSuccessfulLogins(db, studentId)
   const { submission, correction, withdrawal } = stored
   const closings = submission ? {} : await listClosings(context, db, studentId, correction)
+  const officeStatus = submission && !withdrawal ? await describeOfficeStatus(context, db, studentId) : []
   return {
     ...describeContents(form, contents),
     username,
@@ -43,6 +45,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
     ...(correction && { correction: { ...correction, until: correction.until.toISOString() } }),
     ...(submission && stored.isRestored && { correction_ended: true as const }),
     ...(withdrawal && { withdrawal: { ...withdrawal, at: withdrawal.at.toISOString() } }),
+    ...(officeStatus.length > 0 && { office_status: officeStatus }),
     ...(Object.keys(closings).length > 0 && { closings }),
     journal: getJournalAccess([context.secret, ...context.earlierSecrets], studentId),
   }

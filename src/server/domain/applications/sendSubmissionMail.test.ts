@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { emptyContents } from '#form/answers.ts'
 import { systemClock } from '#form/clock.ts'
+import { makeForm } from '#form/form.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/openJobs.ts'
@@ -50,6 +52,7 @@ beforeAll(async () => {
     mail: createMailQueue({ jobs, sealer }),
     mailTexts,
     tenant: { ...tenant, timeZone: 'America/New_York', timeZoneName: 'Eastern Time' },
+    form: makeForm(tenant.pages),
     publicUrl: 'https://apply.example.edu',
   }
   notify = async (tx, one) => await sendSubmissionMail(context, tx, one)
@@ -89,8 +92,23 @@ test('only students without a transcript are asked for it', async () => {
   await vi.waitFor(() => expect(delivered).toHaveLength(1), 10_000)
   await runTransaction(opened.db, async (tx) => await notify(tx, { ...submission, contents: emptyContents }))
   await vi.waitFor(() => expect(delivered).toHaveLength(2), 10_000)
-  const [whole, lacking] = delivered.map(({ text, html }) => [text, html].map((one) => one.includes(words)))
-  expect({ whole, lacking }).toEqual({ whole: [false, false], lacking: [true, true] })
+  await runTransaction(opened.db, async (tx) => {
+    const { studentId } = submission
+    await sql`insert into student (id, email, email_key) values (${studentId}, 'anh', 'anh')`.execute(tx)
+    await sql`
+      insert into office_status (student_id, item_key, item, received_on, text, changed_at)
+      values (${studentId}, 'transcript', 'Transcript', '2025-01-02', '', now())`.execute(tx)
+    await notify(tx, { ...submission, contents: emptyContents })
+  })
+  await vi.waitFor(() => expect(delivered).toHaveLength(3), 10_000)
+  const [whole, lacking, received] = delivered.map(({ text, html }) =>
+    [text, html].map((one) => one.includes(words)),
+  )
+  expect({ whole, lacking, received }).toEqual({
+    whole: [false, false],
+    lacking: [true, true],
+    received: [false, false],
+  })
 })
 
 test('a student without a name is greeted too', async () => {

@@ -12,6 +12,7 @@ import * as store from '#server/domain/storedApplications/applicationStore.ts'
 import { findWaitingSince } from '#server/domain/storedApplications/termExtensionStore.ts'
 import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
 import { isConverting, longestWaitMs } from '#server/domain/documents/conversionEnds.ts'
+import { listReceivedDocuments } from '#server/domain/officeStatus/describeStatus.ts'
 import { listDocuments } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -119,11 +120,15 @@ async function describeAgain({ tenant }: Pick<Context, 'tenant'>, tx: Database, 
 
 /** Sent if and only if the submission commits. */
 export async function sendSubmissionMail(
-  { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
+  context: Pick<Context, 'mail' | 'mailTexts' | 'form' | 'tenant' | 'publicUrl'>,
   tx: Database,
-  { username, reference, submittedAt, contents }: Omit<Submission, 'record' | 'formVersion'>,
+  submission: Omit<Submission, 'record' | 'formVersion'>,
 ): Promise<void> {
-  const { answers, documents } = contents
+  const { mail, mailTexts, tenant, publicUrl } = context
+  const { studentId, username, reference, submittedAt, contents } = submission
+  const { documents } = contents
+  // Nobody is asked for what the office has.
+  const answers = { ...contents.answers, ...(await listReceivedDocuments(context, tx, studentId)) }
   const fileNames = Object.values(documents).map(({ file_name }) => file_name)
   const values = {
     // A form may ask for no name.

@@ -3,7 +3,7 @@ import { defaultMaxLength } from '#form/kinds/kind.ts'
 
 import { importColumns, type ImportedEntry } from './lookupStore.ts'
 import { placeInForm } from './placeInForm.ts'
-import { readCsv, type CsvRow } from './readCsv.ts'
+import { type LineProblem, readTable } from './readTable.ts'
 
 type Column = (typeof importColumns)[number]
 
@@ -31,21 +31,15 @@ export function parseImport(
   isShipped: (id: string) => boolean,
   findIssues: (entry: ImportedEntry) => readonly string[],
 ) {
-  let rows: CsvRow[]
-  try {
-    rows = readCsv(text)
-  } catch (error) {
-    if (!(error instanceof Error && typeof error.cause === 'number')) throw error
-    return refuseFile(error.cause, error.message)
-  }
-  const [header, ...lines] = rows
   const wanted = importColumns.join(',')
-  if (header?.cells.map((cell) => cell.trim().toLowerCase()).join(',') !== wanted)
-    return refuseFile(header?.line ?? 1, `The first line must be ${wanted}${describeHeader(header)}`)
-  const problems: { line: number; message: string }[] = []
+  const table = readTable(text, (header) =>
+    header.join(',') === wanted ? undefined : `The first line must be ${wanted}`,
+  )
+  if (table.problem) return { entries: [], problems: [table.problem] }
+  const problems: LineProblem[] = []
   const entries: ImportedEntry[] = []
   const lineById = new Map<string, number>()
-  for (const { line, cells } of lines) {
+  for (const { line, cells } of table.rows) {
     const { entry, messages } = parseLine(category, cells, isShipped)
     const before = lineById.get(entry.id)
     if (before !== undefined) messages.push(`id ${entry.id} is already on line ${before}.`)
@@ -55,17 +49,6 @@ export function parseImport(
     if (messages.length === 0) entries.push(entry)
   }
   return { entries, problems }
-}
-
-function refuseFile(line: number, message: string) {
-  return { entries: [], problems: [{ line, message }] }
-}
-
-function describeHeader(header: CsvRow | undefined): string {
-  const [first = '', ...others] = header?.cells ?? []
-  if (others.length > 0) return `; it is ${[first, ...others].join(',').slice(0, 200)}`
-  const other = first.includes(';') ? 'semicolons' : first.includes('\t') ? 'tabs' : undefined
-  return other === undefined ? '' : `. This file has ${other} between its columns: save it with commas.`
 }
 
 function parseLine(category: LookupCategory, cells: readonly string[], isShipped: (id: string) => boolean) {

@@ -37,6 +37,7 @@ type ApplicationEventKind =
   | 'reopened'
   | 'correction ended'
   | 'withdrawn'
+  | 'status imported'
   | 'submit waits'
   | 'document attached'
   | 'document deleted'

@@ -1,7 +1,10 @@
 import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
-import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
+import {
+  describeNobody,
+  parseStudentName,
+  type StudentName,
+} from '#server/domain/accounts/parseStudentName.ts'
 import { findStudent, findStudentById, type StoredStudent } from '#server/domain/accounts/studentStore.ts'
-import { readReference } from '#server/domain/storedApplications/readReference.ts'
 import { findStudentId } from '#server/domain/storedApplications/submittedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
@@ -72,29 +75,15 @@ export async function openForStudent(name: string, { openServices }: Pick<AdminC
 }
 
 /** That a name is nobody's. */
-export function noStudent(name: string, { address }: StudentName): StartupError {
-  return new StartupError(
-    address
-      ? `There is no student with the email address ${name}.`
-      : `There is no submission with the reference ${name}.`,
-    `${adminCall} list shows them all.`,
-  )
-}
-
-/** What names a student in a command. */
-export interface StudentName {
-  readonly address?: EmailAddress | undefined
-  /** As it is stored, but perhaps for capital letters. */
-  readonly reference?: string
+export function noStudent(name: string, named: StudentName): StartupError {
+  return new StartupError(describeNobody(name, named), `${adminCall} list shows them all.`)
 }
 
 /** @throws UsageError for what is neither an email address nor a reference */
 export function readStudentName(text: string): StudentName {
-  const address = readEmailAddress(text)
-  if (address) return { address }
-  const reference = readReference(text)
-  if (reference === undefined) throw new UsageError(`"${text}" is neither an email address nor a reference.`)
-  return { reference }
+  const named = parseStudentName(text)
+  if (named) return named
+  throw new UsageError(`"${text}" is neither an email address nor a reference.`)
 }
 
 export async function findNamedStudent(
