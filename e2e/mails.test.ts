@@ -18,6 +18,8 @@ const values: Readonly<Record<MailPlaceholder, string>> = {
   reference: 'LMU 4K7P 92QX',
   submittedAt: 'January 31, 2025, 11:52 PM Eastern Time',
   documents: 'Transcript (grade-11.pdf)',
+  reason: 'Please attach the transcript of your present school.',
+  until: 'February 14, 2025',
   remaining: '9 questions are left',
   step: '',
   stepRemaining: '',

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
-import { formatDay, getToday } from '#form/calendarDate.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { formatDay } from '#form/formatMoment.ts'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectNoViolations } from './expectNoViolations.ts'

@@ -67,6 +67,8 @@ const mailTexts: MailTexts = {
   dayLink: link,
   passwordChanged: link,
   submitted: { subject: 'We have {reference}', paragraphs: ['Dear {name}, keep {reference}.'] },
+  reopened: { subject: 'Open again', paragraphs: ['{reason}'] },
+  withdrawn: { subject: 'Withdrawn', paragraphs: ['{reason}'] },
   reminder: { subject: 'Your draft', paragraphs: ['{link}', '{unsubscribe}'] },
 }
 

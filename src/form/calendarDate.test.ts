@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addYears, composeDate, findDateParts, formatDate, formatDay, getToday } from './calendarDate.ts'
+import { addYears, composeDate, findDateParts, formatDate, getToday } from './calendarDate.ts'
 import { isAtLeastYearsOld, isWithinYears } from './checks.ts'
 
 test.for([
@@ -76,9 +76,4 @@ test.for([
   ['1928-02-28', '2028-02-29', false],
 ] as const)('%s is within 100 years of %s: %s', ([date, today, expected]) => {
   expect(isWithinYears(100)(date, today)).toBe(expected)
-})
-
-test('a day of this year is written without the year', () => {
-  expect(formatDay('2026-12-03', '2026-12-10')).toBe('December 3')
-  expect(formatDay('2025-12-03', '2026-01-10')).toBe('December 3, 2025')
 })

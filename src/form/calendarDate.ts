@@ -58,9 +58,3 @@ export function formatDate(date: CalendarDate): string {
   const parts = findDateParts(date)
   return parts ? `${monthNames[parts.month - 1]} ${parts.day}, ${parts.year}` : date
 }
-
-/** In words, without the year if that is today's: `December 3`. */
-export function formatDay(date: CalendarDate, today: CalendarDate): string {
-  const text = formatDate(date)
-  return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatMoment, formatTime } from './formatMoment.ts'
+import { formatDay, formatMoment, formatTime } from './formatMoment.ts'
 
 test('a moment is formatted in the institution’s time zone', () => {
   const tenant = { timeZone: 'America/New_York', timeZoneName: 'Eastern Time' }
@@ -18,4 +18,9 @@ test.for([
   [23, 41, '11:41 PM'],
 ] as const)('%i and %i minutes is %s', ([hour, minute, words]) => {
   expect(formatTime({ hour, minute })).toBe(words)
+})
+
+test('a day of this year is written without the year', () => {
+  expect(formatDay('2026-12-03', '2026-12-10')).toBe('December 3')
+  expect(formatDay('2025-12-03', '2026-01-10')).toBe('December 3, 2025')
 })

@@ -1,4 +1,4 @@
-import { formatDate, getToday } from './calendarDate.ts'
+import { type CalendarDate, formatDate, getToday } from './calendarDate.ts'
 import { readWallClock } from './readWallClock.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -13,4 +13,10 @@ export function formatMoment(
 
 export function formatTime({ hour, minute }: { readonly hour: number; readonly minute: number }): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** In words, without the year if that is today's: `December 3`. */
+export function formatDay(date: CalendarDate, today: CalendarDate): string {
+  const text = formatDate(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
 }

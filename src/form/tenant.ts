@@ -138,6 +138,10 @@ export const mailPlaceholders = {
     filledIn: ['firstName', 'name', 'reference', 'submittedAt', 'documents', 'link'],
     needed: 'reference',
   },
+  /** The office has opened a submitted application for correction; `{until}` is the last day. */
+  reopened: { filledIn: ['firstName', 'reference', 'reason', 'until', 'link'], needed: 'reason' },
+  /** The office has withdrawn a submitted application. */
+  withdrawn: { filledIn: ['firstName', 'reference', 'reason', 'link'], needed: 'reason' },
   /** A reminder of an unfinished application, if the office has turned reminders on. */
   reminder: {
     filledIn: ['firstName', 'remaining', 'step', 'stepRemaining', 'link', 'unsubscribe'],

@@ -5,8 +5,8 @@ import { theme } from './theme.ts'
 
 /**
  * Our mails. The server fills in `{code}`, `{link}`, `{minutes}` (how long those work), `{firstName}`, `{name}`,
- * `{reference}`, `{submittedAt}`, `{documents}`, `{remaining}` (such as `3 questions`), for each step `{step}` and
- * `{stepRemaining}`, and `{unsubscribe}`. A paragraph whose value is not known, as a name may be, is left out. A
+ * `{reference}`, `{submittedAt}`, `{documents}`, `{reason}` (what our office wrote), `{until}` (a day), `{remaining}`
+ * (such as `3 questions`), for each step `{step}` and `{stepRemaining}`, and `{unsubscribe}`. A paragraph whose value is not known, as a name may be, is left out. A
  * paragraph that is only a code or a link stands out. Imported by the server only.
  */
 export const mailTexts: MailTexts = {
@@ -127,6 +127,30 @@ export const mailTexts: MailTexts = {
       'To download a copy of everything you sent, log in here.',
       { button: 'Log in', address: '{link}' },
       `Questions? Write to ${office.email}. We’re there ${office.hours}.`,
+    ],
+  },
+  reopened: {
+    subject: 'Your application is open for a correction: {reference}',
+    preview: 'Please submit it again by the end of {until}.',
+    paragraphs: [
+      'Dear {firstName},',
+      `The ${office.name} has opened your application, so that you can correct it. This is the reason:`,
+      '“{reason}”',
+      `Please log in, correct it and submit it again by the end of {until} (${office.timeZoneName}). If you don’t, what you submitted before counts.`,
+      { button: 'Log in', address: '{link}' },
+      `Questions? Write to ${office.email}. We’re there ${office.hours}.`,
+    ],
+  },
+  withdrawn: {
+    subject: 'Your application was withdrawn: {reference}',
+    preview: 'If that is a mistake, please write to us.',
+    paragraphs: [
+      'Dear {firstName},',
+      `The ${office.name} has withdrawn your application. This is the reason:`,
+      '“{reason}”',
+      `If that is a mistake, please write to ${office.email}. We’re there ${office.hours}.`,
+      'To read what you submitted, log in here.',
+      { button: 'Log in', address: '{link}' },
     ],
   },
   reminder: {

@@ -52,6 +52,14 @@ export const mailTexts: MailTexts = {
       '{link}',
     ],
   },
+  reopened: {
+    subject: 'Your audition file is open again',
+    paragraphs: ['{reason}', 'It closes at the end of {until}:', '{link}'],
+  },
+  withdrawn: {
+    subject: 'Your audition file is closed',
+    paragraphs: ['{reason}', 'You find it here:', '{link}'],
+  },
   reminder: {
     subject: 'Your audition file is open',
     paragraphs: ['You can still finish it:', '{link}', 'No more of these:', '{unsubscribe}'],

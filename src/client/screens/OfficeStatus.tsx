@@ -1,5 +1,5 @@
 import { type Answers, documentAnswered } from '#form/answers.ts'
-import { formatDay } from '#form/calendarDate.ts'
+import { formatDay } from '#form/formatMoment.ts'
 
 import { useInstitution, useToday } from '../institution/TenantContext.ts'
 import type { Profile } from '../session/profileStore.ts'

@@ -7,7 +7,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
-type OfficeContext = Pick<Context, 'db' | 'clock'> & { readonly actor: string }
+interface OfficeContext extends Pick<Context, 'db' | 'clock'> {
+  readonly actor: string
+  /** Called at the end of the same transaction, such as for a mail. */
+  readonly onChanged?: ((tx: Database) => Promise<void>) | undefined
+}
 
 /**
  * Reopens a submitted application for correction, or changes until when it is open. Its submission keeps its reference,
@@ -48,7 +52,7 @@ export async function withdrawApplication(
 
 /** Changes what is submitted, also during a correction, with its event. */
 async function changeSubmitted(
-  { db, clock, actor }: OfficeContext,
+  { db, clock, actor, onChanged }: OfficeContext,
   studentId: string,
   kind: 'reopened' | 'withdrawn',
   change: (tx: Database, stored: store.StoredApplication, now: Date) => Promise<void>,
@@ -61,6 +65,7 @@ async function changeSubmitted(
       throw new StartupError('This student has submitted nothing.', `${adminCall} list shows who has.`)
     await change(tx, stored, at)
     await store.addEvents(tx, [{ student_id: studentId, at, actor, kind, keys: [] }])
+    await onChanged?.(tx)
   })
 }
 

@@ -120,3 +120,15 @@ export async function writeWithdrawal(
     .execute()
   await addFeedEvent(tx, 'application.withdrawn', studentId, withdrawal.at)
 }
+
+/** Of what a student submitted last, whatever became of it. */
+export async function getLastReference(db: Database, studentId: string): Promise<string> {
+  const row = await db
+    .selectFrom('submission')
+    .select('reference')
+    .where('student_id', '=', studentId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.reference
+}

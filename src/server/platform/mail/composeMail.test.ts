@@ -166,6 +166,8 @@ test.each<[MailKind, string[]]>([
   ['dayLink', ['firstName', 'link']],
   ['passwordChanged', ['firstName', 'link']],
   ['submitted', ['firstName', 'name', 'reference', 'submittedAt', 'documents', 'link']],
+  ['reopened', ['firstName', 'reference', 'reason', 'until', 'link']],
+  ['withdrawn', ['firstName', 'reference', 'reason', 'link']],
   ['reminder', ['firstName', 'remaining', 'link', 'unsubscribe']],
 ])('our mail "%s" can be composed', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
@@ -8,6 +8,9 @@ import type { Clock } from '#form/clock.ts'
 import { addressMail, type Mailer, type MailMessage } from './mailer.ts'
 
 const maxNameCharacters = 100
+
+/** Of a time as in `2027-02-01T04-59-30.123Z`. */
+const timeLength = 24
 
 interface FileMailerOptions {
   readonly folder: string
@@ -42,6 +45,19 @@ export function createFileMailer({ folder, from, clock, show }: FileMailerOption
     },
     close: () => transport.close(),
   }
+}
+
+/** Deletes the files of mails to an address, however it was written. */
+export async function deleteMailFiles(folder: string, address: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const ending = `-${describeRecipient(address)}.eml`.toLowerCase()
+  const theirs = names.filter((name) =>
+    [ending, `${ending}.tmp`].includes(name.slice(timeLength).toLowerCase()),
+  )
+  for (const name of theirs) await rm(join(folder, name), { force: true })
 }
 
 function describeRecipient(address: string): string {

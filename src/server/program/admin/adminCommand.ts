@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 
 import type { Clock } from '#form/clock.ts'
 import type { Form } from '#form/form.ts'
-import type { Tenant } from '#form/tenant.ts'
+import type { MailTexts, Tenant } from '#form/tenant.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminServices } from './openAdminServices.ts'
@@ -11,6 +11,7 @@ import type { AdminServices } from './openAdminServices.ts'
 export interface AdminContext {
   readonly tenant: Tenant
   readonly form: Form
+  readonly loadMailTexts: () => Promise<MailTexts>
   /**
    * Resolves once the text was written. Only results go to stdout.
    * @throws EndedEarly if nobody reads it any more

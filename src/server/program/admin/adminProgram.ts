@@ -73,7 +73,10 @@ function addCommand(command: Command, { summary, arguments: described = {}, opti
 /** Every use of an option is kept until all words are parsed: help that is asked for comes before a mistake. */
 function makeOption(name: string, { value, description, isRequired = false }: AdminOption): Option {
   // Not <>, with which the next option would be the value: `--since --format csv`.
-  return new Option(value === undefined ? `--${name}` : `--${name} [${value}]`, description)
+  const option = new Option(value === undefined ? `--${name}` : `--${name} [${value}]`, description)
+  // `--no-mail` is a flag as any other; commander would make `mail` of it, with the opposite value.
+  option.negate = false
+  return option
     .makeOptionMandatory(isRequired)
     .preset('')
     .argParser<readonly string[] | undefined>((given, earlier = []) => [...earlier, given])

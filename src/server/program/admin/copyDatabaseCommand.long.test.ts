@@ -18,6 +18,7 @@ import { cleanUpJobKind } from '#server/program/retention/cleanUpFiles.ts'
 import { createDatabase } from '#testing/createDatabase.ts'
 import { dumpCopied } from '#testing/dumpCopied.ts'
 import { dumpDatabase } from '#testing/dumpDatabase.ts'
+import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
@@ -200,6 +201,7 @@ async function copy(from: string, to: string): Promise<[code: number, output: re
   const code = await runAdmin(['copy-database', from, to], {
     commands: new Map([['copy-database', copyDatabaseCommand]]),
     loadTenant: async () => await Promise.resolve(tenant),
+    loadMailTexts: async () => await Promise.resolve(mailTexts),
     print: async (text) => await Promise.reject(new Error(`Nothing is printed: ${String(text)}`)),
     notify: (line) => output.push(line),
     clock: systemClock,

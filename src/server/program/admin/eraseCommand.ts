@@ -1,6 +1,7 @@
 import type { EmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import type { StoredStudent } from '#server/domain/accounts/studentStore.ts'
 import { deletePrefill, deletePrefillsOf, listPrefillsOf } from '#server/domain/prefill/prefillStore.ts'
+import { deleteMailFiles } from '#server/platform/mail/createFileMailer.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import { StartupError } from '#server/platform/startupError.ts'
@@ -14,7 +15,7 @@ import type { AdminServices } from './openAdminServices.ts'
 
 export const eraseCommand: AdminCommand = {
   summary:
-    'erases a person on request: account, application, submissions, documents, copies, links, events, queued emails and prefilled answers. A record of the erasure stays; delete backups yourself',
+    'erases a person on request: account, application, submissions, documents, copies, links, events, emails and prefilled answers. A record of the erasure stays; delete backups yourself',
   arguments: {
     'EMAIL|REFERENCE|LINK':
       'the email address of an account or in a prefill link’s answers, or the reference of a submission; or a prefill link or its name, to erase only its answers',
@@ -46,13 +47,13 @@ async function eraseLink(by: Parameters<typeof deletePrefill>[1], context: Admin
   await context.print(`${id} is erased, with its answers.\n`)
 }
 
-interface Erasure extends Pick<AdminServices, 'db' | 'openJobs' | 'mailSealer'> {
+interface Erasure extends Pick<AdminServices, 'db' | 'openJobs' | 'mailFolder' | 'mailSealer'> {
   readonly options: GivenOptions
   readonly actor: string
 }
 
 async function eraseStudent(
-  { db, openJobs, mailSealer, options, actor }: Erasure,
+  { db, openJobs, mailFolder, mailSealer, options, actor }: Erasure,
   context: AdminContext,
   student: StoredStudent,
 ): Promise<void> {
@@ -61,7 +62,10 @@ async function eraseStudent(
     `${student.email}: the account with its application and everything about it.`,
     `Submissions: ${references.join(', ') || 'none'}. Documents: ${documents}. Links for staff: ${links}.`,
   ])
+  // First, because nobody can be found for a second try; and again for a mail that was just being written.
+  await deleteMailFiles(mailFolder, student.email)
   await erasePerson({ db, jobs: await openJobs(), clock: context.clock, actor }, mailSealer, student)
+  await deleteMailFiles(mailFolder, student.email)
   await context.print(`${student.email} is erased.\n`)
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { makePage, neededItems } from '#testing/sketchTenant.ts'
+import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { extendCommand } from './extendCommand.ts'
@@ -36,6 +37,7 @@ async function run(...words: readonly string[]): Promise<[code: number, shown: s
     commands: new Map([['extend', extendCommand]]),
     loadTenant: async () =>
       await Promise.resolve({ ...tenant, pages, timeZone: 'America/Chicago', timeZoneName: 'Central Time' }),
+    loadMailTexts: async () => await Promise.resolve(mailTexts),
     print: async (text) => await Promise.resolve(show(text)),
     notify: show,
     clock: { now: () => now },

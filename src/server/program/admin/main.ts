@@ -19,6 +19,10 @@ process.exitCode = await runAdmin(words, {
     const load = async () => await import('#tenant/tenant.ts')
     return (await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), load)).tenant
   },
+  loadMailTexts: async () => {
+    const load = async () => await import('#tenant/mail.ts')
+    return (await loadDefinition(import.meta.resolve('#tenant/tenant.ts'), load)).mailTexts
+  },
   columns: process.stdout.columns,
   print: writeResult,
   notify,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { pino } from 'pino'
 
@@ -41,6 +42,8 @@ export async function openAdminServices(
     pool,
     files: store.files,
     publicUrl,
+    /** Of a server without a mail server. */
+    mailFolder: join(settings.dataFolder, 'mail'),
     mailSealer,
     /** The server removes the files once the transaction commits. */
     openJobs: async () => {

@@ -1,3 +1,4 @@
+import { deleteMailFiles } from '#server/platform/mail/createFileMailer.ts'
 import { eraseStudents } from '#server/program/retention/eraseStudents.ts'
 import { listOldStudents } from '#server/program/retention/oldStudentStore.ts'
 
@@ -20,7 +21,7 @@ export const retentionCommand: AdminCommand = {
   async run(options, { print, notify, ask, clock, openServices }) {
     const actor = readActor(options)
     const idleSince = addDays(clock.now(), -readDays(options, 'older-than'))
-    const { db, openJobs } = await openServices()
+    const { db, openJobs, mailFolder } = await openServices()
     const old = await listOldStudents(db, idleSince)
     if (options['dry-run'] !== undefined) {
       await print(old.map(({ email }) => `${email}\n`).join(''))
@@ -33,7 +34,10 @@ export const retentionCommand: AdminCommand = {
     const context = { db, clock, actor, jobs: await openJobs() }
     const erased: string[] = []
     try {
-      for await (const email of eraseStudents(context, idleSince)) erased.push(email)
+      for await (const email of eraseStudents(context, idleSince)) {
+        erased.push(email)
+        await deleteMailFiles(mailFolder, email)
+      }
     } finally {
       // Not one by one: a reader such as `head` that exits early would end the program with the rest not erased.
       await print(erased.map((email) => `${email}\n`).join(''))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '#form/clock.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 import { smallPages } from '#testing/smallPages.ts'
+import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
@@ -39,6 +40,7 @@ async function run(
   const code = await runAdmin(line === '' ? [] : line.split(' '), {
     commands,
     loadTenant: async () => await Promise.resolve({ ...tenant, pages }),
+    loadMailTexts: async () => await Promise.resolve(mailTexts),
     print: async (text) => {
       await Promise.resolve()
       stdout += text
@@ -170,7 +172,7 @@ test.for([
     '--days is 0. It must be a number of days from 1 to 3650.',
   ],
   ['prefill file.json --days week --by Ada', '--days is week. It must be a number of days'],
-  ['import schools file.csv', '"schools" is not one of college_ceeb, hs_ceeb, address.'],
+  ['import schools file.csv', '"schools" is not one of college_ceeb, hs_ceeb, address, status.'],
   ['service-link wren@example.org', 'service-link needs --by NAME.'],
   ['prefill file.json --by Student', '--by is "Student". It must be your name, of at most 100 characters.'],
   ['export --by Ada', 'export needs --since DATE, --after NUMBER or --next NAME.'],

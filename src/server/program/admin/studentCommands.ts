@@ -1,12 +1,16 @@
 import { formatDate } from '#form/calendarDate.ts'
 import { deleteLoginsOf } from '#server/domain/accounts/sessionStore.ts'
 import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
+import { sendOfficeMail } from '#server/domain/applications/sendOfficeMail.ts'
 import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
 import { writeUnsubscription } from '#server/outputs/reminders/reminderStore.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import type { Jobs } from '#server/platform/jobs/openJobs.ts'
+import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
 import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
-import { type AdminCommand, type GivenOptions, UsageError } from './adminCommand.ts'
+import { type AdminCommand, type AdminContext, type GivenOptions, UsageError } from './adminCommand.ts'
 import * as given from './commandInput.ts'
 
 /** For an office that hears of a lost phone. The password stays. */
@@ -38,6 +42,8 @@ const reasonOption = {
   isRequired: true,
 }
 
+const noMailOption = { 'no-mail': { description: 'sends the student no email about it' } }
+
 export const reopenCommand: AdminCommand = {
   summary:
     'opens a submitted application for correction through the end of a day. The submission keeps its reference, and counts again if nothing is submitted in time',
@@ -45,24 +51,32 @@ export const reopenCommand: AdminCommand = {
   options: {
     until: { value: 'DATE', description: 'the last day, such as 2026-02-15', isRequired: true },
     reason: reasonOption,
+    ...noMailOption,
     ...given.byOption,
   },
-  async run(options, { print, tenant, clock, openServices }, [address = '']) {
+  async run(options, admin, [address = '']) {
+    const { print, tenant, clock, openServices } = admin
     const reason = readReason(options)
     const until = given.readEndOfDay(options, 'until', tenant.timeZone)
     if (until === undefined || until <= clock.now())
       throw new UsageError('--until has passed. Give a later day.')
     const actor = given.readActor(options)
-    const { db, openJobs, student } = await given.openForStudent(address, { openServices })
-    const { id, email } = student
-    const jobs = await openJobs()
-    const context = { db, jobs, clock, actor }
+    const services = await given.openForStudent(address, { openServices })
+    const { id, email } = services.student
+    const jobs = await services.openJobs()
+    const onChanged = await prepareMail(
+      options,
+      admin,
+      { ...services, jobs },
+      { kind: 'reopened', reason, until },
+    )
+    const context = { db: services.db, jobs, clock, actor, onChanged }
     await reopenApplication(context, id, { until, reason }, async (tx) => {
       await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
     })
     const day = formatDate(options.until ?? '')
     await print(
-      `${email} can change and submit the application until the end of ${day} (${tenant.timeZoneName}).\n`,
+      `${email} can change and submit the application until the end of ${day} (${tenant.timeZoneName}).${describeMail(options)}\n`,
     )
   },
 }
@@ -71,14 +85,41 @@ export const withdrawCommand: AdminCommand = {
   summary:
     'marks a submitted application as withdrawn; exports leave it out from then on, and reopen undoes it',
   arguments: given.studentArgument,
-  options: { reason: reasonOption, ...given.byOption },
+  options: { reason: reasonOption, ...noMailOption, ...given.byOption },
   async run(options, context, [address = '']) {
     const reason = readReason(options)
     const actor = given.readActor(options)
-    const { db, student } = await given.openForStudent(address, context)
-    await withdrawApplication({ db, clock: context.clock, actor }, student.id, reason)
-    await context.print(`The application of ${student.email} is withdrawn.\n`)
+    const services = await given.openForStudent(address, context)
+    const { db, student } = services
+    const jobs = await services.openJobs()
+    const onChanged = await prepareMail(
+      options,
+      context,
+      { ...services, jobs },
+      { kind: 'withdrawn', reason },
+    )
+    await withdrawApplication({ db, clock: context.clock, actor, onChanged }, student.id, reason)
+    await context.print(`The application of ${student.email} is withdrawn.${describeMail(options)}\n`)
   },
+}
+
+type StudentServices = Awaited<ReturnType<typeof given.openForStudent>> & { readonly jobs: Jobs }
+
+/** What sends the student a mail in a transaction, unless the option says not to. */
+async function prepareMail(
+  options: GivenOptions,
+  { tenant, loadMailTexts }: AdminContext,
+  { jobs, mailSealer, publicUrl, student }: StudentServices,
+  about: Parameters<typeof sendOfficeMail>[3],
+): Promise<((tx: Database) => Promise<void>) | undefined> {
+  if (options['no-mail'] !== undefined) return undefined
+  const mailTexts = await loadMailTexts()
+  const mail = createMailQueue({ jobs, sealer: mailSealer })
+  return async (tx) => await sendOfficeMail({ mail, mailTexts, tenant, publicUrl }, tx, student, about)
+}
+
+function describeMail(options: GivenOptions): string {
+  return options['no-mail'] === undefined ? ' An email says so to the student.' : ''
 }
 
 function readReason(options: GivenOptions): string {
