@@ -168,6 +168,20 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     )
   })
 
+  test('list finds a name that is spelled otherwise, and says so', async () => {
+    const email = await office.addStudent(1, undefined, { first_name: 'Odile', last_name: 'Thibodeau' })
+    const other = await office.addStudent(1, undefined, { first_name: 'Odile', last_name: 'McDonald' })
+    const { stdout, stderr } = await office.run('list', '--search', 'odile tibodeau')
+    expect([stdout.split('\n').filter((line) => line.includes('@')), stderr]).toEqual([
+      [expect.stringContaining(email)],
+      'Nobody has exactly these words. These are similar:\n',
+    ])
+    expect(await office.run('list', '--search', 'Odile MacDonald')).toMatchObject({
+      stdout: expect.stringContaining(other) as string,
+      stderr: '',
+    })
+  })
+
   test('list and stats distinguish corrections and withdrawals from drafts and submissions', async () => {
     const [first, second] = [`LMU ${randomUUID().slice(0, 4)}`, `LMU ${randomUUID().slice(0, 4)}`]
     const corrected = await office.addStudent(3, first)

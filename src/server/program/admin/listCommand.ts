@@ -1,9 +1,10 @@
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
-import { foldText, foldWords } from '#server/domain/lookup/foldWords.ts'
+import { foldText } from '#server/domain/lookup/foldWords.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import type { AdminCommand, GivenOptions } from './adminCommand.ts'
 import { readStartOfDay } from './commandInput.ts'
+import { makeSearch } from './makeSearch.ts'
 import { type Overview, overviewStatuses as statuses, readOverviews } from './readOverviews.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
@@ -26,7 +27,8 @@ export const listCommand: AdminCommand = {
   options: {
     search: {
       value: 'TEXT',
-      description: 'only those whose name, email address or reference has these words',
+      description:
+        'only those whose name, email address or reference has these words, or if nobody’s has, words that are spelled much like them',
     },
     status: {
       value: statuses.join('|'),
@@ -47,13 +49,21 @@ export const listCommand: AdminCommand = {
     const isWanted = makeFilter(options, timeZone)
     const { sort = 'email', format } = options
 
-    const wanted: Overview[] = []
+    const find = makeSearch(options.search ?? '')
+    const exact: Overview[] = []
+    const similar: Overview[] = []
     const same = new Map<string, string[]>()
     for await (const one of readOverviews(context)) {
       const person = identify(one)
       if (person !== undefined) same.getOrInsert(person, []).push(one.email)
-      if (isWanted(one)) wanted.push(one)
+      if (!isWanted(one)) continue
+      const found = find(one, exact.length > 0)
+      if (found === 'exact') exact.push(one)
+      else if (found === 'similar') similar.push(one)
     }
+    const wanted = exact.length > 0 ? exact : similar
+    if (exact.length === 0 && similar.length > 0)
+      context.notify('Nobody has exactly these words. These are similar:')
     const cells: Readonly<Record<string, (one: Overview) => string>> = {
       email: (one) => one.email,
       name: (one) => one.names.join(' ').trim(),
@@ -75,10 +85,9 @@ export const listCommand: AdminCommand = {
 }
 
 function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) => boolean {
-  const { search = '', status, term, major } = options
+  const { status, term, major } = options
   const since = readStartOfDay(options, 'since', timeZone)
   const submittedSince = readStartOfDay(options, 'submitted-since', timeZone)
-  const words = foldWords(search)
   const isChoice = (wanted: string | undefined, choice: readonly string[]): boolean =>
     wanted === undefined || choice.some((one) => foldText(one) === foldText(wanted))
   return (one) =>
@@ -86,10 +95,7 @@ function makeFilter(options: GivenOptions, timeZone: string): (one: Overview) =>
     isChoice(term, one.term) &&
     isChoice(major, one.major) &&
     (since === undefined || one.lastActivityAt >= since) &&
-    (submittedSince === undefined || (one.submittedAt !== null && one.submittedAt >= submittedSince)) &&
-    words.every((word) =>
-      foldText([...one.names, one.email, one.reference, ...one.correctedReferences].join(' ')).includes(word),
-    )
+    (submittedSince === undefined || (one.submittedAt !== null && one.submittedAt >= submittedSince))
 }
 
 /** The last full day before a moment. */
