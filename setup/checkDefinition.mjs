@@ -68,16 +68,43 @@ function describeTypeErrors(output) {
     const key = findQuestion(lines, Number(line))
     const question = key === undefined ? '' : `, the question ${key}`
     const cause = details === '' ? '' : ` ${details.split('\n').at(-1).trim()}`
-    const hint = findHint(message, lines[Number(line) - 1]?.[Number(column) - 1])
+    const unfilled = findUnfilledText(message, lines)
+    if (unfilled !== undefined) return `${file}, line ${unfilled.line}: ${unfilled.issue}\n`
+    const hint = findHint(message, lines[Number(line) - 1], Number(column))
     return `${place}, column ${column}${question}: ${message}${cause}${hint}\n`
   })
 }
 
 /**
+ * An import is unused where its value is written between quotes that fill nothing in.
  * @param {string} message of the compiler
- * @param {string | undefined} character at its place
+ * @param {readonly string[]} lines
+ * @returns {{ line: number, issue: string } | undefined}
  */
-function findHint(message, character = '') {
+function findUnfilledText(message, lines) {
+  const [, name] = /^'(\w+)' is declared but its value is never read/.exec(message) ?? []
+  if (name === undefined) return undefined
+  const text = new RegExp(String.raw`(['"])(?:(?!\1).)*(\$\{${name}\b[^}]*\})`)
+  const index = lines.findIndex((line) => text.test(line))
+  const value = text.exec(lines[index] ?? '')?.[2]
+  if (value === undefined) return undefined
+  return {
+    line: index + 1,
+    issue: `${value} is between straight quotes, where it is not filled in. Write the text between backticks instead: \`…\`.`,
+  }
+}
+
+/**
+ * @param {string} message of the compiler
+ * @param {string | undefined} line
+ * @param {number} column of its place, counted from 1
+ */
+function findHint(message, line = '', column) {
+  const character = line[column - 1] ?? ''
+  const [, word] = /(\p{L}+')$/u.exec(line.slice(0, column - 1)) ?? []
+  const [rest] = /^\p{L}+/u.exec(line.slice(column - 1)) ?? []
+  if (word !== undefined && rest !== undefined)
+    return ` The straight quote in ${word}${rest} ends the text. Write ${word.replace("'", '’')}${rest}.`
   // Word processors write these.
   if (/[‘’]/.test(character)) return " Replace the curly quote with '."
   if (/[“”]/.test(character)) return ' Replace the curly quote with ".'

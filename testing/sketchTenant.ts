@@ -106,7 +106,7 @@ export function askColor(values: readonly string[]): Item {
     kind: 'select',
     key: 'color',
     label: 'Color',
-    choices: values.map((value) => ({ value, label: 'A color' })),
+    choices: values.map((value) => ({ value, label: `Color ${value}` })),
   }
 }
 

@@ -14,6 +14,14 @@ export function findDateParts(text: string) {
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
+/** A later one in a definition is a typing error, such as 2207 for 2027. */
+export const latestYear = 2099
+
+/** Whether a day is later than anybody plans. */
+export function isFarAway(date: CalendarDate): boolean {
+  return (findDateParts(date)?.year ?? 0) > latestYear
+}
+
 export function composeDate(month: string, day: string, year: string): CalendarDate | '' {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return ''
   const text = writeDate(year, month, day)

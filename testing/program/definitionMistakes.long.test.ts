@@ -33,6 +33,20 @@ const typeMistakes: readonly Mistake[] = [
     "pages/about/yourName.ts, line 11, column 14, the question first_name: Invalid character. Replace the curly quote with '.",
   ],
   [
+    'an apostrophe ends a text',
+    'texts.ts',
+    `"Welcome back! Let's pick up where you left off."`,
+    `'Let's pick up where you left off.'`,
+    "texts.ts, line 21, column 23: ',' expected. The straight quote in Let's ends the text. Write Let’s.",
+  ],
+  [
+    'a setting is between straight quotes, and nothing else in the file uses it',
+    'texts.ts',
+    '`We’re in the office ${office.hours}, and read email on deadline night.`',
+    "'We’re in the office ${office.hours}, and read email on deadline night.'",
+    'texts.ts, line 31: ${office.hours} is between straight quotes, where it is not filled in. Write the text between backticks instead: `…`.',
+  ],
+  [
     'the kind of a question is misspelled',
     'pages/about/citizenshipAndBackground.ts',
     "kind: 'radio'",

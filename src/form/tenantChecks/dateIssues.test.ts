@@ -22,6 +22,11 @@ test.for<[what: string, days: (readonly [string, string])[], problem: string]>([
     'alerts.ts: the banner from 2027-02-02 ends on 2027-02-01 and is never shown.',
   ],
   [
+    'a year in which nobody lives',
+    [['2027-02-01', '2207-02-02']],
+    'alerts.ts: 2207-02-02 is far away. Correct the year.',
+  ],
+  [
     'a banner of no day',
     [['2027-02-02', '2027-02-02']],
     'alerts.ts: the banner from 2027-02-02 ends on 2027-02-02 and is never shown.',

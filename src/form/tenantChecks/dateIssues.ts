@@ -1,4 +1,4 @@
-import { type CalendarDate, findDateParts } from '#form/calendarDate.ts'
+import { type CalendarDate, findDateParts, isFarAway } from '#form/calendarDate.ts'
 import { listOffered } from '#form/choice.ts'
 import { makeForm } from '#form/form.ts'
 import { isTimeZone } from '#form/readWallClock.ts'
@@ -11,6 +11,8 @@ export function* findDateIssues({ alerts, timeZone }: Pick<Tenant, 'alerts' | 't
   const unreadable = alerts.flatMap(({ from, until }) => [from, until]).filter((date) => !findDateParts(date))
   for (const date of unreadable)
     yield `alerts.ts: ${date} is not a date. Write year, month and day, such as 2027-02-01.`
+  for (const date of alerts.flatMap(({ from, until }) => [from, until]))
+    if (isFarAway(date)) yield `alerts.ts: ${date} is far away. Correct the year.`
   if (unreadable.length === 0)
     for (const [index, alert] of alerts.entries()) yield* checkAlert(alert, alerts[index - 1])
   const exists = isTimeZone(timeZone)

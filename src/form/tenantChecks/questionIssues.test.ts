@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { Question } from '#form/page.ts'
+
 import {
   askColor,
   athlete,
@@ -10,9 +12,24 @@ import {
   texts,
 } from '#testing/sketchTenant.ts'
 
+function askCampus(labels: Readonly<Record<string, string>>): Question {
+  const choices = Object.entries(labels).map(([value, label]) => ({ value, label }))
+  return { kind: 'select', key: 'campus', label: 'Campus', choices }
+}
+
 test.for<Row>([
   ['a select without choices', 'color has no choices', [askColor([])]],
   ['two choices of one value', 'Two choices of color have the value R', [askColor(['R', 'G', 'R'])]],
+  [
+    'two choices of one label',
+    'Two choices of campus have the label Knoxville, and students cannot tell them apart.',
+    [askCampus({ M: 'Knoxville', K: 'knoxville ', O: 'Online' })],
+  ],
+  [
+    'a number of another system among CIP codes',
+    'The choice 5203.0101 of campus is no CIP code, which has two digits before the dot',
+    [askCampus({ '52.0301': 'Accounting', '45.02': 'Anthropology', '5203.0101': 'Art', '24': 'General' })],
+  ],
   ['a choice that counts as no answer', 'counts as no answer', [askColor(['--'])]],
   ['a choice that is empty', 'counts as no answer', [askColor([''])]],
   ['a choice that cannot be kept', 'longer than 100 characters', [askColor(['R'.repeat(101)])]],

@@ -1,7 +1,7 @@
 import type { AnswerSlot } from '#form/answerSlot.ts'
 import { placeholderValue } from '#form/answers.ts'
 import { countCharacters } from '#form/countCharacters.ts'
-import { findDateParts } from '#form/calendarDate.ts'
+import { findDateParts, isFarAway } from '#form/calendarDate.ts'
 import { type Choice, listFixedChoices, longestChoice } from '#form/choice.ts'
 import { findRepeated } from '#form/findRepeated.ts'
 import type { LookupQuestion } from '#form/kinds/lookup.ts'
@@ -31,12 +31,32 @@ function* findChoiceIssues({ key, choices }: AnswerSlot) {
   for (const list of lists)
     for (const value of findRepeated(list.map((choice) => choice.value)))
       yield `Two choices of ${key} have the value ${value}. Change one of them.`
+  for (const list of lists) yield* findLabelIssues(key, list)
+  yield* findCodeIssues(key, lists.flat())
   for (const { value } of lists.flat()) {
     if (value.trim() === '' || value === placeholderValue)
       yield `The choice "${value}" of ${key} counts as no answer. Give it another value.`
     else if (countCharacters(value) > longestChoice)
       yield `The choice ${value} of ${key} is longer than ${longestChoice} characters. Shorten its value.`
   }
+}
+
+function* findLabelIssues(key: string, list: readonly Choice[]) {
+  const fold = (choice: Choice): string => choice.label.trim().toLowerCase()
+  const labels = new Map(list.map((choice) => [choice.value, fold(choice)]))
+  for (const folded of findRepeated([...labels.values()])) {
+    const label = list.find((choice) => fold(choice) === folded)?.label ?? folded
+    yield `Two choices of ${key} have the label ${label}, and students cannot tell them apart. Change one of them.`
+  }
+}
+
+/** A list of programs by their CIP codes, as `52.0301`, has another system's number among them. */
+function* findCodeIssues(key: string, choices: readonly Choice[]) {
+  const values = choices.map(({ value }) => value)
+  if (!values.some((value) => /^\d{2}\.\d{4}$/.test(value))) return
+  for (const value of new Set(values))
+    if (/^\d+\.\d+$/.test(value) && !/^\d{2}\.(\d{2}){1,2}$/.test(value))
+      yield `The choice ${value} of ${key} is no CIP code, which has two digits before the dot and four behind it, such as 52.0301. Correct its value.`
 }
 
 function* findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuestion) {
@@ -61,6 +81,8 @@ function* checkTerm(term: Choice) {
   const unreadable = listDays(term).filter((day) => !findDateParts(day))
   for (const day of unreadable)
     yield `${subject} has the day ${day}, which is not a date. Write year, month and day, such as 2027-03-01.`
+  for (const day of listDays(term))
+    if (isFarAway(day)) yield `${subject} has the day ${day}, which is far away. Correct the year.`
   if (unreadable.length > 0) return
   const { opens, closes, offeredUntil } = term
   const last = closes ?? offeredUntil

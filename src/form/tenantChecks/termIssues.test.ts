@@ -23,6 +23,11 @@ test.for<[what: string, days: Days, issue: string]>([
     'The term FA of entry_term has the day March 1, which is not a date.',
   ],
   [
+    'a year in which nobody lives',
+    { closes: '2207-03-01' },
+    'The term FA of entry_term has the day 2207-03-01, which is far away. Correct the year.',
+  ],
+  [
     'a term that closes before it opens',
     { opens: '2027-03-02', closes: '2027-03-01' },
     'The term FA of entry_term opens on 2027-03-02 and ends before that, on 2027-03-01.',

@@ -36,6 +36,25 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
     'The label of the question name still has "undefined". Replace it with the final text.',
   ],
   [
+    'a value between the quotes that fill nothing in',
+    { texts: { stuck: { title: 'Stuck?', text: 'We’re there ${office.hours}.' } } },
+    'texts.ts: stuck.text has ${office.hours} between straight quotes, where it is not filled in. Write the text between backticks instead: `…`.',
+  ],
+  ...(
+    [
+      ['December 51', 'is no day. Correct it.'],
+      ['Dec. 32', 'is no day. Correct it.'],
+      ['February 30, 2027', 'is no day. Correct it.'],
+      ['February 29, 2027', 'is no day. Correct it.'],
+      ['May 32', 'is no day. Correct it.'],
+      ['February 1, 2207', 'is far away. Correct the year.'],
+    ] as const
+  ).map(([day, issue]): [string, InstitutionChanges, string] => [
+    `a text with ${day}`,
+    { texts: { stuck: { title: 'Stuck?', text: `Apply by ${day}.` } } },
+    `texts.ts: stuck.text has "${day}", which ${issue}`,
+  ]),
+  [
     'a letter from a file in another encoding',
     { help: [['Universit\uFFFD de Moncton']] },
     'texts/helpText.ts: number 1 still has "\uFFFD". Replace it with the final text.',
@@ -118,6 +137,12 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   ],
 ])('%s is reported with its place', ([, changes, problem]) => {
   expect([...findTextIssues(sketchInstitution(changes))]).toEqual([problem])
+})
+
+test('days that exist, and months that are words, may be in a text', () => {
+  const text =
+    'By December 31, on February 29, on May 1st, 2027, in June 2027, since March 4, 1887. May 40 of you come to us.'
+  expect([...findTextIssues(sketchInstitution({ texts: { stuck: { title: 'Stuck?', text } } }))]).toEqual([])
 })
 
 test('what an institution can do without may be empty', () => {
