@@ -105,18 +105,6 @@ export async function listLateFiles(db: Database, studentIds: readonly string[])
     .execute()
 }
 
-export type SubmittedFile = Awaited<ReturnType<typeof listSubmittedFiles>>[number]
-
-/** Lists these students' own and late documents, an application's beside each other. */
-export async function listSubmittedFiles(db: Database, studentIds: readonly string[]) {
-  return await selectConverted(db)
-    .select(['student_id', 'received_at'])
-    .where('student_id', 'in', studentIds)
-    .orderBy('student_id')
-    .orderBy('answer_key')
-    .execute()
-}
-
 /** Sizes are those of the uploaded files. */
 function selectConverted(db: Database) {
   return (

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { addFeedEvent, type FeedNumber, findLastNumber } from '#server/domain/feed/feedStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
@@ -16,6 +17,8 @@ describe('the documents of applications as zip files', () => {
   let applications: TestApplications
   let context: DocumentsContext
   let names: string[]
+  /** The number of the feed before the late document came. */
+  let beforeLate: FeedNumber
   let stored: string
   let parent: string
   let folder: string
@@ -28,16 +31,19 @@ describe('the documents of applications as zip files', () => {
     const files = createLocalFileStore({ folder: stored, secret, clock })
     names = []
     for (const [first_name, late] of [
-      ['Wren', '2025-01-21T09:30:00Z'],
       ['Robin', undefined],
+      ['Wren', '2025-01-21T09:30:00Z'],
     ] as const) {
       const student = await applications.addStudent()
       await student.attach('transcript', { file_name: 'grades.pdf', file_size: 2048 })
       await student.call('PUT', '/api/answer', { first_name, last_name: 'Calloway', legal_agree: true })
       const { body } = await student.call('POST', '/api/submit')
       const keys = ['transcript', ...(late === undefined ? [] : ['transcript-late-1'])]
-      if (late !== undefined)
+      if (late !== undefined) {
+        beforeLate = await findLastNumber(db)
         await student.attach('transcript-late-1', { file_name: 'more.pdf', file_size: 1 }, late)
+        await addFeedEvent(db, 'document.received', student.id, new Date(late), 'transcript-late-1')
+      }
       for (const key of keys) {
         const fileKey = makeFileKey('documents', student.id, key)
         await files.put(fileKey, Buffer.from(`${first_name}: ${key}. `.repeat(20_000)))
@@ -131,6 +137,16 @@ describe('the documents of applications as zip files', () => {
     expect(await exportDocuments({ ...context, files }, folder)).toEqual(late)
     const { 'index.txt': index } = await readZip('documents-001.zip')
     expect(index).not.toContain('late')
+  })
+
+  test('are sent once: after an export only those that came since', async () => {
+    await exportDocuments({ ...context, after: beforeLate }, folder)
+    const { 'index.txt': index, ...documents } = await readZip('documents-001.zip')
+    expect(Object.keys(documents)).toEqual(names.filter((name) => name.includes('late')))
+    expect(readIndex(index)).toHaveLength(2)
+    const last = await findLastNumber(context.db)
+    await exportDocuments({ ...context, after: last }, join(parent, 'next'))
+    expect(await readdir(join(parent, 'next'))).toEqual([])
   })
 
   test('are no files where nothing was submitted', async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 import { Zip, ZipDeflate } from 'fflate'
 
-import { listSubmittedFiles, type SubmittedFile } from '#server/domain/documents/documentStore.ts'
+import { findLastNumber } from '#server/domain/feed/feedStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
@@ -12,6 +12,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { CanonicalAnswers } from './canonicalApplication.ts'
 import { explainFolderError } from './explainFolderError.ts'
 import { nameReference } from './exportFolder.ts'
+import { listNewDocuments, type NewDocument } from './newDocumentStore.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 
 export interface DocumentsContext extends ExportContext, Pick<Context, 'files'> {
@@ -66,24 +67,26 @@ export async function writeDocuments(
   folder: string,
   onBatch: (batch: readonly CanonicalAnswers[]) => Promise<void> = async () => {},
 ): Promise<string[]> {
-  const { files, maxBytes, tenant } = context
+  const { db, files, maxBytes, tenant, after } = context
+  const upTo = context.upTo ?? (await findLastNumber(db))
   const missing: string[] = []
   await using zips = new ZipFiles(folder, tenant.timeZone)
-  for await (const batch of readSubmitted(context)) {
+  for await (const batch of readSubmitted({ ...context, upTo })) {
     await onBatch(batch)
     const byStudent = new Map(batch.map((one) => [one.student.id, one]))
-    for (const file of await listSubmittedFiles(context.db, [...byStudent.keys()])) {
+    for (const document of await listNewDocuments(db, [...byStudent.keys()], { after, upTo })) {
       context.signal?.throwIfAborted()
-      const application = byStudent.get(file.student_id)
+      const application = byStudent.get(document.studentId)
       if (!application) continue
-      const named = nameDocument(file, application.reference, new Date(application.submitted_at))
-      const size = await files.findSize(file.pdf_file_key)
+      const { pdfFileKey } = document
+      const named = nameDocument(document, application.reference, new Date(application.submitted_at))
+      const size = await files.findSize(pdfFileKey)
       if (size === undefined) {
         missing.push(named.pdfName)
         continue
       }
       if (zips.size > 0 && zips.size + size + bytesBesidesEach > maxBytes) await zips.finish()
-      await zips.add(named, files.read(file.pdf_file_key, size), size)
+      await zips.add(named, files.read(pdfFileKey, size), size)
     }
   }
   context.signal?.throwIfAborted()
@@ -92,7 +95,7 @@ export async function writeDocuments(
 }
 
 function nameDocument(
-  { answer_key: kind, received_at: receivedAt }: SubmittedFile,
+  { answerKey: kind, receivedAt }: NewDocument,
   reference: string,
   submittedAt: Date,
 ): NamedDocument {
