@@ -30,6 +30,8 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
   const removed = useRef<string>(undefined)
   const shown = useRef(count)
   const add = useRef<HTMLDivElement>(null)
+  const describeCount = (components: number): string =>
+    components > 1 ? `${components} of at most ${group.max}` : `You can add up to ${group.max}`
   const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
 
   // Most groups never grow. Without a network it is retried with the next press.
@@ -38,15 +40,17 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
   }, [count, removing])
   useEffect(() => {
     const isLess = components.length < shown.current
-    if (isLess && removed.current) setAnnounced(`${removed.current} removed. `)
-    // The removed component held the focus.
-    if (isLess && document.activeElement === document.body) add.current?.querySelector('button')?.focus()
+    // The removed component held the focus, and the button is described by the count.
+    const isLost = document.activeElement === document.body
+    if (isLess && removed.current)
+      setAnnounced(`${removed.current} removed.${isLost ? '' : ` ${describeCount(components.length)}`}`)
+    if (isLess && isLost) add.current?.querySelector('button')?.focus()
     shown.current = components.length
   }, [components])
 
   const grow = (): void => {
     const component = count + 1
-    setAnnounced(`${nameComponent(component)} added. `)
+    setAnnounced(`${nameComponent(component)} added. ${describeCount(component)}`)
     const change = { kind: 'group', id: group.id, value: component } as const
     flushSync(() => store.dispatch({ kind: 'groupChanged', change }))
     const first = listComponentQuestions(group, component)[0]
@@ -94,12 +98,14 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
           </Button>
         </div>
       )}
-      <output className={styles.count}>
-        <VisuallyHidden>{announced}</VisuallyHidden>
-        <span id={`${group.id}-count`}>
-          {count > 1 ? `${count} of at most ${group.max}` : `You can add up to ${group.max}`}
+      <p className={styles.count} id={`${group.id}-count`}>
+        {describeCount(count)}
+      </p>
+      <VisuallyHidden>
+        <span aria-live="polite" aria-atomic="true">
+          {announced}
         </span>
-      </output>
+      </VisuallyHidden>
     </div>
   )
 }
