@@ -85,8 +85,9 @@ export async function makeAccount(walk: Walk, { email, password, waitForCode }: 
   await walk.type(password)
   await walk.press('Tab 2')
   await walk.press('Return', see('Step One'))
-  // The account, three optional sections, which are closed, and the button.
-  await walk.press('b 5')
+  // By headings to the first of three optional sections, which are closed; by buttons past them.
+  await walk.press('h 8')
+  await walk.press('b 4')
   await walk.press('Return', see('Your plans'))
 }
 
@@ -106,9 +107,9 @@ export async function answerSecondPage(walk: Walk): Promise<void> {
   await walk.press('r')
   await walk.press('space')
   await walk.press('Tab')
-  await walk.type('oak ridge high')
+  await walk.type('oak ridge high', see('5 more questions'))
   await walk.press('Down')
-  await walk.press('Return', see('5 more questions'))
+  await walk.press('Return')
   await walk.press('Tab 10')
   await sendTranscript(walk)
   // View, Replace, Delete.
