@@ -224,7 +224,7 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
   })
 })
 
-test('a refusal stays at its field until the next attempt', async ({ page }) => {
+test('a refusal stays at its field until something is changed, or sent again', async ({ page }) => {
   const words = 'The email address or the password is wrong.'
   await page.goto('/login')
   await page.getByLabel('Email Address').fill('nobody@example.com')
@@ -235,6 +235,11 @@ test('a refusal stays at its field until the next attempt', async ({ page }) => 
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(findToast(page, 'Login Card Error')).toBeVisible()
   await expectNoViolations(page)
+  await field.press('y')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(field).not.toHaveAccessibleDescription(words)
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(words)
   await page.route('**/public/login', () => undefined)
   await field.press('Enter')
   await expect(field).not.toHaveAttribute('aria-invalid')
