@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
-
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { isAccountKnown } from '#client/session/knownAccount.ts'
 import { useSession } from '#client/session/SessionContext.ts'
 import { Button, getButtonClass } from '#client/ui/Button.tsx'
+import { EmailWords } from '#client/ui/EmailWords.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
 import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import { sessionInvalidMessage } from '#contract/messages.ts'
@@ -56,15 +55,7 @@ function AccountPopover() {
         isLoggedIn ? (
           <div className={accountStyles.inside}>
             <p className={accountStyles.who}>
-              {username
-                ?.toLowerCase()
-                .split(/(?=[.@])/)
-                .map((part, index) => (
-                  <Fragment key={index}>
-                    {part}
-                    <wbr />
-                  </Fragment>
-                ))}
+              <EmailWords>{username?.toLowerCase() ?? ''}</EmailWords>
             </p>
             {copy}
             <Button

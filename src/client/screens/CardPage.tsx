@@ -5,6 +5,7 @@ import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { Masthead } from '../layout/Masthead.tsx'
+import { EmailWords } from '../ui/EmailWords.tsx'
 import { FieldErrors } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Button, getButtonClass } from '../ui/Button.tsx'
@@ -44,7 +45,11 @@ export function CardPage(
           <h1 id={titleId} tabIndex={-1}>
             {title}
           </h1>
-          {lede !== undefined && <p className={styles.lede}>{lede}</p>}
+          {lede !== undefined && (
+            <p className={styles.lede}>
+              <EmailWords>{lede}</EmailWords>
+            </p>
+          )}
           <div className={styles.body}>
             {onSubmit ? (
               <Form

@@ -19,6 +19,7 @@ import { useSession } from '../session/SessionContext.ts'
 import { isLeaving } from '../session/visit.ts'
 import { CopyLink } from '../submission/CopyLink.tsx'
 import { createCopyPoll } from '../submission/useCopyDownload.ts'
+import { EmailWords } from '../ui/EmailWords.tsx'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CompletionScreen.module.css'
@@ -75,9 +76,11 @@ function Completion() {
             {withdrawal ? 'Your application was withdrawn' : fill(completion.thanks)}
           </h1>
           <p className={headline.lede}>
-            {withdrawal
-              ? `The ${tenant.office.name} withdrew it on ${format(withdrawal.at)}: ${withdrawal.reason} If that is a mistake, write to ${tenant.help.email}.`
-              : fill(completion.lede)}
+            {withdrawal ? (
+              `The ${tenant.office.name} withdrew it on ${format(withdrawal.at)}: ${withdrawal.reason} If that is a mistake, write to ${tenant.help.email}.`
+            ) : (
+              <EmailWords>{fill(completion.lede)}</EmailWords>
+            )}
           </p>
           {isCorrectionOver && !withdrawal && (
             <p className={headline.lede}>{describeEndedCorrection(format(submission.submitted_at))}</p>
