@@ -13,6 +13,7 @@ import { notifyMarker } from '../session/marker.ts'
 import { beginVisit } from '../session/visit.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
+import { toaster } from '../ui/toaster.ts'
 import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { CardPage } from './CardPage.tsx'
 import { useNavigationState } from '../navigation/navigationState.ts'
@@ -35,6 +36,8 @@ export default function LogInScreen() {
       await callApi(logIn, { body: { username: values.username.trim(), password: values.password } })
       beginVisit()
       noteAccount()
+      // What the card said, such as that one can log in now, is over.
+      toaster.close()
       // From here the student's root navigates.
       notifyMarker()
     },
