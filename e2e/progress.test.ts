@@ -44,6 +44,33 @@ test('after a submit the bar leads to each answer that is to be fixed', async ({
   await expect(math).toBeInViewport()
 })
 
+test('part of a school’s name is no answer until it is used', async ({ page, student }) => {
+  const { hs_name: _, ...answers } = completeAnswers
+  await student.call('PUT', '/api/answer', answers)
+  await student.call('PUT', '/api/last-page', { last_page: '/education-ug' })
+  await page.goto('/education-ug')
+  const steps = page.getByRole('navigation', { name: 'Application steps' })
+  const academics = steps.getByRole('link', { name: /Academics/ })
+  await page.getByLabel('Search for Your School').pressSequentially('oak ri')
+  await expect(page.getByRole('option', { name: /Oak Ridge High School/ }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(academics).toHaveAccessibleName(/1 to go$/)
+
+  await steps.getByRole('link', { name: /Final Steps/ }).click()
+  await page.getByRole('button', { name: 'Show your answers' }).click()
+  await expect(page.getByText('Not complete')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Search for Your School' }).click()
+  const field = page.locator('#hs_name')
+  await expect(field.getByText('Choose your school from the list, or use what you typed.')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.keyboard.press('Tab')
+  await field.getByRole('button', { name: 'Use: oak ri' }).click()
+  await expect(academics).toHaveAccessibleName(/Done/)
+  await expect(page.getByLabel('Search for Your School')).toHaveValue('oak ri')
+})
+
 test('on a phone the bar links to each section', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/about')

@@ -35,6 +35,18 @@ export const menus: MomentGroup = {
       },
     },
     {
+      id: 'half-name',
+      title: 'Part of a school’s name that was left',
+      scene: async ({ page }) => {
+        await open(page, '/education-ug')
+        const search = page.getByRole('combobox', { name: 'Search for Your School' })
+        await search.pressSequentially('oak ridge')
+        await expect(page.getByRole('option', { name: /Oak Ridge High School/ }).first()).toBeVisible()
+        await page.keyboard.press('Tab')
+        return page.getByRole('button', { name: 'Use: oak ridge' })
+      },
+    },
+    {
       id: 'known-account',
       title: 'Account, where somebody has logged in before',
       scene: async ({ page }) => {
