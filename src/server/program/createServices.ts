@@ -17,7 +17,7 @@ import { type OnSubmitted, sendSubmissionMail } from '#server/domain/application
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import type { OnLateDocument } from '#server/domain/documents/receiveLateDocument.ts'
 import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
-import { requestLateWebhook, requestWebhook } from '#server/outputs/webhook/webhookJob.ts'
+import { requestWebhook } from '#server/outputs/webhook/webhookJob.ts'
 import { checkJobs } from '#server/platform/jobs/checkJobs.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { checkLists } from '#server/domain/lookup/checkLists.ts'
@@ -111,12 +111,11 @@ export async function createServices(
   /** In this order. */
   const onSubmitted: readonly OnSubmitted[] = [
     async (tx, submission) => await sendSubmissionMail(opened, tx, submission),
-    async (tx, submission) => await requestWebhook(opened, tx, submission),
+    async (tx) => await requestWebhook(opened, tx),
     // Last, so that it is only followed by the commit.
     async () => await Promise.resolve(metrics?.onSubmission()),
   ]
-  const onLateDocument: OnLateDocument = async (tx, document) =>
-    await requestLateWebhook(opened, tx, document)
+  const onLateDocument: OnLateDocument = async (tx) => await requestWebhook(opened, tx)
   const context = { ...opened, onSubmitted, onLateDocument }
   return {
     context,

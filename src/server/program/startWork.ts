@@ -14,7 +14,7 @@ import { mailJobKind, type MailWorkContext, workOnMails } from '#server/platform
 import { cleanUpJobKind, workOnCleanUp } from '#server/program/retention/cleanUpFiles.ts'
 import { deleteOldRows } from '#server/program/retention/deleteOldRows.ts'
 import { fileRemovalJobKind, workOnFileRemoval } from '#server/platform/storage/fileRemoval.ts'
-import { type WebhookContext, webhookJobKind, workOnWebhooks } from '#server/outputs/webhook/webhookJob.ts'
+import * as webhooks from '#server/outputs/webhook/webhookJob.ts'
 
 /** Ends what is over: corrections, and what accounts keep for a while. */
 const expiryJobKind = defineScheduledKind('expiry', '*/5 * * * *')
@@ -26,16 +26,18 @@ export const jobKinds: readonly JobKind<object>[] = [
   fileRemovalJobKind,
   cleanUpJobKind,
   uploads.unfinishedUploadsJobKind,
-  webhookJobKind,
+  webhooks.webhookJobKind,
+  webhooks.webhookFeedJobKind,
   expiryJobKind,
   reminders.reminderSearchJobKind,
   reminders.reminderJobKind,
 ]
 
 /** Jobs that are still worth running days later, once the office has fixed the cause. */
-export const repeatableKinds = [mailJobKind.name, webhookJobKind.name, fileRemovalJobKind.name]
+export const repeatableKinds = [mailJobKind.name, webhooks.webhookJobKind.name, fileRemovalJobKind.name]
 
-interface WorkContext extends ConversionContext, CopyContext, WebhookContext, reminders.ReminderContext {}
+interface WorkContext
+  extends ConversionContext, CopyContext, webhooks.WebhookContext, reminders.ReminderContext {}
 
 export async function startWork(context: WorkContext, mail: MailWorkContext): Promise<void> {
   warnOfMissingSandbox(context.log)
@@ -45,7 +47,7 @@ export async function startWork(context: WorkContext, mail: MailWorkContext): Pr
   await workOnFileRemoval(context)
   await workOnCleanUp(context)
   await uploads.workOnUnfinishedUploads(context)
-  await workOnWebhooks(context)
+  await webhooks.workOnWebhooks(context)
   await context.jobs.work(expiryJobKind, async () => {
     await deleteOldRows(context)
     await endOverdueCorrections(context)

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeForm } from '#form/form.ts'
-import { writeWithdrawal } from '#server/domain/storedApplications/correctionStore.ts'
+import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
@@ -21,9 +21,9 @@ import { submitNothing } from '#testing/submitNothing.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import {
-  requestLateWebhook,
   requestWebhook,
   type WebhookContext,
+  webhookFeedJobKind,
   webhookJobKind,
   workOnWebhooks,
 } from './webhookJob.ts'
@@ -76,7 +76,7 @@ describe('the webhook', () => {
     opened = await openTestDatabase()
     jobs = await openJobs({
       pool: opened.pool,
-      kinds: [impatient],
+      kinds: [impatient, webhookFeedJobKind],
       log,
     })
     context = {
@@ -103,8 +103,11 @@ describe('the webhook', () => {
     await sql`delete from webhook_delivery`.execute(opened.db)
   })
 
-  const submit = async () =>
-    await runTransaction(opened.db, async (tx) => await requestWebhook(context, tx, submission))
+  const tell = async (tx: Database): Promise<void> => {
+    await addFeedEvent(tx, 'application.submitted', studentId, submission.submittedAt)
+    await requestWebhook(context, tx)
+  }
+  const submit = async () => await runTransaction(opened.db, tell)
   const findDelivery = async () => {
     const { rows } = await sql<{
       id: string
@@ -117,13 +120,6 @@ describe('the webhook', () => {
       opened.db,
     )
     return rows[0]
-  }
-  const countWaitingJobs = async () => {
-    const { rows } = await sql`
-      select id from pgboss.job where name = ${impatient.name} and state in ('created', 'retry', 'active')`.execute(
-      opened.db,
-    )
-    return rows.length
   }
   const waitForDelivery = async (ended: object) =>
     await vi.waitFor(async () => {
@@ -139,7 +135,11 @@ describe('the webhook', () => {
     const { id } = (await findDelivery()) ?? {}
     expect(JSON.parse(first?.body ?? '')).toEqual({
       id,
+      number: expect.any(Number) as number,
       event: 'application.submitted',
+      reference: 'LMU 4K7P 92QX',
+      student_id: studentId,
+      at: '2025-01-20T12:00:00-05:00',
       sent_at: '2025-01-20T17:00:01.900Z',
       application: expect.objectContaining({ version: 1, reference: 'LMU 4K7P 92QX' }),
     })
@@ -153,8 +153,10 @@ describe('the webhook', () => {
   })
 
   test('a late document is delivered with its application', async () => {
-    const late = { studentId, answerKey: 'transcript-late-1', receivedAt: new Date('2025-01-20T17:00:00Z') }
-    await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, late))
+    await runTransaction(opened.db, async (tx) => {
+      await addFeedEvent(tx, 'document.received', studentId, submission.submittedAt, 'transcript-late-1')
+      await requestWebhook(context, tx)
+    })
     await waitForDelivery({ is_delivered: true })
     expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       expect.objectContaining({
@@ -163,37 +165,6 @@ describe('the webhook', () => {
         application: expect.objectContaining({ reference: 'LMU 4K7P 92QX' }),
       }),
     ])
-    // During a correction there is no submission to deliver.
-    received.length = 0
-    const stranger = { ...late, studentId: '7d9c2d0e-6f0e-4f43-9a51-0d4f6a3c1b12' }
-    await runTransaction(opened.db, async (tx) => await requestLateWebhook(context, tx, stranger))
-    const { rows } = await sql`select id from webhook_delivery`.execute(opened.db)
-    expect(rows).toHaveLength(1)
-  })
-
-  test('a document of a withdrawn application is not delivered, even if it was enqueued before', async () => {
-    const late = { studentId, answerKey: 'transcript-late-1', receivedAt: new Date('2025-01-20T17:00:00Z') }
-    const listDeliveries = async (db: Database) =>
-      (await sql<{ id: string }>`select id from webhook_delivery`.execute(db)).rows.map(({ id }) => id)
-    // In its transaction: the worker deletes what is not delivered.
-    const countTold = async (): Promise<number> =>
-      await runTransaction(opened.db, async (tx) => {
-        const before = await listDeliveries(tx)
-        await requestLateWebhook(context, tx, late)
-        const added = (await listDeliveries(tx)).filter((id) => !before.includes(id))
-        await writeWithdrawal(tx, studentId, { at: late.receivedAt, reason: 'At your own wish.' })
-        return added.length
-      })
-    onTestFinished(async () => {
-      await sql`update submission set state = 'current', withdrawn_at = null, withdrawal_reason = null`.execute(
-        opened.db,
-      )
-    })
-    expect([await countTold(), await countTold()]).toEqual([1, 0])
-    await expect.poll(countWaitingJobs, { timeout: 25_000 }).toBe(0)
-    expect(received).toEqual([])
-    const pending = sql`select id from webhook_delivery where delivered_at is null`
-    expect((await pending.execute(opened.db)).rows).toEqual([])
   })
 
   test('a refused delivery is retried, a redirect is not followed, and every attempt is recorded', async () => {
@@ -250,7 +221,7 @@ describe('the webhook', () => {
 
   test('a submission that is rolled back is never delivered', async () => {
     const undone = runTransaction(opened.db, async (tx) => {
-      await requestWebhook(context, tx, submission)
+      await tell(tx)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -260,7 +231,7 @@ describe('the webhook', () => {
   })
 
   test('without a target nothing is stored', async () => {
-    await requestWebhook({ jobs, webhook: undefined }, opened.db, submission)
+    await requestWebhook({ jobs, webhook: undefined }, opened.db)
     expect(await findDelivery()).toBeUndefined()
   })
 })

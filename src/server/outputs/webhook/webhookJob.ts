@@ -1,22 +1,24 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import type { Context } from '#server/platform/context.ts'
-import type { Submission } from '#server/domain/applications/submitApplication.ts'
-import type { OnLateDocument } from '#server/domain/documents/receiveLateDocument.ts'
-import { getApplication } from '#server/domain/storedApplications/applicationStore.ts'
+import type { FeedEventName } from '#contract/feedEvents.ts'
+import { type FeedNumber, listFeed } from '#server/domain/feed/feedStore.ts'
+import { findCounting } from '#server/domain/storedApplications/submittedStore.ts'
 import { findCanonical } from '#server/outputs/exports/canonicalApplication.ts'
+import { describeFeedEvent } from '#server/outputs/officeApi/describeFeedEvent.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { describeNoAnswer } from '#server/platform/http/describeNoAnswer.ts'
-import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
+import { defineJobKind, defineScheduledKind } from '#server/platform/jobs/jobKind.ts'
 
-import { addDelivery, deleteDelivery, findPendingReference, writeAttempt } from './webhookStore.ts'
+import * as store from './webhookStore.ts'
 
+/** Delivers what is pending for a student up to now, in order. */
 interface WebhookJob {
-  readonly deliveryId: string
   readonly studentId: string
-  /** Key of a late document; without it the delivery is about the submission. */
-  readonly documentKey?: string | undefined
+  /** Of the event that the job was made for. */
+  readonly number: FeedNumber
 }
 
 /** Retries end after two days: a system may be down for a night, or a day. */
@@ -26,7 +28,12 @@ export const webhookJobKind = defineJobKind<WebhookJob>({
   retryDelaySeconds: 5,
   maxRetryDelaySeconds: 4 * 3600,
   expireSeconds: 60,
+  // One after another for each student, over all workers.
+  groupConcurrency: 1,
 })
+
+/** Each minute, for what the office does in commands, and after each submission and late document. */
+export const webhookFeedJobKind = defineScheduledKind('webhook-feed', '* * * * *')
 
 type WebhookTarget = NonNullable<Settings['webhook']>
 
@@ -37,86 +44,99 @@ export interface WebhookContext extends Pick<Context, 'db' | 'form' | 'tenant' |
 }
 
 const timeoutMs = 15_000
-/** During a correction, and after a withdrawal. */
-const standingCheckSeconds = 3600
-/** After that long a withdrawal is not undone any more. */
-const withdrawalMs = 30 * 24 * 60 * 60_000
+/** Of events that get their jobs in one transaction. */
+const batchSize = 500
 
-/** Delivers a submission, or a late document of it, to another system if and only if the transaction commits. */
+/** Events with which an application counts: they carry it. */
+const withApplication = new Set<FeedEventName>([
+  'application.submitted',
+  'application.corrected',
+  'application.restored',
+  'document.received',
+])
+
+/** Has what is told to the feed delivered at once, if and only if the transaction commits. */
 export async function requestWebhook(
   { jobs, webhook }: Pick<WebhookContext, 'jobs' | 'webhook'>,
   tx: Database,
-  submission: Pick<Submission, 'studentId' | 'reference' | 'submittedAt'>,
-  documentKey?: string,
 ): Promise<void> {
   if (!webhook) return
-  const { studentId, reference, submittedAt } = submission
-  const deliveryId = randomUUID()
-  await addDelivery(tx, { id: deliveryId, student_id: studentId, reference, created_at: submittedAt })
-  await jobs.enqueue(tx, webhookJobKind, { deliveryId, studentId, documentKey })
+  await store.beginCursor(tx)
+  await jobs.enqueue(tx, webhookFeedJobKind, {})
 }
 
-/** Nothing more is delivered about a withdrawn application. */
-export async function requestLateWebhook(
-  context: Pick<WebhookContext, 'jobs' | 'webhook'>,
-  tx: Database,
-  { studentId, answerKey, receivedAt }: Parameters<OnLateDocument>[1],
-): Promise<void> {
-  const { submission, withdrawal } = await getApplication(tx, studentId)
-  if (!submission || withdrawal) return
-  const { reference } = submission
-  await requestWebhook(context, tx, { studentId, reference, submittedAt: receivedAt }, answerKey)
-}
-
-/** Retried until the other system answers with a 2xx status. */
+/** Delivers the events of the feed, those of each student in order and until the other system answers with a 2xx status. */
 export async function workOnWebhooks(context: WebhookContext, kind = webhookJobKind): Promise<void> {
   const { db, jobs, clock, webhook } = context
-  // Without a target, pending deliveries wait until there is one again.
+  // Without a target, events wait until there is one again.
   if (!webhook) return
-  await jobs.work(kind, async ({ data, isLast, signal }) => {
-    const reference = await findPendingReference(db, data.deliveryId)
-    if (reference === undefined) return
-    const { withdrawal } = await getApplication(db, data.studentId)
-    const sinceWithdrawalMs = withdrawal ? clock.now().getTime() - withdrawal.at.getTime() : 0
-    if (withdrawal && (data.documentKey !== undefined || sinceWithdrawalMs > withdrawalMs))
-      return await deleteDelivery(db, data.deliveryId)
-    const application = withdrawal ? undefined : await findCanonical(context, data.studentId)
-    // Open for correction, which can take weeks: longer than retries go on. Or withdrawn, which the office may undo. Or
-    // the student is being erased, and the delivery with them.
-    if (!application) return await jobs.enqueue(db, kind, data, { startAfter: standingCheckSeconds })
-    // A later submission has its own delivery, which includes this one.
-    if (application.reference !== reference) return await deleteDelivery(db, data.deliveryId)
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
-    const answer = await post(webhook, data, application, clock.now(), ended)
-    const isDelivered = /^HTTP 2\d\d$/.test(answer)
-    const now = clock.now()
-    const end = isDelivered ? { delivered_at: now } : isLast() && { given_up_at: now }
-    await writeAttempt(db, data.deliveryId, { tried_at: now, answer, ...end })
-    if (!isDelivered) throw new Error(`The webhook was not taken: ${answer}`)
+  await store.beginCursor(db)
+  await jobs.work(webhookFeedJobKind, async () => await enqueueEvents(context, kind))
+  await jobs.work(kind, async ({ data: { studentId, number }, isLast, signal }) => {
+    for (;;) {
+      const next = await store.findNextDelivery(db, studentId, number)
+      if (!next) return
+      const hasApplication = withApplication.has(next.event)
+      const application = hasApplication ? await findCurrent(context, next) : undefined
+      if (hasApplication && !application) {
+        // It does not count any more: a later event tells why, or the one with which it counts again.
+        await store.deleteDelivery(db, next.id)
+        continue
+      }
+      const sentAt = clock.now()
+      const told = { ...describeFeedEvent(next, context.tenant), sent_at: sentAt.toISOString(), application }
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
+      const answer = await post(webhook, { id: next.id, ...told }, sentAt, ended)
+      const isDelivered = /^HTTP 2\d\d$/.test(answer)
+      const now = clock.now()
+      const end = isDelivered ? { delivered_at: now } : isLast() && { given_up_at: now }
+      await store.writeAttempt(db, next.id, { tried_at: now, answer, ...end })
+      if (!isDelivered) throw new Error(`The webhook was not taken: ${answer}`)
+    }
   })
+}
+
+/** Makes a delivery with a job of each event since the last one. */
+async function enqueueEvents({ db, jobs }: WebhookContext, kind: typeof webhookJobKind): Promise<void> {
+  for (;;) {
+    const count = await runTransaction(db, async (tx) => {
+      const events = await listFeed(tx, await store.lockCursor(tx), batchSize)
+      const last = events.at(-1)
+      if (!last) return 0
+      await store.addDeliveries(tx, events)
+      for (const { studentId, number } of events)
+        await jobs.enqueue(tx, kind, { studentId, number }, { group: { id: studentId } })
+      await store.writeCursor(tx, last.number)
+      return events.length
+    })
+    if (count < batchSize) return
+  }
+}
+
+/** The application of an event, if its submission counts now. */
+async function findCurrent(
+  context: WebhookContext,
+  { studentId, reference }: { studentId: string; reference: string },
+) {
+  if (!(await findCounting(context.db, reference))) return undefined
+  const application = await findCanonical(context, studentId)
+  return application?.reference === reference ? application : undefined
 }
 
 /** Returns `HTTP 204` and the like, or why there was no reply; never anything that was sent. */
 async function post(
   { url, secret }: WebhookTarget,
-  { deliveryId, documentKey }: WebhookJob,
-  application: object,
+  message: { readonly id: string },
   at: Date,
   signal: AbortSignal,
 ): Promise<string> {
-  const body = JSON.stringify({
-    id: deliveryId,
-    event: documentKey === undefined ? 'application.submitted' : 'document.received',
-    sent_at: at.toISOString(),
-    document_key: documentKey,
-    application,
-  })
+  const body = JSON.stringify(message)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'gatehouse-delivery': deliveryId,
+        'gatehouse-delivery': message.id,
         'gatehouse-signature': signWebhook(secret, body, at),
       },
       body,
