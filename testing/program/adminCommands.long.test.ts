@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { readCsv } from '#server/domain/lookup/readCsv.ts'
+
 import { openTestOffice, officeTimeout, type TestOffice } from '../openTestOffice.ts'
 import { runAdminProgram } from '../runAdminProgram.ts'
 
@@ -117,7 +119,7 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       [['prefill', office.folder, '--by', 'Ada'], 1, 'is a folder. Name a file in it.'],
       [['import', 'hs_ceeb', latin], 1, 'is not UTF-8 text. Save it as UTF-8; in Excel that is'],
       [['import', 'hs_ceeb', semicolons], 1, 'This file has semicolons between its columns'],
-      [['prefill', bad, '--by', 'Ada'], 1, 'is not a JSON object.'],
+      [['prefill', bad, '--by', 'Ada'], 1, 'line 1: The first line must have the keys of questions'],
       [['prefill', comma, '--by', 'Ada'], 1, '(line 3 column 2).'],
       [['import', 'hs_ceeb', bad], 1, 'line 2: name must not be empty'],
     ]
@@ -126,6 +128,35 @@ describe('the commands of the office beside a running server', officeTimeout, ()
       expect([words.join(' '), refused.code, refused.stdout]).toEqual([words.join(' '), code, ''])
       expect(refused.stderr).toContain(message)
     }
+  })
+
+  test('prefill makes a table of links of a table of people, or none', async () => {
+    const table = ['id,first_name,country', '007,Wren,USA', '008,"Noor ""N""",CAN', '']
+    const people = await office.write('people.csv', table.join('\n'))
+    const { code, stdout, stderr } = await office.run('prefill', people, '--by', 'Ada')
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^2 links, valid until .* revoke-link and its name\.\n$/),
+    ])
+    const [header, ...rows] = readCsv(stdout).map(({ cells }) => cells)
+    expect(header).toEqual(['id', 'first_name', 'country', 'link', 'link_name'])
+    expect(rows.map(([id, name]) => [id, name])).toEqual([
+      ['007', 'Wren'],
+      ['008', 'Noor "N"'],
+    ])
+    const token = new URL(rows[1]?.[3] ?? '').searchParams.get('token') ?? ''
+    const reply = await fetch(`${office.url}/public/tmp?token=${token}`)
+    expect(await reply.json()).toMatchObject({ first_name: 'Noor "N"', country: 'CAN' })
+    expect(await office.run('revoke-link', rows[1]?.[4] ?? '')).toMatchObject({ code: 0 })
+
+    const wrong = await office.write('wrong.csv', 'first_name,country\nRobin,USA\nRobin,Mars\n')
+    expect(await office.run('prefill', wrong, '--by', 'Ada')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('line 3: country: This is not one of the choices.') as string,
+    })
+    const left = await sql`select from prefill where answers ->> 'first_name' = 'Robin'`.execute(office.db)
+    expect(left.rows).toEqual([])
   })
 
   test('import status takes all rows or none', async () => {

@@ -7,7 +7,8 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { listEntries } from './fillList.ts'
-import { type ImportedEntry, lockList, replaceImported, cleanUpLists } from './lookupStore.ts'
+import { matchEntries } from './matchEntries.ts'
+import { type ImportedEntry, listImported, lockList, replaceImported, cleanUpLists } from './lookupStore.ts'
 import { mergeEntry } from './mergeEntry.ts'
 import { parseImport } from './parseImport.ts'
 import { readShipped } from './readShipped.ts'
@@ -20,20 +21,33 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'
 
 /**
  * Imports the good rows of a CSV file in one transaction. A row with the id of a shipped entry replaces the fields that
- * it has, and adds the code; others are added; the same id again replaces what was imported before.
+ * it has, and adds the code; others are added; the same id again replaces what was imported before. A row with a new id
+ * belongs to the entry that has its code; one of the name and place of another entry is left out.
  * @returns also what is wrong with the rows that were left out, or with the file, of which nothing was imported
  */
 export async function importEntries(context: ImportContext, category: LookupCategory, text: string) {
   const shipped = new Map((await readShipped(category)).map((entry) => [entry.id, entry]))
   const { db, form, onProgress } = context
+  const matches = matchEntries(category, shipped, await listImported(db, category))
+  let joined = 0
   const validate = makeEntryCheck(context, category)
   const { entries, problems } = parseImport(
     category,
     text,
     (id) => shipped.has(id),
     (row) => {
+      const double = matches.findDouble(row)
+      if (double !== undefined)
+        return [
+          `${row.name} in ${row.city} is listed already, and would be twice. Write its id, ${double}, to change it.`,
+        ]
       const { state, country } = mergeEntry(category, shipped.get(row.id), row)
       return validate({ ...row, state: row.state && state, country: row.country && country }, country)
+    },
+    (row) => {
+      const id = matches.findId(row)
+      if (id !== row.id) joined += 1
+      return id
     },
   )
   if (entries.length === 0) return { added: 0, updated: 0, problems }
@@ -50,7 +64,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
     return replaced
   })
   await cleanUpLists(db, category)
-  return { added: entries.length - updated, updated, problems }
+  return { added: entries.length - updated, updated, ...(joined > 0 && { joined }), problems }
 }
 
 /** Finds entries that no search of the form could store as an answer: a student who chose one would be stuck. */

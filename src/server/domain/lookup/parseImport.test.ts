@@ -118,7 +118,7 @@ describe('a file to import', () => {
       'x,A,,,,926,PRI,',
       'zip must be five digits in the USA; keep its leading zeros.',
     ],
-    ['a code without its zero', 'x,A,,,,,,30001', 'ceeb must be four or six digits; keep its leading zeros.'],
+    ['a code without its zero', 'x,A,,,,,,30001', 'ceeb must be six digits; keep its leading zeros.'],
     [
       'another encoding',
       'x,Pe\uFFFDa,,,,,,',

@@ -14,7 +14,13 @@ const cellRules: Readonly<Partial<Record<Column, readonly [pattern: RegExp, mess
   address_line_1: [limit(100), 'address_line_1 can have at most 100 characters.'],
   city: [limit(defaultMaxLength), `city can have at most ${defaultMaxLength} characters.`],
   zip: [limit(10), 'zip can have at most 10 characters.'],
-  ceeb: [/^\d{4}(\d{2})?$/, 'ceeb must be four or six digits; keep its leading zeros.'],
+}
+
+/** The College Board's codes of high schools have six digits; of colleges four, which some systems fill up to six. */
+const codeRules: Readonly<Record<LookupCategory, readonly [pattern: RegExp, message: string]>> = {
+  hs_ceeb: [/^\d{6}$/, 'ceeb must be six digits; keep its leading zeros.'],
+  college_ceeb: [/^\d{4}(\d{2})?$/, 'ceeb must be four or six digits; keep its leading zeros.'],
+  address: [/^/, ''],
 }
 
 function limit(maxLength: number): RegExp {
@@ -24,12 +30,14 @@ function limit(maxLength: number): RegExp {
 /**
  * Rows with a problem are left out of the entries. A row with the id of a shipped entry need not repeat its name.
  * @param findIssues returns what is wrong with a well-formed row
+ * @param findId returns the id of the entry that a row belongs to, if not its own
  */
 export function parseImport(
   category: LookupCategory,
   text: string,
   isShipped: (id: string) => boolean,
   findIssues: (entry: ImportedEntry) => readonly string[],
+  findId: (entry: ImportedEntry) => string = ({ id }) => id,
 ) {
   const wanted = importColumns.join(',')
   const table = readTable(text, (header) =>
@@ -40,7 +48,7 @@ export function parseImport(
   const entries: ImportedEntry[] = []
   const lineById = new Map<string, number>()
   for (const { line, cells } of table.rows) {
-    const { entry, messages } = parseLine(category, cells, isShipped)
+    const { entry, messages } = parseLine(category, cells, isShipped, findId)
     const before = lineById.get(entry.id)
     if (before !== undefined) messages.push(`id ${entry.id} is already on line ${before}.`)
     if (entry.id !== '') lineById.set(entry.id, line)
@@ -51,20 +59,26 @@ export function parseImport(
   return { entries, problems }
 }
 
-function parseLine(category: LookupCategory, cells: readonly string[], isShipped: (id: string) => boolean) {
+function parseLine(
+  category: LookupCategory,
+  cells: readonly string[],
+  isShipped: (id: string) => boolean,
+  findId: (entry: ImportedEntry) => string,
+) {
   // In the order of `importColumns`.
   const [id = '', given = '', ...others] = cells.map((cell) => cell.trim())
   const [address_line_1 = '', city = '', state = '', zip = '', country = '', code = ''] = others
   // An address is found by its first line: a name would only hide it.
   const [name, ceeb] = category === 'address' ? ['', ''] : [given, code]
-  const entry: ImportedEntry = { id, name, address_line_1, city, state, zip, country, ceeb }
+  const own: ImportedEntry = { id, name, address_line_1, city, state, zip, country, ceeb }
+  const entry = { ...own, id: findId(own) }
   if (cells.length !== importColumns.length) {
     const message = `This line has ${cells.length} cells instead of ${importColumns.length}.`
     return { entry, messages: [message] }
   }
   const titleColumn = category === 'address' ? 'address_line_1' : 'name'
   const messages = importColumns.flatMap((column) => {
-    const [pattern, message] = cellRules[column] ?? []
+    const [pattern, message] = column === 'ceeb' ? codeRules[category] : (cellRules[column] ?? [])
     return entry[column] === '' || !message || pattern?.test(entry[column]) ? [] : [message]
   })
   if (entry.id === '') messages.unshift('id must not be empty.')

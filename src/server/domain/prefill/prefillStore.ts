@@ -2,6 +2,7 @@ import { type Insertable, type ColumnType, sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 declare module '#server/platform/database/database.ts' {
   interface Tables {
@@ -21,6 +22,19 @@ declare module '#server/platform/database/database.ts' {
 
 export async function addPrefill(db: Database, prefill: Insertable<Tables['prefill']>) {
   await db.insertInto('prefill').values(prefill).execute()
+}
+
+const rowsPerStatement = 500
+
+/** All of them, or none. */
+export async function addPrefills(db: Database, prefills: readonly Insertable<Tables['prefill']>[]) {
+  await runTransaction(db, async (tx) => {
+    for (let at = 0; at < prefills.length; at += rowsPerStatement)
+      await tx
+        .insertInto('prefill')
+        .values(prefills.slice(at, at + rowsPerStatement))
+        .execute()
+  })
 }
 
 export async function findPrefill(db: Database, tokenHash: Buffer, now: Date): Promise<Answers | undefined> {

@@ -33,13 +33,14 @@ export const importCommand: AdminCommand = {
     const onProgress = (rows: number, count: number): void => {
       if (rows % progressStep === 0 && rows < count) notify(`${rows} of ${count} rows`)
     }
-    const { added, updated, problems } = await importEntries(
+    const { added, updated, joined, problems } = await importEntries(
       { db, clock, tenant, form, onProgress },
       category,
       text,
     )
     if (added + updated === 0) refuseProblems(path, problems)
     await print(`${added} added, ${updated} updated.\n`)
+    if (joined !== undefined) notify(`Joined to a known school by the CEEB code: ${joined}.`)
     if (problems.length > 0)
       notify([`These rows of ${path} were skipped:`, ...listProblems(problems)].join('\n'))
   },

@@ -1,7 +1,8 @@
 import { getToday } from '#form/calendarDate.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 import { checkPrefill } from '#server/domain/prefill/checkPrefill.ts'
-import { addPrefill } from '#server/domain/prefill/prefillStore.ts'
+import { addPrefill, addPrefills } from '#server/domain/prefill/prefillStore.ts'
+import { readPrefillTable } from '#server/domain/prefill/readPrefillTable.ts'
 import * as store from '#server/outputs/service/serviceLinkStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
@@ -10,11 +11,13 @@ import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
 import { addDays, byOption, openForStudent, readActor, readDays, studentArgument } from './commandInput.ts'
-import { readInputJson } from './readInputFile.ts'
+import { readInputFile, readInputJson } from './readInputFile.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
 const serviceDays = 30
 const prefillDays = 90
+/** More are shown once these are fixed. */
+const maxShownProblems = 100
 const dictionaryHint = `${adminCall} dictionary lists the keys of all questions, and their choices.`
 
 export const serviceLinkCommand: AdminCommand = {
@@ -30,10 +33,15 @@ export const serviceLinkCommand: AdminCommand = {
 }
 
 export const prefillCommand: AdminCommand = {
-  summary: 'prints a link to an application with answers filled in, all of which the student can change',
-  arguments: { 'FILE.json': 'the answers by key, such as {"first_name": "Wren"}; see dictionary' },
+  summary:
+    'prints a link to an application with answers filled in, all of which the student can change; or for a table of people, the table with a link for each',
+  arguments: {
+    'FILE.json|FILE.csv':
+      'the answers by key, such as {"first_name": "Wren"}; see dictionary. Or a table with a key above each column, and perhaps an id of your own',
+  },
   options: listLinkOptions(prefillDays),
   async run(options, context, [path = '']) {
+    if (path.toLowerCase().endsWith('.csv')) return await prefillTable(options, context, path)
     const { tenant, form, clock } = context
     const { link, token } = makeLink('prefill', options, context, prefillDays)
     const given = await readInputJson(path)
@@ -52,6 +60,36 @@ export const prefillCommand: AdminCommand = {
     await addPrefill(db, { ...link, answers })
     await printLink(context, link, publicUrl, `token=${token}`)
   },
+}
+
+/** A link for each person of a table, or for none if a row is wrong. */
+async function prefillTable(options: GivenOptions, context: AdminContext, path: string): Promise<void> {
+  const { tenant, form, clock, print, notify } = context
+  const makeOne = () => makeLink('prefill', options, context, prefillDays)
+  const { link: first } = makeOne()
+  const today = getToday(clock.now(), tenant.timeZone)
+  const { columns, people, problems } = readPrefillTable(form, await readInputFile(path), today)
+  if (problems.length > 0) {
+    const lines = problems.slice(0, maxShownProblems).map(({ line, message }) => `  line ${line}: ${message}`)
+    const more = problems.length - lines.length
+    if (more > 0) lines.push(`  and ${more} more`)
+    throw new StartupError([`${path} cannot be used:`, ...lines, dictionaryHint].join('\n'))
+  }
+  const made = people.map(({ cells, answers }) => ({ ...makeOne(), cells, answers }))
+  const { db, publicUrl } = await context.openServices()
+  await addPrefills(
+    db,
+    made.map(({ link, answers }) => ({ ...link, answers })),
+  )
+  const rows = made.map(({ cells, link, token }) => ({
+    ...cells,
+    link: `${publicUrl}${tenant.pages[0].path}?token=${token}`,
+    link_name: link.id,
+  }))
+  await print(writeRows('csv', [...columns, 'link', 'link_name'], rows))
+  notify(
+    `${made.length} links, valid until ${formatMoment(first.expires_at, tenant)}. To revoke one: ${adminCall} revoke-link and its name.`,
+  )
 }
 
 function listLinkOptions(days: number) {
