@@ -245,3 +245,20 @@ test('a refusal stays at its field until something is changed, or sent again', a
   await expect(field).not.toHaveAttribute('aria-invalid')
   await expect(field).not.toHaveAccessibleDescription(words)
 })
+
+test('a card breaks an email address only before a dot or its @', async ({ page }) => {
+  const email = 'maria.hernandez.lopez.de.la.cruz@mail.example.com'
+  await page.goto(`/reset?username=${email}&id=1`)
+  const lede = page.getByText(`For ${email}.`, { exact: true })
+  const lines = await lede.evaluate((words) =>
+    [...words.childNodes]
+      .filter((part) => part instanceof Text && /^[.@]/.test(part.data))
+      .map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return range.getClientRects().length
+      }),
+  )
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter((count) => count > 1)).toEqual([])
+})
