@@ -51,6 +51,8 @@ export const getProfile = defineEndpoint('GET', '/api/profile', {
     answer_times: answerTimes,
     /** By page, the number of its last change that was applied, of the pages used last. */
     page_changes: v.record(v.string(), v.number()),
+    /** By page, the revision that its last change to alter something made. */
+    page_revisions: v.optional(v.record(v.string(), v.number())),
     submission: v.nullable(submissionSchema),
     /** The office has reopened the submitted application until `until` (ISO 8601, UTC). */
     correction: v.optional(v.object({ until: v.string(), reason: v.string() })),

@@ -70,6 +70,15 @@ const sameTab = [
   step(0, 'send'),
 ]
 
+/** A tab is left after an answer behind it was saved without a reply, and the browser is restarted. */
+const tabAfterUnheardSave = [
+  step(0, 'type', 2, 'in_a'),
+  step(0, 'send'),
+  step(0, 'chooseTab', 3),
+  step(0, 'restart', 0),
+  step(0, 'type', 1, 'in_b'),
+]
+
 /** The tab that is chosen, and chosen again here, was left on another device, of which this one learns with its save. */
 const tabLeftElsewhere = [
   step(1, 'chooseTab', 7),
@@ -274,6 +283,10 @@ test('a student on one device never has a conflict, whatever requests or replies
     property(stepsOfOne, (steps) => {
       expect(runDraftTrial(steps).conflicts).toBe(0)
     }),
-    { seed: 1, numRuns: 200, examples: [[lateArrival], [removalThenReload], [savedThereAndBack], [sameTab]] },
+    {
+      seed: 1,
+      numRuns: 200,
+      examples: [[lateArrival], [removalThenReload], [savedThereAndBack], [sameTab], [tabAfterUnheardSave]],
+    },
   )
 })

@@ -22,6 +22,7 @@ import { listUnasked, listUnseenLosses } from '#server/domain/applications/answe
 import {
   findRepeat,
   listNumbers,
+  listRevisions,
   notePageChange,
   type PageChange,
 } from '#server/domain/applications/pageChanges.ts'
@@ -210,6 +211,7 @@ export function createDraftServer() {
       groupState: { addAnother, tabs },
       removals: removedAtRevision,
       pageChanges: listNumbers(pageChanges),
+      pageRevisions: listRevisions(pageChanges),
       // Its clock counts revisions.
       answerTimes: changedAtRevision,
     }),

@@ -81,6 +81,8 @@ export interface ServerAnswers {
   readonly answerTimes?: Readonly<Record<string, number>> | undefined
   /** By page, the number of the last change that the server has applied. */
   readonly pageChanges?: Readonly<Record<string, number>> | undefined
+  /** By page, the revision that its last change to alter something made. */
+  readonly pageRevisions?: Readonly<Record<string, number>> | undefined
 }
 
 /** A loaded application, and everything that is merged into it. */

@@ -27,7 +27,13 @@ import type { TimedRules } from './draftRules.ts'
 import { listRevealing } from './listRevealing.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
-import { acknowledgeAnswers, listSentAnswers, requeueAnswers, showServerAnswers } from './sending.ts'
+import {
+  acknowledgeAnswers,
+  listSentAnswers,
+  moveOnWith,
+  requeueAnswers,
+  showServerAnswers,
+} from './sending.ts'
 import { removeComponent } from './removeComponent.ts'
 import { noteGivenUp } from './submitting.ts'
 import { timeKeys } from './typeInConflicts.ts'
@@ -202,7 +208,8 @@ function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers
   const sent = student.sent.filter((one) => !isApplied(server, one))
   const done = applied.flatMap(({ body }) => (body.kind === 'group' ? [body.change] : []))
   const informed = applied.reduce(noteGivenUp, done.reduce<StudentDraft>(dropChange, student))
-  const waiting: LoadedDraft = { ...draft, student: { ...informed, sent } }
+  const known = applied.reduce((before, one) => moveOnWith(before, one, server), informed)
+  const waiting: LoadedDraft = { ...draft, student: { ...known, sent } }
   return applied.reduce(
     (before, { body, madeOn }) =>
       body.kind === 'answers'

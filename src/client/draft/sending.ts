@@ -7,6 +7,7 @@ import { isUnfinishedIdentifier, maskIdentifiers } from '#form/identifier.ts'
 import { getEmptyAnswer, isSameAnswer } from '#form/mergeAnswers.ts'
 
 import type { Draft, LoadedDraft, QueuedChange, SentBody, SentChange, StudentDraft } from './draft.ts'
+import type { ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys } from './omitKeys.ts'
 import { pruneHidden, putAnswers } from './reduceTyping.ts'
@@ -160,15 +161,26 @@ export function learnRevision(
 ): StudentDraft {
   const isBehind = student.isBehind || hasOthers || revision > student.revision + 1
   if (isBehind) return { ...student, isBehind }
-  return { ...moveOn(student, page, revision), revision: Math.max(revision, student.revision) }
+  return {
+    ...moveOn(student, page, student.revision, revision),
+    revision: Math.max(revision, student.revision),
+  }
 }
 
-/** The other changes of a page have seen what it has just saved. */
-function moveOn(student: StudentDraft, page: string, revision: number): StudentDraft {
-  const isOwn = (change: QueuedChange): boolean => change.page === page && change.madeOn === student.revision
+/** The other changes of a page have seen what it has saved, unless something else was saved in between. */
+export function moveOnWith(
+  student: StudentDraft,
+  { page, madeOn }: SentChange,
+  { pageRevisions = {} }: Pick<ServerAnswers, 'pageRevisions'>,
+): StudentDraft {
+  return pageRevisions[page] === madeOn + 1 ? moveOn(student, page, madeOn, madeOn + 1) : student
+}
+
+function moveOn(student: StudentDraft, page: string, from: number, to: number): StudentDraft {
+  const isOwn = (change: QueuedChange): boolean => change.page === page && change.madeOn === from
   if (!student.groupChanges.some(isOwn)) return student
   const groupChanges = student.groupChanges.map((change) =>
-    isOwn(change) ? { ...change, madeOn: revision } : change,
+    isOwn(change) ? { ...change, madeOn: to } : change,
   )
   return { ...student, groupChanges }
 }

@@ -5,7 +5,8 @@ import type { ServerAnswers } from '../draftEvent.ts'
 
 /** What the draft takes from a profile. */
 export function readServerAnswers(profile: Profile): ServerAnswers {
-  const { answer, add_another, tabs, revision, removed_at, page_changes, answer_times } = profile
+  const { answer, add_another, tabs, revision, removed_at, page_changes, page_revisions, answer_times } =
+    profile
   const { submission, web_status } = profile
   return {
     answers: answer,
@@ -15,6 +16,7 @@ export function readServerAnswers(profile: Profile): ServerAnswers {
     removals: removed_at,
     answerTimes: readAnswerTimes(answer_times),
     pageChanges: page_changes,
+    pageRevisions: page_revisions,
   }
 }
 

@@ -11,7 +11,7 @@ import { describeOfficeStatus } from '#server/domain/officeStatus/describeStatus
 import { listStatuses } from '#server/domain/storedApplications/webStatusStore.ts'
 import { listClosings } from './listClosings.ts'
 import { listAnswerTimes } from './answerTimes.ts'
-import { listNumbers } from './pageChanges.ts'
+import { listNumbers, listRevisions } from './pageChanges.ts'
 import { type ContentsContext, readApplication } from './readApplication.ts'
 
 export type ProfileContext = ContentsContext & Pick<Context, 'db' | 'secret' | 'earlierSecrets'>
@@ -38,6 +38,7 @@ export async function describeProfile(context: ProfileContext, { studentId, user
     // After the submission there is nothing to choose between.
     ...(!submission && { answer_times: listAnswerTimes(stored) }),
     page_changes: listNumbers(stored.pageChanges),
+    page_revisions: listRevisions(stored.pageChanges),
     submission: submission && {
       reference: submission.reference,
       submitted_at: submission.submittedAt.toISOString(),

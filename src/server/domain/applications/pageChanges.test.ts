@@ -103,7 +103,9 @@ describe('a numbered change', () => {
     const tab = { tab_id: 'transcript_tabs', chosen_tab: 'sent' }
     await send('/api/tabs', tab)
     const chosen = await send('/api/tabs', tab, `"${page}-2"`)
-    expect(await readProfile()).toMatchObject({ revision: 2, page_changes: { [page]: 2 } })
+    const profile = await readProfile()
+    expect(profile).toMatchObject({ revision: 2, page_changes: { [page]: 2 } })
+    expect(profile.page_revisions).toEqual({})
     await send('/api/answer', { first_name: 'Grace' })
     await send('/api/tabs', { ...tab, chosen_tab: 'upload' })
     expect(await send('/api/answer', { first_name: 'Ada' }, `"${page}-1"`)).toMatchObject({ status: 200 })
@@ -207,7 +209,10 @@ describe('a numbered change', () => {
     await send('/api/answer', { first_name: 'Grace' })
     await send('/api/add-another', { button_id: 'colleges', num_components: 2 }, `"${page}-5"`)
     await send('/api/tabs', { tab_id: 'transcript_tabs', chosen_tab: 'sent' }, '"constructor-2"')
-    expect((await readProfile()).page_changes).toEqual({ [page]: 5, constructor: 2 })
+    expect(await readProfile()).toMatchObject({
+      page_changes: { [page]: 5, constructor: 2 },
+      page_revisions: { [page]: 3, constructor: 4 },
+    })
     student = await applications.addStudent()
     expect((await readProfile()).page_changes).toEqual({})
     expect((await send('/api/answer', { first_name: 'Ada' }, `"${page}-1"`)).body.revision).toBe(1)

@@ -70,3 +70,10 @@ export function notePageChange(
 export function listNumbers(known: PageChanges): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(known).map(([page, { number }]) => [page, number]))
 }
+
+/** By page, the revision that its last change to alter something made. */
+export function listRevisions(known: PageChanges): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([page, { wrote }]) => (wrote === undefined ? [] : [[page, wrote]])),
+  )
+}

@@ -32,6 +32,7 @@ describe('statuses and the last page', () => {
         removed_at: {},
         answer_times: {},
         page_changes: {},
+        page_revisions: {},
         revision: 0,
         submission: null,
         journal: { owner: expect.any(String), keys: [expect.any(String)] },
