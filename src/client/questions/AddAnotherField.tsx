@@ -14,6 +14,7 @@ import { QuestionField } from './QuestionField.tsx'
 
 /** Questions that are asked one to ten times. Components are added one at a time; any of them can be removed. */
 export function AddAnotherField({ group }: { readonly group: AddAnother }) {
+  const { max } = group
   const store = useDraftStore()
   const count = useDraft(({ contents }) => countComponents(group, contents.addAnother), [])
   const components = useMemo(
@@ -30,8 +31,6 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
   const removed = useRef<string>(undefined)
   const shown = useRef(count)
   const add = useRef<HTMLDivElement>(null)
-  const describeCount = (components: number): string =>
-    components > 1 ? `${components} of at most ${group.max}` : `You can add up to ${group.max}`
   const nameComponent = (component: number): string => `${group.componentTitle} ${component}`
 
   // Most groups never grow. Without a network it is retried with the next press.
@@ -43,14 +42,14 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
     // The removed component held the focus, and the button is described by the count.
     const isLost = document.activeElement === document.body
     if (isLess && removed.current)
-      setAnnounced(`${removed.current} removed.${isLost ? '' : ` ${describeCount(components.length)}`}`)
+      setAnnounced(`${removed.current} removed.${isLost ? '' : ` ${describeCount(components.length, max)}`}`)
     if (isLess && isLost) add.current?.querySelector('button')?.focus()
     shown.current = components.length
-  }, [components])
+  }, [components, max])
 
   const grow = (): void => {
     const component = count + 1
-    setAnnounced(`${nameComponent(component)} added. ${describeCount(component)}`)
+    setAnnounced(`${nameComponent(component)} added. ${describeCount(component, max)}`)
     const change = { kind: 'group', id: group.id, value: component } as const
     flushSync(() => store.dispatch({ kind: 'groupChanged', change }))
     const first = listComponentQuestions(group, component)[0]
@@ -91,7 +90,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
           </fieldset>
         )
       })}
-      {count < group.max && pendingRemoval === undefined && (
+      {count < max && pendingRemoval === undefined && (
         <div className={styles.add} ref={add}>
           <Button variant="quiet" icon="plus" aria-describedby={`${group.id}-count`} onClick={grow}>
             {group.addLabel}
@@ -99,7 +98,7 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
         </div>
       )}
       <p className={styles.count} id={`${group.id}-count`}>
-        {describeCount(count)}
+        {describeCount(count, max)}
       </p>
       <VisuallyHidden>
         <span aria-live="polite" aria-atomic="true">
@@ -108,4 +107,8 @@ export function AddAnotherField({ group }: { readonly group: AddAnother }) {
       </VisuallyHidden>
     </div>
   )
+}
+
+function describeCount(count: number, max: number): string {
+  return count > 1 ? `${count} of at most ${max}` : `You can add up to ${max}`
 }
