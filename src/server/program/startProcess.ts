@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import { warnOfUnknownAnswers } from '#server/domain/applications/warnOfUnknownAnswers.ts'
 import { checkProxy } from '#server/platform/http/checkProxy.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { choosePort, listen } from '#server/platform/http/listen.ts'
@@ -37,6 +38,7 @@ export async function startProcess(
   const works = !isServer || settings.works
   const services = await createServices(options, publicUrl, { isServer, works }, undo)
   const { jobs, metrics } = services.context
+  if (isServer) await warnOfUnknownAnswers(services.context)
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)
   const announceStop = serveStatus(app, [...services.checks, checkProxy(app, log)], services.describeState)
