@@ -102,6 +102,30 @@ test('Ctrl-C ends an export with a table that is whole as far as it goes', patie
   expect(references.size).toBe(submitted)
 })
 
+test(
+  'an export of a name that was ended early begins again where the last complete one ended',
+  patience,
+  async () => {
+    const words = ['export', '--next', 'nightly', '--by', 'Ada']
+    const admin = startExport(words)
+    admin.process.stdout.once('data', () => pressCtrlC(admin.process))
+    const part = await admin.ended
+    expect([part.code, part.stderr]).toEqual([
+      130,
+      expect.stringMatching(
+        /^\d+ applications exported\.\nInterrupted before the end\. Run the same command again: .+\n$/,
+      ),
+    ])
+    const countRows = async (): Promise<number> => {
+      const { code, stdout } = await runAdminProgram(words, environment)
+      expect(code).toBe(0)
+      return readCsv(stdout).length - 1
+    }
+    expect(await countRows()).toBe(submitted)
+    expect(await countRows()).toBe(0)
+  },
+)
+
 test('Ctrl-C ends an export to a folder, and the same command goes on', patience, async () => {
   const to = join(folder, 'drop')
   const { rows } = await sql<{ reference: string }>`

@@ -1,4 +1,4 @@
-import type { FeedNumber } from '#server/domain/feed/feedStore.ts'
+import { type FeedNumber, findLastNumber } from '#server/domain/feed/feedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { findCursor, writeCursor } from '#server/outputs/exports/exportCursorStore.ts'
@@ -94,6 +94,8 @@ export const exportCommand: AdminCommand = {
     const services = await office.openServices()
     const { db } = services
     const after = next === undefined ? given && (await readFeedNumber(db, given)) : await findCursor(db, next)
+    // A folder may be one to continue, which has its own end.
+    const upTo = to === undefined ? await findLastNumber(db) : undefined
     let [exported, last] = [0, after]
     using interrupt = catchInterrupt('Interrupted before the end.', describeEnd(options))
     const { signal } = interrupt
@@ -101,7 +103,7 @@ export const exportCommand: AdminCommand = {
       exported = count
       last = number
     }
-    const whole = { ...office, ...services, actor, since, after, mapping, signal, onProgress }
+    const whole = { ...office, ...services, actor, since, after, upTo, mapping, signal, onProgress }
     const failed = await recordExport(whole, async (onLeaving) => {
       const context = { ...whole, onLeaving }
       if (to === undefined) {
@@ -118,7 +120,7 @@ export const exportCommand: AdminCommand = {
     if (next !== undefined && last !== undefined && !signal.aborted)
       await writeCursor(db, next, last, office.clock.now())
     if (to !== undefined) await print(`${to}\n`)
-    if (next === undefined) notify(`To continue from here next time: --after ${last}`)
+    if (next === undefined && last !== undefined) notify(`To continue from here next time: --after ${last}`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
     if (to === undefined) signal.throwIfAborted()
     if (failed.length > 0 && documentExports.has(format)) {
