@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => await undo.disposeAsync())
 
-test('erase leaves only the event of the erasure', { timeout: 240_000 }, async () => {
+test('erase leaves only the events of the erasure', { timeout: 240_000 }, async () => {
   const key = `documents/${id}/transcript/${'0'.repeat(48)}`
   const lateKey = `documents/${id}/transcript-late-1/${'0'.repeat(48)}`
   await sql`insert into student (id, email, email_key) values (${id}, ${email}, ${email.toLowerCase()})`.execute(
@@ -108,6 +108,8 @@ test('erase leaves only the event of the erasure', { timeout: 240_000 }, async (
   expect(lines.filter((line) => line.includes(email.toLowerCase()))).toEqual([])
   expect(lines.filter((line) => line.includes(id) && !line.includes('file-removal'))).toEqual([
     expect.stringContaining('"kind": "erased"'),
+    // For other systems, which know the reference.
+    expect.stringMatching(/"event": "application\.erased".*"reference": "lmu 2222 3333"/),
   ])
   expect(await listWaitingMails()).toBe(0)
   expect(await listPrefills()).toEqual(['prefill-33333333'])

@@ -50,3 +50,29 @@ test('the feed and exports go on after a student who was erased', officeTimeout,
   expect(listEvents((await feed('--after', last)).stdout)).toEqual([])
   expect(listEvents((await feed('--after', '3')).stdout)).toHaveLength(2)
 })
+
+test('a key from the command reads the running server until it is revoked', officeTimeout, async () => {
+  const added = await office.run('key', 'add', 'slate-2026', '--may', 'feed,applications')
+  const key = added.stdout.trim()
+  expect([added.code, key]).toEqual([0, expect.stringMatching(/^gatehouse_[\w-]{43}$/)])
+  const read = async (path: string): Promise<Response> =>
+    await fetch(new URL(path, office.url), { headers: { authorization: `Bearer ${key}` } })
+  const feed = (await (await read('/feed')).json()) as { events: { reference: string }[]; next: number }
+  expect(feed.events.map(({ reference }) => reference)).toContain('LMU AAAA 0003')
+  expect(await (await read(`/feed?after=${feed.next}`)).json()).toEqual({ events: [], next: feed.next })
+  expect(await (await read('/applications/LMU-AAAA-0003')).json()).toMatchObject({
+    reference: 'LMU AAAA 0003',
+    answers: { first_name: 'Wren' },
+  })
+  expect((await read('/applications/LMU-AAAA-0003/copy')).status).toBe(403)
+  expect((await office.run('key', 'list')).stdout).toMatch(
+    /\nslate-2026 +feed,applications +\S+ +\S+ +open\n/,
+  )
+  expect((await office.run('key', 'add', 'slate-2026', '--may', 'feed')).code).toBe(1)
+  expect((await office.run('key', 'revoke', 'slate-2026')).stdout).toMatch(/^slate-2026 was revoked on /)
+  expect((await read('/feed')).status).toBe(401)
+  expect((await office.run('key', 'revoke', 'slate-2025')).stderr).toMatch(/^There is no key slate-2025\./)
+  const { stdout, stderr } = office.server.output()
+  expect(stdout + stderr).toContain('"key":"slate-2026"')
+  expect(stdout + stderr).not.toContain(key)
+})
