@@ -75,11 +75,20 @@ async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow
     else await page.evaluate(() => scrollTo(0, 0))
     await checkAccess(page, view)
     if (!isRenewing || name === undefined) continue
-    await page.evaluate(async () => await document.fonts.ready)
+    await waitForHeadingFont(page)
     const options = { fullPage: !isWindow, animations: 'disabled', scale: 'css' } as const
     await keepPicture(name, view.device, await page.screenshot(options))
   }
   expect(await readMotion()).toEqual([])
+}
+
+/** The font is loaded last, and never on a page that does not start. */
+async function waitForHeadingFont(page: Page): Promise<void> {
+  const isLoaded = (): boolean =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Newsreader Variable') && status === 'loaded',
+    )
+  await page.waitForFunction(isLoaded, undefined, { timeout: 5000 }).catch(() => undefined)
 }
 
 /** A toast stays while it has the focus; elements hovered on the way must not look hovered in the picture. */

@@ -7,12 +7,14 @@ import { makeDraftRules } from '../draft/draftRules.ts'
 import { captureEarlyAnswers, followEarlyTyping } from '../draft/keep/captureEarlyAnswers.ts'
 import { carry, readCarried } from '../draft/keep/carriedAnswers.ts'
 import { DraftContext } from '../draft/use/DraftContext.ts'
+import { loadHeadingFont } from '../layout/loadHeadingFont.ts'
 import { isTooOld } from '../layout/startNotice.ts'
 import { institution } from './institution.ts'
 import { findToken, takeToken } from '../prefill/prefillToken.ts'
 import { keepBuiltPage } from '../layout/builtPage.ts'
 import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
 import { beginHydration, hydrationSignal } from '../ui/hydration.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { loadScreen } from './loadScreen.ts'
 import { Root } from './root.tsx'
 
@@ -23,11 +25,17 @@ export function startPage(): void {
   normalizeAddress()
   const serviceToken = new URLSearchParams(location.search).get('service_token')
   // The prerendered page says why a screen that cannot be loaded is not there.
-  if (serviceToken === null) void loadScreen(location.pathname).then(openForm)
-  else
-    void import('../service/showService.tsx').then((service) =>
-      service.showService(institution, serviceToken),
-    )
+  if (serviceToken === null) {
+    void loadScreen(location.pathname).then(openForm)
+    return
+  }
+  showHeadingFont()
+  void import('../service/showService.tsx').then((service) => service.showService(institution, serviceToken))
+}
+
+/** A page without it is complete. */
+function showHeadingFont(): void {
+  loadHeadingFont().catch(() => undefined)
 }
 
 function openForm(): void {
@@ -63,9 +71,11 @@ function openForm(): void {
   if (isBuilt) {
     beginHydration()
     followEarlyTyping(store, document)
+    // With another font the browser lays out the whole page again, which would delay the first reaction.
+    hydrationSignal.addEventListener('abort', () => whenIdle(showHeadingFont))
     // Until the page is hydrated nothing else keeps a visitor's answers across a reload; only visitors have such pages.
     addEventListener('beforeunload', () => carry(store), { signal: hydrationSignal })
-  }
+  } else showHeadingFont()
   startTransition(() => {
     if (!isBuilt) {
       createRoot(place).render(app)

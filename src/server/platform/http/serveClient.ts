@@ -38,7 +38,6 @@ const fileHeaders = [
  */
 export async function serveClient(app: FastifyInstance, settings: ClientSettings): Promise<void> {
   const { build, formPaths } = settings
-  const fontLinks = linkFonts(build.shell)
   await app.register(fastifyStatic, {
     root: build.folder,
     serve: false,
@@ -54,7 +53,7 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
     if (dataPathPattern.test(decoded)) return reply.callNotFound()
     const parameters = new URLSearchParams(query)
     if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
-      reply.headers({ ...privateHeaders, ...(fontLinks !== '' && { link: fontLinks }) })
+      reply.headers(privateHeaders)
     }
     const hasMarker = Object.keys(request.cookies).some((name) => name.startsWith(settings.markerPrefix))
     const progress = await askDatabase(request, settings.findProgress(request.cookies))
@@ -88,21 +87,6 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
     if (!fileHeaders.includes(name)) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return reply.sendFile(path.slice(1))
-}
-
-/**
- * For a font in an inlined stylesheet Chromium sends the full URL as referrer, whatever the policy: so fonts are
- * preloaded.
- */
-function linkFonts(shell: HtmlFile): string {
-  const urls = [...shell.plain.toString().matchAll(/url\(["']?(\/assets\/[\w.-]+\.woff2)["']?\)/g)].map(
-    ([, url]) => url,
-  )
-  return [...new Set(urls)]
-    .map(
-      (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin; referrerpolicy=no-referrer`,
-    )
-    .join(', ')
 }
 
 /** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */
