@@ -4,6 +4,7 @@ import type { DraftEvent } from '#client/draft/draftEvent.ts'
 import { getShownAnswer } from '#client/draft/shownAnswers.ts'
 import { isSameQuestion, listConflictQuestions } from '#client/draft/use/listConflictQuestions.ts'
 import type { Answer } from '#form/answers.ts'
+import { isSameAnswer } from '#form/mergeAnswers.ts'
 
 import { draftRules, draftTime } from './draftForm.ts'
 import type { DraftLedger } from './draftLedger.ts'
@@ -38,8 +39,11 @@ export function createStudentActs(inWindow: {
   return {
     type(key: string, value: Answer): void {
       const shown = getShownAnswer(getDraft(), key) ?? ''
-      getLedger().noteTyped(window, key, value, shown, getDraft().student?.stored[key] ?? '')
-      jobs.noteTyped(key, value)
+      // What shows that value already has told of it before.
+      if (!isSameAnswer(shown, value)) {
+        getLedger().noteTyped(window, key, value, shown, getDraft().student?.stored[key] ?? '')
+        jobs.noteTyped(key, value)
+      }
       act({ kind: 'typed', answers: { [key]: value } }, key)
     },
     typeText(text: string): void {

@@ -18,7 +18,7 @@ const exportJson = async (...words: readonly string[]) => {
   const { code, stdout, stderr } = await office.run('export', ...words, '--by', 'Ada', '--format', 'json')
   return code === 0 ? listReferences(stdout) : stderr
 }
-const feed = async (...words: readonly string[]) => await office.run('feed', '--format', 'json', ...words)
+const runFeed = async (...words: readonly string[]) => await office.run('feed', '--format', 'json', ...words)
 
 test('the feed and exports go on after a student who was erased', officeTimeout, async () => {
   const [first, second] = [
@@ -39,7 +39,7 @@ test('the feed and exports go on after a student who was erased', officeTimeout,
   expect(await exportJson('--next', 'a b')).toContain('It must be a name of letters and digits')
   expect(await exportJson('--next', 'nightly', '--after', '2')).toContain('Leave out --since and --after.')
 
-  const all = await feed()
+  const all = await runFeed()
   expect(listEvents(all.stdout)).toEqual([
     'application.submitted LMU AAAA 0001',
     'application.withdrawn LMU AAAA 0001',
@@ -47,8 +47,8 @@ test('the feed and exports go on after a student who was erased', officeTimeout,
     'application.submitted LMU AAAA 0003',
   ])
   const [, last = ''] = /^To continue from here next time: --after (\d+)\n$/.exec(all.stderr) ?? []
-  expect(listEvents((await feed('--after', last)).stdout)).toEqual([])
-  expect(listEvents((await feed('--after', '3')).stdout)).toHaveLength(2)
+  expect(listEvents((await runFeed('--after', last)).stdout)).toEqual([])
+  expect(listEvents((await runFeed('--after', '3')).stdout)).toHaveLength(2)
 })
 
 test('a key from the command reads the running server until it is revoked', officeTimeout, async () => {
