@@ -63,8 +63,13 @@ export const menus: MomentGroup = {
         await open(page, '/about')
         const street = page.getByRole('combobox', { name: 'Address', exact: true })
         await street.pressSequentially('218 Cedar Bluff Lane')
-        await street.press('ArrowDown')
-        return page.getByRole('option', { name: /^Use: / })
+        const use = page.getByRole('option', { name: /^Use: / })
+        // While the search is asked, there is nothing to open yet.
+        await expect(async () => {
+          await street.press('ArrowDown')
+          await expect(use).toBeVisible({ timeout: 1000 })
+        }).toPass()
+        return use
       },
     },
     {
