@@ -11,6 +11,7 @@ import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import record from '../record/RecordView.module.css'
 import { RecordView } from '../record/RecordView.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
+import { EmailWords } from '../ui/EmailWords.tsx'
 import styles from './ServiceView.module.css'
 import { callApi, describeFailure } from '../api/callApi.ts'
 import { FullScreenSpinner } from '../ui/Spinner.tsx'
@@ -29,7 +30,9 @@ function ServiceView({ view }: { readonly view: View }) {
       <DocumentTitle title={title} />
       <PrintedSheets name={name} title={title} />
       <h1 className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi>
+          <EmailWords>{name}</EmailWords>
+        </bdi>
       </h1>
       <p className={styles.facts}>
         {title}, {submittedAt === null ? 'not yet submitted' : `submitted ${format(submittedAt)}`}. Read only.
@@ -71,7 +74,9 @@ function LateRecord({ view }: { readonly view: View }) {
             <dt>{label}</dt>
             <dd>
               <a href={urls[key]}>
-                <bdi>{name}</bdi>
+                <bdi>
+                  <EmailWords>{name}</EmailWords>
+                </bdi>
               </a>{' '}
               ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
             </dd>
