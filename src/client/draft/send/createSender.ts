@@ -154,9 +154,9 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
   }
 }
 
-/** A busy server may reply differently later. */
+/** A busy server may reply differently later, and so may what stands in front of it, whose pages are not our words. */
 function isRetriedLater(error: ServerError): boolean {
-  return [401, 408, 429].includes(error.status)
+  return error.body === undefined || [401, 408, 429].includes(error.status)
 }
 
 async function putChange({ page, number, madeOn, body }: SentChange) {

@@ -51,6 +51,7 @@ describe.each(choices)('$name', ({ path, answers, opened, change, typed, saved, 
     // The server's words are told; without a network the bar says so.
     ['the server is busy', 'busy', error],
     ['there are too many calls', 'limited', error],
+    ['something in front of the server refuses it', 'blocked', error],
     ['its call never arrives', 'away', /^$/],
     ['its reply is lost', 'lost', /^$/],
   ] as const)(
