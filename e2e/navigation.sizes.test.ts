@@ -115,7 +115,8 @@ test('Back leads to where the previous page was left', async ({ page }) => {
 
   await page.goBack()
   await expect(submit).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  // The font of the headings comes last, and changes their height by less than a pixel.
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThanOrEqual(1)
   await page.goForward()
   await expect(page).toHaveURL('/signup')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

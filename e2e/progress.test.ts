@@ -38,6 +38,7 @@ test('after a submit the bar leads to each answer that is to be fixed', async ({
   await expect(steps.getByRole('link', { name: /About You/ })).toHaveAccessibleName(/Done/)
   await next.press('Enter')
   await expect(page).toHaveURL('/education-ug#sat_score_reading_writing')
+  await expect(page.getByLabel(/^SAT Evidence-Based Reading/)).toBeFocused()
   await next.press('Enter')
   const math = page.getByLabel('SAT Math Score')
   await expect(math).toBeFocused()

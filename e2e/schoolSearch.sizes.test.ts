@@ -108,7 +108,7 @@ test.describe('a school', () => {
       await expect(page.getByRole('listbox')).toBeHidden()
       await expect(page.getByLabel(/^School Address/)).toBeFocused()
       await expect(findSearch(page)).toHaveValue('oak ridge')
-      await expectAnswers(student, { hs_name: 'oak ridge', hs_name_user_entered: 'Y' })
+      await expectAnswers(student, { hs_name: 'oak ridge', hs_name_user_entered: 'P' })
     },
   )
 })
