@@ -74,9 +74,7 @@ function LateRecord({ view }: { readonly view: View }) {
             <dt>{label}</dt>
             <dd>
               <a href={urls[key]}>
-                <bdi>
-                  <EmailWords>{name}</EmailWords>
-                </bdi>
+                <bdi>{name}</bdi>
               </a>{' '}
               ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
             </dd>
