@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
+import { waitForHeadingFont } from './waitForHeadingFont.ts'
 
 test.describe('a visitor', () => {
   test('without answers navigates freely, and with one is sent to sign up', async ({ page }) => {
@@ -104,10 +105,7 @@ test('a new page starts at the top, with its heading focused and its name in the
 
 test('Back leads to where the previous page was left', async ({ page }) => {
   await page.goto('/about')
-  // The font of the headings comes last, and may change their height.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Newsreader') && status === 'loaded'),
-  )
+  await waitForHeadingFont(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   const submit = page.getByRole('button', { name: 'Save and Continue' })
   await submit.scrollIntoViewIfNeeded()

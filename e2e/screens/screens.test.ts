@@ -13,6 +13,7 @@ import { stageTest as test } from './stageTest.ts'
 import { open } from './steps.ts'
 import { arrange } from './views.ts'
 import { watchMotion } from './watchMotion.ts'
+import { waitForHeadingFont } from '../waitForHeadingFont.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
@@ -75,20 +76,12 @@ async function show(stage: Stage, scene: Scene, shots: readonly Shot[], isWindow
     else await page.evaluate(() => scrollTo(0, 0))
     await checkAccess(page, view)
     if (!isRenewing || name === undefined) continue
-    await waitForHeadingFont(page)
+    // A page that never starts has none.
+    await waitForHeadingFont(page, { timeout: 5000 }).catch(() => undefined)
     const options = { fullPage: !isWindow, animations: 'disabled', scale: 'css' } as const
     await keepPicture(name, view.device, await page.screenshot(options))
   }
   expect(await readMotion()).toEqual([])
-}
-
-/** The font is loaded last, and never on a page that does not start. */
-async function waitForHeadingFont(page: Page): Promise<void> {
-  const isLoaded = (): boolean =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Newsreader Variable') && status === 'loaded',
-    )
-  await page.waitForFunction(isLoaded, undefined, { timeout: 5000 }).catch(() => undefined)
 }
 
 /** A toast stays while it has the focus; elements hovered on the way must not look hovered in the picture. */
