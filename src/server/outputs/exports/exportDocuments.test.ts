@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFeedEvent, type FeedNumber, findLastNumber } from '#server/domain/feed/feedStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
+import { makeExportContext } from '#testing/makeExportContext.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
 import { type DocumentsContext, exportDocuments } from './exportDocuments.ts'
@@ -27,7 +28,7 @@ describe('the documents of applications as zip files', () => {
     applications = await openTestApplications()
     stored = await mkdtemp(join(tmpdir(), 'gatehouse-documents-'))
     const { db } = applications
-    const { clock, form, secret } = applications.context
+    const { clock, secret } = applications.context
     const files = createLocalFileStore({ folder: stored, secret, clock })
     names = []
     for (const [first_name, late] of [
@@ -54,16 +55,8 @@ describe('the documents of applications as zip files', () => {
       }
     }
     context = {
-      db,
+      ...makeExportContext(applications),
       files,
-      form,
-      clock,
-      tenant: { timeZone: 'America/New_York' },
-      actor: 'office',
-      since: new Date('2025-01-01T05:00:00Z'),
-      notify: () => {},
-      onLeaving: async () => {},
-      onProgress: () => {},
       maxBytes: 100_000_000,
     }
   })

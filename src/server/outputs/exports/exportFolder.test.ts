@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { makeExportContext } from '#testing/makeExportContext.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
 import { exportFolder, type FolderContext } from './exportFolder.ts'
@@ -29,15 +30,7 @@ describe('a folder of applications', () => {
     }
     names = references.map((reference) => `${reference.replaceAll(' ', '-')}.pdf`)
     context = {
-      db: applications.db,
-      form: applications.context.form,
-      clock: applications.context.clock,
-      tenant: { timeZone: 'America/New_York' },
-      actor: 'office',
-      since: new Date('2025-01-01T05:00:00Z'),
-      notify: () => {},
-      onLeaving: async () => {},
-      onProgress: () => {},
+      ...makeExportContext(applications),
       makePdf: async (studentId) => {
         made.push(studentId)
         return await Promise.resolve(Buffer.from(`PDF of ${studentId}`))

@@ -13,6 +13,7 @@ import type { Form, FormSlot } from '#form/form.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
 import { writeSubmission } from '#server/domain/storedApplications/applicationStore.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
+import { makeExportContext } from '#testing/makeExportContext.ts'
 import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
 
 import type { DocumentsContext } from './exportDocuments.ts'
@@ -58,16 +59,10 @@ describe(`each format, read back for ${count} applications`, () => {
     const files = createLocalFileStore({ folder: join(folder, 'stored'), secret, clock })
     notified = []
     context = {
-      db,
+      ...makeExportContext(applications),
       files,
-      form,
-      clock,
-      tenant: { timeZone: 'America/New_York' },
-      actor: 'office',
       since: new Date(0),
       notify: (line) => void notified.push(line),
-      onLeaving: async () => {},
-      onProgress: () => {},
       maxBytes: 1_000_000,
     }
     const all = fc.sample(generateAnswers(form), { numRuns: count, seed: 1 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { findNumber } from '#server/domain/feed/feedStore.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
+import { makeExportContext } from '#testing/makeExportContext.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -44,15 +45,8 @@ describe('exports', () => {
   beforeAll(async () => {
     applications = await openTestApplications({ pages: [...smallPages, numberPage] })
     context = {
-      db: applications.db,
-      form: applications.context.form,
-      clock: applications.context.clock,
-      tenant: { timeZone: 'America/New_York' },
-      actor: 'office',
+      ...makeExportContext(applications),
       since: new Date('2025-01-01T00:00:00Z'),
-      notify: () => {},
-      onLeaving: async () => {},
-      onProgress: () => {},
     }
     wren = await applications.addStudent()
     robin = await applications.addStudent()
