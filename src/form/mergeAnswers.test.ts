@@ -49,6 +49,13 @@ test('another school is not put beside a part that was added elsewhere to the on
   expect(merge(base, mine, { ...base, hs_city: 'Wartburg' })).toEqual({ taken: {}, conflicts })
 })
 
+test('another year is not put beside a month that was added elsewhere to the year before', () => {
+  const base = { grad_year: '2027' }
+  const theirs = { ...base, grad_month: '5' }
+  const conflicts = { grad_month: '', grad_year: '2026' }
+  expect(merge(base, { grad_year: '2026' }, theirs)).toEqual({ taken: {}, conflicts })
+})
+
 test('the same school merges what each side adds', () => {
   const base = { hs_name: 'Holler School' }
   expect(merge(base, { hs_zip: '37887' }, { ...base, hs_city: 'Wartburg' })).toEqual({

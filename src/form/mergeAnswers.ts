@@ -65,8 +65,8 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
   const isUnchanged = !keys.some((key) => hasChanged(key) && differs(key))
   const textKey = block.question.key
   const isSameText = isAnswered(theirs[textKey]) && !differs(textKey)
-  // A part that was answered elsewhere belongs to the name there.
-  const isNamedOtherwise = block.isNamed && differs(textKey)
+  // A part that was answered elsewhere belongs to the name there, or to the other half of a date.
+  const isOther = block.isNamed ? differs(textKey) : keys.some((key) => key in mine && differs(key))
   // Whether a text was typed, and its code, come from the side that the text comes from.
   const own = keys.filter((key) => isUnchanged || !isSameText || !block.hiddenKeys.includes(key))
   const isContested = own.some(
@@ -75,9 +75,7 @@ function mergeBlock(form: Form, block: AnswerBlock, sides: MergeSides): Partial<
       differs(key) &&
       (key in mine
         ? theirs[key] !== undefined
-        : getBase(key) === undefined ||
-          isAnswered(view[key]) ||
-          (isNamedOtherwise && isAnswered(theirs[key]))),
+        : getBase(key) === undefined || isAnswered(view[key]) || (isOther && isAnswered(theirs[key]))),
   )
   if (isUnchanged || (!isContested && !isUnrelated(block, keys, view, theirs))) {
     const taken = own.filter((key) => key in mine && differs(key))

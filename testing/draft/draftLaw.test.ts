@@ -176,6 +176,15 @@ const cityBesideOtherSchool = [
   step(1, 'type', 3, 'school'),
 ]
 
+/** A month is saved beside a year, which is changed on a page that has not seen the month. */
+const monthBesideOtherYear = [
+  step(1, 'type', 0, 'year'),
+  step(1, 'send'),
+  step(0, 'kill', 0),
+  step(0, 'type', 0, 'month'),
+  step(1, 'type', 1, 'year'),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 
@@ -241,6 +250,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [tabLeftElsewhere, 'other device'],
         [changedBack, 'other device'],
         [cityBesideOtherSchool, 'other device'],
+        [monthBesideOtherYear, 'other device'],
       ],
     },
   )
