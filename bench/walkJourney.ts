@@ -118,7 +118,7 @@ const journey: readonly ((gatehouse: Gatehouse) => Step)[] = [
     what: 'attach a transcript',
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^Transcript/ })
+        .locator('#transcript input[type=file]')
         .setInputFiles('testing/fixtures/good/i-transparent.png')
     },
     until: (page) => page.getByRole('button', { name: /^Delete/ }),

@@ -78,15 +78,19 @@ function describe(what: string, ours: readonly number[], theirs: readonly number
 async function openFilled(browser: Browser, url: string): Promise<Page> {
   const page = await openPage(browser)
   await page.goto(`${url}/about`, { waitUntil: 'networkidle' })
-  const closed = page.locator('details:not([open])', { has: page.locator('h2') })
-  await closed.evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')))
   const deciding = indexConditions(form)
   for (const [key, answer] of Object.entries(sampleAnswers)) {
     if (deciding.has(key)) await fill(page, key, answer)
   }
+  await openSections(page)
   await page.locator('[name=parent_2_city]').waitFor()
   await slowDown(page)
   return page
+}
+
+async function openSections(page: Page): Promise<void> {
+  const closed = page.locator('h2 + details:not([open])')
+  await closed.evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')))
 }
 
 async function addStudents(gatehouse: Gatehouse): Promise<SeededStudent[]> {
@@ -117,6 +121,8 @@ async function openPage(browser: Browser): Promise<Page> {
 async function fill(page: Page, key: string, answer: string | boolean): Promise<void> {
   const inputs = page.locator(`main [name=${key}]`)
   const kind = await inputs.evaluateAll(([input]) => input && (input.getAttribute('type') ?? input.localName))
+  // Its section may have been added by an answer just now.
+  await openSections(page)
   if (kind === 'select') await inputs.selectOption(String(answer))
   else if (kind === 'radio') await inputs.and(page.locator(`[value="${answer}"]`)).check()
   else if (kind === 'checkbox') await inputs.setChecked(answer === true)
