@@ -6,7 +6,7 @@ import { requirements } from './setup/machinePrograms.mjs'
 import { exampleTenant } from './setup/tenantChoice.mjs'
 import { chromiumArgs, getHeadlessChromium } from './testing/getChromium.ts'
 
-const browserTests = 'src/client/**/*.browser.test.tsx'
+const browserTests = 'src/{client,staff}/**/*.browser.test.tsx'
 
 /** Slow tests that a change seldom breaks, or that need programs which only `npm test -- all` installs. */
 const longTests = '{src,testing}/**/*.long.test.ts'

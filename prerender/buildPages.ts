@@ -1,16 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { build, type Rolldown } from 'vite'
 
-import { cardPaths } from '#contract/pagePaths.ts'
+import { cardPaths, staffPath } from '#contract/pagePaths.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { writeDocument } from './writeDocument.ts'
 
 // Builds the client into the folder that is its argument: bundles it, and writes a page for each path that a visitor may
-// enter by, and the shell that everybody else gets.
+// enter by, and the shell that everybody else gets. The staff's page is a bundle of its own, of which students load nothing.
 
 type Entry = typeof import('#client/root/entry.prerender.tsx')
 
@@ -21,6 +21,7 @@ const studentModules = [...stepModules, 'root/StudentRoot.tsx']
 const folder = resolve(process.argv[2] ?? '.build')
 const pagesFolder = join(folder, 'client')
 await buildPages()
+await buildStaffPage()
 
 async function buildPages(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -41,6 +42,18 @@ async function buildPages(): Promise<void> {
   rmSync(join(folder, 'prerender'), { recursive: true })
 }
 
+async function buildStaffPage(): Promise<void> {
+  const built = join(folder, 'staff')
+  const outputs = await bundle('src/staff/root/entry.staff.tsx', built)
+  const styles = takeStyles(outputs, built)
+  const target = join(pagesFolder, staffPath)
+  for (const name of ['assets', 'licenses.txt'])
+    cpSync(join(built, name), join(target, name), { recursive: true })
+  rmSync(built, { recursive: true })
+  const scripts = listScripts(outputs, [], staffPath)
+  writePage(staffPath, writeDocument(tenant, { html: '', styles, scripts }))
+}
+
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 /** @returns what was written, the entry first */
@@ -51,19 +64,23 @@ async function bundle(input: string, outDir: string, isForRendering = false): Pr
   return built.output
 }
 
-/** The client's only style sheet, which is in every page instead of a file. */
-function takeStyles(outputs: readonly Output[]): string {
+/** The bundle's only style sheet, which is in every page instead of a file. */
+function takeStyles(outputs: readonly Output[], outDir = pagesFolder): string {
   const sheets = outputs.filter(({ fileName }) => fileName.endsWith('.css'))
   const [sheet] = sheets
   if (!sheet || sheets.length > 1) throw new Error(`The build has ${sheets.length} style sheets.`)
-  const path = join(pagesFolder, sheet.fileName)
+  const path = join(outDir, sheet.fileName)
   const styles = readFileSync(path, 'utf8')
   rmSync(path)
   return styles
 }
 
 /** URLs of the scripts that a page needs to start: the entry, the modules, and all that they import. */
-function listScripts(outputs: readonly Output[], modules: readonly string[]): readonly [string, ...string[]] {
+function listScripts(
+  outputs: readonly Output[],
+  modules: readonly string[],
+  base = '',
+): readonly [string, ...string[]] {
   const chunks = outputs.filter((output) => output.type === 'chunk')
   const found = new Set<string>()
   const add = (chunk: Rolldown.OutputChunk | undefined, name: string): void => {
@@ -85,7 +102,7 @@ function listScripts(outputs: readonly Output[], modules: readonly string[]): re
       chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/client/${name}`)),
       name,
     )
-  const [entry = '', ...others] = [...found].map((name) => `/${name}`)
+  const [entry = '', ...others] = [...found].map((name) => `${base}/${name}`)
   return [entry, ...others]
 }
 

@@ -10,6 +10,7 @@ Disallow: /api/
 Disallow: /lookup/
 Disallow: /public/
 Disallow: /service/
+Disallow: /staff
 Disallow: /storage/
 `
 

@@ -20,6 +20,7 @@ const inputs = [
   'src/client',
   'src/contract',
   'src/form',
+  'src/staff',
   'prerender',
   'setup/browserFloor.mjs',
   'setup/compressAssets.mjs',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const daysKept = 7
 const millisecondsKept = daysKept * 24 * 60 * 60 * 1000
 
-/** File in a build with the names of its own assets. */
-const listName = 'assets.txt'
+/** Those of students' pages, and those of the staff's. */
+const assetFolders = ['client/assets', 'client/staff/assets']
 
 /**
  * Copies the assets that pages of earlier builds may still request into a new build.
@@ -15,9 +15,21 @@ const listName = 'assets.txt'
  * @param {number} now milliseconds since 1970
  */
 export function keepAssets(build, next, now) {
-  const assets = join(next, 'client', 'assets')
+  for (const folder of assetFolders) if (existsSync(join(next, folder))) keepFolder(build, next, folder, now)
+}
+
+/**
+ * @param {string} build
+ * @param {string} next
+ * @param {string} folder
+ * @param {number} now
+ */
+function keepFolder(build, next, folder, now) {
+  const assets = join(next, folder)
+  // The names of the build's own assets.
+  const listName = `${folder.replaceAll('/', '-')}.txt`
   writeFileSync(join(next, listName), readdirSync(assets).join('\n'))
-  const earlier = join(build, 'client', 'assets')
+  const earlier = join(build, folder)
   if (!existsSync(earlier)) return
   // Their days begin now. A build of an earlier version has no list.
   const list = join(build, listName)

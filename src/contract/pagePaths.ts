@@ -13,6 +13,9 @@ export const completionPath = '/completion'
 /** The page that ends reminders, which the server renders. */
 export const unsubscribePath = '/unsubscribe'
 
+/** The staff's own pages, and their calls below `/staff/api`. */
+export const staffPath = '/staff'
+
 /** The application's own pages, to which an institution's links may lead. */
 export const ownPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]
 
@@ -28,7 +31,9 @@ export const dataPaths = [
   '/assets',
   '/fonts',
   '/metrics',
+  '/staff/api',
+  '/staff/assets',
 ] as const
 
 /** No page of a form can have these. */
-export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, '/healthz', '/readyz']
+export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, staffPath, '/healthz', '/readyz']

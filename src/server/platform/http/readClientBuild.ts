@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { addressesAttribute } from '#contract/lookupRules.ts'
+import { staffPath } from '#contract/pagePaths.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { describePagePolicy } from './contentSecurityPolicy.ts'
@@ -21,10 +22,12 @@ export function readClientBuild(folder: string, storeOrigin?: string) {
     )
   }
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
-  const pages = names.filter((name) => /.\/index\.html$/.test(name))
+  const staffPage = `${staffPath}/index.html`
+  const pages = names.filter((name) => /.\/index\.html$/.test(name) && name !== staffPage)
   return {
     folder,
     shell: readPage(shell, storeOrigin),
+    staff: readPage(join(folder, staffPage), storeOrigin),
     /** By path, such as `/about`. */
     prerendered: new Map(pages.map((name) => [dirname(name), readPage(join(folder, name), storeOrigin)])),
     /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */

@@ -18,21 +18,40 @@ import { serveClient } from './serveClient.ts'
 const script = 'window.ready = true'
 const shellHtml = '<!doctype html><p>Loading'
 const aboutHtml = `<!doctype html><html lang="en"><script>${script}</script><script src="/assets/entry-abc.js"></script><h1>About you</h1>`
+const staffHtml = '<!doctype html><p>Staff'
 let folder: string
 let app: FastifyInstance
+let staffApp: FastifyInstance
 let suggestsAddresses = false
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
-  for (const name of ['about', 'assets']) await mkdir(join(folder, name))
+  for (const name of ['about', 'assets', 'staff/assets']) await mkdir(join(folder, name), { recursive: true })
   await writeFile(join(folder, 'index.html'), shellHtml)
   await writeFile(join(folder, 'about/index.html'), aboutHtml)
+  await writeFile(join(folder, 'staff/index.html'), staffHtml)
+  await writeFile(join(folder, 'staff/assets/entry-def.js'), 'export const answer = 7')
   const asset = 'export const answer = 42\n'.repeat(50)
   await writeFile(join(folder, 'assets/entry-abc.js'), asset)
   await writeFile(join(folder, 'assets/entry-abc.js.br'), brotliCompressSync(asset))
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
-  app = await createHttpApp({ publicUrl: 'http://127.0.0.1', trustProxy: [], log: pino({ level: 'silent' }) })
-  await serveClient(app, {
+  app = await openApp({ hasStaff: false })
+  staffApp = await openApp({ hasStaff: true })
+})
+afterAll(async () => {
+  await app.close()
+  await staffApp.close()
+  await rm(folder, { recursive: true })
+})
+
+async function openApp({ hasStaff }: { readonly hasStaff: boolean }): Promise<FastifyInstance> {
+  const opened = await createHttpApp({
+    publicUrl: 'http://127.0.0.1',
+    trustProxy: [],
+    log: pino({ level: 'silent' }),
+  })
+  await serveClient(opened, {
+    hasStaff,
     build: readClientBuild(folder, 'https://store.example.com'),
     formPaths: ['/about', '/education-ug'],
     markerPrefix: 'Lmu',
@@ -48,10 +67,35 @@ beforeAll(async () => {
       return await Promise.resolve(token === 'good')
     },
   })
+  return opened
+}
+
+test('the staff’s pages are there where they are turned on, are not kept by browsers, and send no address on', async () => {
+  for (const url of ['/staff', '/staff/applications/LMU-2222-2222', '/staff?status=submitted']) {
+    const reply = await staffApp.inject({ url })
+    expect([reply.statusCode, reply.body]).toEqual([200, staffHtml])
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  }
+  const asset = await staffApp.inject({ url: '/staff/assets/entry-def.js' })
+  expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  expect((await staffApp.inject({ url: '/staff/api/nothing' })).statusCode).toBe(404)
+  expect((await staffApp.inject({ url: '/staffing' })).headers.location).toBe('/about')
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
+
+test('turned off, nothing of the staff’s pages is there', async () => {
+  for (const url of ['/staff', '/staff/sign-in']) {
+    const reply = await app.inject({ url })
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/about'])
+  }
+  for (const url of ['/staff/assets/entry-def.js', '/staff/api/me'])
+    expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
 test('a visitor gets the built page, compressed where the browser can, and again only when it has changed', async () => {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { mailedPaths } from '#contract/pagePaths.ts'
+import { mailedPaths, staffPath } from '#contract/pagePaths.ts'
 import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
 import { chooseHtml } from './chooseHtml.ts'
@@ -17,6 +17,8 @@ interface ClientSettings {
   /** Whether addresses can be suggested, which pages say beforehand. */
   readonly suggestsAddresses: () => boolean
   readonly isValidServiceToken: (token: string) => Promise<boolean>
+  /** Whether the staff's pages are there. */
+  readonly hasStaff: boolean
 }
 
 const secretParameters = ['service_token', 'token']
@@ -49,8 +51,11 @@ export async function serveClient(app: FastifyInstance, settings: ClientSettings
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const { path, query } = splitAddress(request.url)
     const decoded = `/${request.params['*']}`
-    if (isFile(decoded, build)) return sendFile(reply, decoded)
+    const isStaff = decoded === staffPath || decoded.startsWith(`${staffPath}/`)
+    if ((!isStaff || settings.hasStaff) && isFile(decoded, build)) return sendFile(reply, decoded)
     if (dataPathPattern.test(decoded)) return reply.callNotFound()
+    if (isStaff && settings.hasStaff)
+      return sendHtml(request, reply.headers(privateHeaders), build.staff, 'no-store')
     const parameters = new URLSearchParams(query)
     if (mailedPaths.includes(path) || secretParameters.some((name) => parameters.has(name))) {
       reply.headers(privateHeaders)
@@ -82,16 +87,18 @@ async function askDatabase<Answer>(request: FastifyRequest, answer: Promise<Answ
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
-  const isHashed = path.startsWith('/assets/')
+  const isHashed = assetPattern.test(path)
   for (const name of Object.keys(reply.getHeaders()))
     if (!fileHeaders.includes(name)) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return reply.sendFile(path.slice(1))
 }
 
+const assetPattern = /^(?:\/staff)?\/assets\/[\w.-]+\.\w+$/
+
 /** Assets are looked up on disk, since those of an earlier build may have been restored after the start. */
 function isFile(path: string, { files }: ClientBuild): boolean {
-  return files.has(path) || /^\/assets\/[\w.-]+\.\w+$/.test(path)
+  return files.has(path) || assetPattern.test(path)
 }
 
 /** A leading `//` must not be parsed as a host. */

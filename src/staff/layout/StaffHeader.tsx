@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+
+import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { signOut } from '#contract/staffSignIn.ts'
+
+import { useMember } from '../session/MemberContext.ts'
+import styles from './StaffHeader.module.css'
+
+const roleWords = { reader: 'Reader', officer: 'Officer', administrator: 'Administrator' } as const
+
+/** The institution, who is signed in, and the way out. */
+export function StaffHeader({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const { partnerName, mark, office } = useInstitution().tenant
+  const { name, email, role } = useMember()
+  const action = usePendingAction('Signing out failed')
+  const leave = async (): Promise<void> => {
+    try {
+      await callApi(signOut)
+    } catch (error) {
+      // The session is over already.
+      if (!(error instanceof UnauthorisedError)) throw error
+    }
+    onSignedOut()
+  }
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <Link className={styles.brand} to="/">
+        <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
+        <span>
+          <strong>{partnerName}</strong>
+          <span className={styles.office}>{office.name}</span>
+        </span>
+      </Link>
+      <div className={styles.member}>
+        <p>
+          <bdi>{name === '' ? email : name}</bdi>
+          <span className={styles.role}>{roleWords[role]}</span>
+        </p>
+        <Button variant="link" busyLabel={action.busy('Signing out')} onClick={() => action.run(leave)}>
+          Sign out
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import type { InferOutput } from 'valibot'
+
+import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
+import { FullScreenSpinner } from '#client/ui/Spinner.tsx'
+import { getSignIn } from '#contract/staffSignIn.ts'
+
+import { Failure } from '../layout/Failure.tsx'
+import { StaffHeader } from '../layout/StaffHeader.tsx'
+import { loadMember, type Member, MemberContext } from '../session/MemberContext.ts'
+import { SignIn } from '../signIn/SignIn.tsx'
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'signing in'; readonly signIn: InferOutput<typeof getSignIn.reply> }
+  | { readonly kind: 'signed in'; readonly member: Member }
+
+/** The sign-in, or what a member who is signed in may open. */
+export function Visit() {
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    void findState(controller.signal).then((found) => {
+      if (!controller.signal.aborted) setState(found)
+    })
+    return () => controller.abort()
+  }, [round])
+  const again = (): void => setRound((count) => count + 1)
+
+  if (state.kind === 'loading') return <FullScreenSpinner />
+  if (state.kind === 'failed') return <Failure error={state.error} retry={again} />
+  if (state.kind === 'signing in') return <SignIn signIn={state.signIn} onProgress={again} />
+  return (
+    <MemberContext value={state.member}>
+      <StaffHeader onSignedOut={again} />
+      <Routes>
+        <Route path="*" element={null} />
+      </Routes>
+    </MemberContext>
+  )
+}
+
+async function findState(signal: AbortSignal): Promise<State> {
+  try {
+    const signIn = await callApi(getSignIn, { signal })
+    if (signIn.state !== 'signed in') return { kind: 'signing in', signIn }
+    return { kind: 'signed in', member: await loadMember(signal) }
+  } catch (error) {
+    // The session has just ended.
+    if (error instanceof UnauthorisedError) return await findState(signal)
+    return { kind: 'failed', error }
+  }
+}

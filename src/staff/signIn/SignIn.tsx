@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import type { InferOutput } from 'valibot'
+
+import type { getSignIn } from '#contract/staffSignIn.ts'
+
+import { AskForLink } from './AskForLink.tsx'
+import { GiveCode } from './GiveCode.tsx'
+import { OpenLink } from './OpenLink.tsx'
+import { SetUpFactor } from './SetUpFactor.tsx'
+
+/** The sign-in of a browser, as far as it is. */
+export function SignIn(props: {
+  readonly signIn: InferOutput<typeof getSignIn.reply>
+  /** Called when the server has taken a step. */
+  readonly onProgress: () => void
+}) {
+  const { signIn, onProgress } = props
+  const link = new URLSearchParams(useLocation().search).get('link')
+  if (signIn.state === 'set up') return <SetUpFactor signIn={signIn} onProgress={onProgress} />
+  if (signIn.state === 'code') return <GiveCode onProgress={onProgress} />
+  // A link that was mailed is opened with a press: programs that check mails only read its page.
+  if (link !== null) return <OpenLink link={link} onProgress={onProgress} />
+  return <AskForLink />
+}
