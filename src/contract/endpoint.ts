@@ -1,5 +1,7 @@
 import type { GenericSchema } from 'valibot'
 
+import type { StaffPermission } from './staffRoles.ts'
+
 /** Header that names the student a call is for: with another student's session it is refused with 401. */
 export const studentHeader = 'gatehouse-student'
 
@@ -27,6 +29,10 @@ export interface Endpoint {
   readonly isPublic?: true
   /** For other systems of the office: needs an API key that may do this, and no session. */
   readonly needsKey?: ApiScope
+  /** For the admissions staff: needs the session of a member whose role may do this (`staffRoles.ts`), and no student's. */
+  readonly needsStaff?: StaffPermission
+  /** For the staff: pages make this call by themselves, so that it does not keep a session from becoming idle. */
+  readonly isPolled?: true
   readonly body?: GenericSchema
   readonly params?: GenericSchema
   readonly query?: GenericSchema
@@ -39,7 +45,7 @@ export interface Endpoint {
   readonly refusals?: readonly Refusal[]
 }
 
-/** Without `isPublic` and `needsKey` a call needs a session. */
+/** Without `isPublic`, `needsKey` and `needsStaff` a call needs a student's session. */
 export function defineEndpoint<Described extends Omit<Endpoint, 'method' | 'path'>>(
   method: Endpoint['method'],
   path: string,

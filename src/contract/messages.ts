@@ -2,6 +2,10 @@ export const sessionInvalidMessage = 'Your session is invalid. Please clear your
 
 export const noKeyMessage = 'Send a valid API key: Authorization: Bearer KEY.'
 
+export const noStaffMessage = 'You are not signed in, or your session has ended. Please sign in.'
+
+export const notAllowedMessage = 'Your role does not allow this. Ask an administrator of Gatehouse.'
+
 export const inactivityMessage = 'You have been automatically logged out due to inactivity.'
 
 export const unexpectedErrorMessage =

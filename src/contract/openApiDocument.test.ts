@@ -41,6 +41,13 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /lookup/find': [404, 422, 429, 503],
   'GET /public/tmp': [422, 429],
   'GET /service/tmp-pdf': [403, 422, 429],
+  'GET /staff/api/sign-in': [],
+  'POST /staff/api/sign-in/link': [403, 422, 429],
+  'POST /staff/api/sign-in': [400, 403, 422, 429],
+  'POST /staff/api/sign-in/code': [400, 403, 409, 422, 429],
+  'GET /staff/api/me': [401, 403, 429],
+  'POST /staff/api/sign-out': [401, 403, 429],
+  'GET /staff/api/members': [401, 403, 429],
   'GET /feed': [401, 403, 422, 429],
   'GET /applications/{reference}': [401, 403, 404, 422, 429],
   'GET /applications/{reference}/copy': [401, 403, 404, 422, 429, 503],
@@ -92,11 +99,14 @@ test('a call names each status once, or the document would keep only one of its 
   }
 })
 
-test('a call that refuses with 401 says whether it needs a session or, for the office, a key', () => {
+test('a call that refuses with 401 says whether it needs a session, a key of the office, or one of the staff', () => {
+  const keys = { form: 'session', office: 'key', staff: 'staff' }
   for (const [call, { tags, security, responses }] of listOperations()) {
     const isOffice = /^GET \/(feed|applications)\b/.test(call)
-    const needed = isOffice ? [{ key: [] }] : '401' in responses ? [{ session: [] }] : undefined
-    expect([call, tags, security]).toEqual([call, [isOffice ? 'office' : 'form'], needed])
+    const isStaff = call.includes(' /staff/')
+    const tag = isOffice ? 'office' : isStaff ? 'staff' : 'form'
+    const needed = '401' in responses ? [{ [keys[tag]]: [] }] : undefined
+    expect([call, tags, security]).toEqual([call, [tag], needed])
   }
 })
 

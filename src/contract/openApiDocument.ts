@@ -10,6 +10,9 @@ import * as office from './office.ts'
 import * as prefill from './prefill.ts'
 import { listRefusals, messageReply } from './replies.ts'
 import * as service from './service.ts'
+import * as staffMembers from './staffMembers.ts'
+import { isAllowed, staffRoles } from './staffRoles.ts'
+import * as staffSignIn from './staffSignIn.ts'
 
 /** Whatever these files export is a call. Sorted, since not every tool gives a module's exports in the same order. */
 export const endpoints: readonly Endpoint[] = [
@@ -20,6 +23,8 @@ export const endpoints: readonly Endpoint[] = [
   office,
   prefill,
   service,
+  staffMembers,
+  staffSignIn,
 ]
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .sort((one, other) => (nameCall(one) < nameCall(other) ? -1 : 1))
@@ -40,7 +45,7 @@ export function makeOpenApiDocument() {
       title: 'Gatehouse',
       version: '1',
       description:
-        'The calls of the office’s other systems, and those between the application form and its server.',
+        'The calls of the office’s other systems, and those between the pages of Gatehouse and its server.',
     },
     tags: [
       {
@@ -52,11 +57,17 @@ export function makeOpenApiDocument() {
         name: 'form',
         description: 'For the pages that Gatehouse serves, and for them only: any version may change them.',
       },
+      {
+        name: 'staff',
+        description:
+          'For the pages of the admissions staff, and for them only, where STAFF is on: any version may change them.',
+      },
     ],
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
         key: { type: 'http', scheme: 'bearer', description: 'From the command key add.' },
       },
     },
@@ -69,11 +80,9 @@ function describeEndpoint(endpoint: Endpoint) {
     ...describeParameters('query', endpoint.query),
   ]
   return {
-    tags: [endpoint.needsKey ? 'office' : 'form'],
+    tags: [chooseTag(endpoint)],
     summary: endpoint.summary,
-    ...(endpoint.needsKey
-      ? { security: [{ key: [] }], 'x-may': endpoint.needsKey }
-      : !endpoint.isPublic && { security: [{ session: [] }] }),
+    ...describeAccess(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {
@@ -90,6 +99,20 @@ function describeEndpoint(endpoint: Endpoint) {
       ),
     },
   }
+}
+
+function chooseTag({ needsKey, path }: Endpoint): 'office' | 'staff' | 'form' {
+  if (needsKey) return 'office'
+  return path.startsWith('/staff/') ? 'staff' : 'form'
+}
+
+function describeAccess({ isPublic, needsKey, needsStaff }: Endpoint): object {
+  if (needsKey) return { security: [{ key: [] }], 'x-may': needsKey }
+  if (needsStaff) {
+    const roles = staffRoles.filter((role) => isAllowed(role, needsStaff))
+    return { security: [{ staff: [] }], 'x-permission': needsStaff, 'x-roles': roles }
+  }
+  return isPublic ? {} : { security: [{ session: [] }] }
 }
 
 function describeParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {

@@ -13,9 +13,6 @@ export const completionPath = '/completion'
 /** The page that ends reminders, which the server renders. */
 export const unsubscribePath = '/unsubscribe'
 
-/** The staff's own pages, and their calls below `/staff/api`. */
-export const staffPath = '/staff'
-
 /** The application's own pages, to which an institution's links may lead. */
 export const ownPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]
 
@@ -34,6 +31,9 @@ export const dataPaths = [
   '/staff/api',
   '/staff/assets',
 ] as const
+
+/** The pages of the admissions staff, and all below. Reserved also where they are not served. */
+export const staffPath = '/staff'
 
 /** No page of a form can have these. */
 export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, staffPath, '/healthz', '/readyz']

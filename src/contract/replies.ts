@@ -74,15 +74,32 @@ const noKey: Refusal = { status: 401, when: 'The API key is missing, unknown or 
 
 const wrongScope: Refusal = { status: 403, when: 'The API key may do other things than this.' }
 
+const noStaff: Refusal = { status: 401, when: 'No member of the staff is signed in.' }
+
+const wrongRole: Refusal = { status: 403, when: 'The role of the member does not allow this.' }
+
+const wrongRoleOrOrigin: Refusal = {
+  status: 403,
+  when: 'The role of the member does not allow this, or the request comes from another site.',
+}
+
 const noSession: Refusal = { status: 401, when: 'There is no valid session.' }
 
 /** All refusals of a call: its own, and those that follow from its method, authentication and input. */
 export function listRefusals(endpoint: Endpoint): Refusal[] {
-  const { method, isPublic, needsKey, body, params, query, refusals = [] } = endpoint
+  const { method, needsStaff, body, params, query, refusals = [] } = endpoint
+  const changes = method !== 'GET'
   return [
     ...refusals,
-    ...(needsKey ? [noKey, wrongScope, tooMany] : isPublic ? [] : [noSession, tooMany]),
-    ...(method === 'GET' ? [] : [foreignOrigin]),
+    ...listAccessRefusals(endpoint),
+    // One reason for each status.
+    ...(needsStaff ? [changes ? wrongRoleOrOrigin : wrongRole] : changes ? [foreignOrigin] : []),
     ...(body || params || query ? [invalidInput] : []),
   ]
+}
+
+function listAccessRefusals({ isPublic, needsKey, needsStaff }: Endpoint): Refusal[] {
+  if (needsKey) return [noKey, wrongScope, tooMany]
+  if (needsStaff) return [noStaff, tooMany]
+  return isPublic ? [] : [noSession, tooMany]
 }

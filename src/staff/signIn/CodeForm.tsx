@@ -30,7 +30,14 @@ export function CodeForm({ onProgress }: { readonly onProgress: () => void }) {
   const { failure, busyLabel, onChange, onSubmit } = form.card
   return (
     <Form onChange={onChange} onSubmit={onSubmit}>
-      <Field id="code" label="Code" isRequired width="half" {...input} errors={[...input.errors, ...(failure === undefined ? [] : [failure])]}>
+      <Field
+        id="code"
+        label="Code"
+        isRequired
+        width="half"
+        {...input}
+        errors={[...input.errors, ...(failure === undefined ? [] : [failure])]}
+      >
         {(control) => (
           <input
             {...control}

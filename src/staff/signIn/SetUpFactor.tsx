@@ -17,12 +17,13 @@ export function SetUpFactor(props: {
   return (
     <Card title="Set up your second factor">
       <p>
-        Besides your link, signing in needs a code of an authenticator app, such as Google Authenticator, Microsoft
-        Authenticator or 1Password. Scan this with the app, once:
+        Besides your link, signing in needs a code of an authenticator app, such as Google Authenticator,
+        Microsoft Authenticator or 1Password. Scan this with the app, once:
       </p>
       <QrCode text={uri} />
       <p>
-        If you can’t scan it, type this key into the app: <code className={styles.secret}>{groupLetters(secret)}</code>
+        If you can’t scan it, type this key into the app:{' '}
+        <code className={styles.secret}>{groupLetters(secret)}</code>
       </p>
       <CodeForm onProgress={onProgress} />
     </Card>
@@ -38,9 +39,15 @@ function QrCode({ text }: { readonly text: string }) {
   const size = code.size + 2 * border
   const dots: string[] = []
   for (let y = 0; y < code.size; y += 1)
-    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) dots.push(`M${x + border} ${y + border}h1v1h-1z`)
+    for (let x = 0; x < code.size; x += 1)
+      if (code.get(x, y)) dots.push(`M${x + border} ${y + border}h1v1h-1z`)
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code with the key below">
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code with the key below"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
       <path fill="#000" d={dots.join('')} />
     </svg>

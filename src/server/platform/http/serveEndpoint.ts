@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ApiScope, Endpoint } from '#contract/endpoint.ts'
-import { noKeyMessage, sessionInvalidMessage } from '#contract/messages.ts'
+import * as messages from '#contract/messages.ts'
 import { listRefusals } from '#contract/replies.ts'
+import { isAllowed, type StaffPermission } from '#contract/staffRoles.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { HttpError, httpError } from './httpError.ts'
-import type { ApiKey, FindApiKey, FindSession, Session } from './session.ts'
+import type { ApiKey, FindApiKey, FindSession, FindStaff, Session, StaffSession } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly requireSession?: onRequestAsyncHookHandler
     readonly requireKey?: (scope: ApiScope) => onRequestAsyncHookHandler
+    readonly requireStaff?: (permission: StaffPermission, isPolled: boolean) => onRequestAsyncHookHandler
   }
 }
 
@@ -18,7 +20,7 @@ export function acceptSessions(app: FastifyInstance, findSession: FindSession): 
   app.decorateRequest('session')
   app.decorate('requireSession', async (request) => {
     const session = await findSession(request)
-    if (session === undefined) throw httpError(401, sessionInvalidMessage)
+    if (session === undefined) throw httpError(401, messages.sessionInvalidMessage)
     request.setDecorator('session', session)
     // `history` prints the id: each line of the log is found by it, also one about a failure.
     request.log = request.log.child({ student: session.studentId })
@@ -32,12 +34,27 @@ export function acceptKeys(app: FastifyInstance, findKey: FindApiKey): void {
     const key = await findKey(request)
     if (key === undefined) {
       reply.header('www-authenticate', 'Bearer')
-      throw httpError(401, noKeyMessage)
+      throw httpError(401, messages.noKeyMessage)
     }
     request.log = request.log.child({ key: key.name })
     if (!key.may.includes(scope))
       throw httpError(403, `The key ${key.name} may not use this: it needs ${scope}.`)
     request.setDecorator('apiKey', key)
+  })
+}
+
+/** Lets an app serve endpoints for the staff. A role that was changed, or a member who was removed, counts at once. */
+export function acceptStaff(app: FastifyInstance, findStaff: FindStaff): void {
+  app.decorateRequest('staff')
+  app.decorate('requireStaff', (permission: StaffPermission, isPolled: boolean) => {
+    const requireStaff: onRequestAsyncHookHandler = async (request) => {
+      const staff = await findStaff(request, { isPolled })
+      if (staff === undefined) throw httpError(401, messages.noStaffMessage)
+      request.log = request.log.child({ staff: staff.id })
+      if (!isAllowed(staff.role, permission)) throw httpError(403, messages.notAllowedMessage)
+      request.setDecorator('staff', staff)
+    }
+    return requireStaff
   })
 }
 
@@ -48,10 +65,14 @@ type EndpointRequest<Served extends Endpoint> = FastifyRequest & {
   readonly body: Given<Served['body']>
   readonly params: Given<Served['params']>
   readonly query: Given<Served['query']>
-  readonly session: Served extends { readonly isPublic: true } | { readonly needsKey: ApiScope }
+  readonly session: Served extends
+    | { readonly isPublic: true }
+    | { readonly needsKey: ApiScope }
+    | { readonly needsStaff: StaffPermission }
     ? undefined
     : Session
   readonly apiKey: Served extends { readonly needsKey: ApiScope } ? ApiKey : undefined
+  readonly staff: Served extends { readonly needsStaff: StaffPermission } ? StaffSession : undefined
 }
 
 /** A reply is only written out. */
@@ -81,11 +102,11 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
     reply: FastifyReply,
   ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
-  const { method, path: url, isPublic, needsKey, body, params, query: querystring } = endpoint
+  const { method, path: url, body, params, query: querystring } = endpoint
   const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false } = endpoint
-  const guard = needsKey ? app.requireKey?.(needsKey) : isPublic ? [] : app.requireSession
+  const guard = chooseGuard(app, endpoint)
   if (guard === undefined)
-    throw new Error(`${url} needs a session or a key: call acceptSessions or acceptKeys first`)
+    throw new Error(`${url} needs a session or a key: call acceptSessions, acceptKeys or acceptStaff before`)
   const statuses = new Set<number>(listRefusals(endpoint).map((refusal) => refusal.status))
   app.route({
     method,
@@ -110,4 +131,12 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
       throw result
     },
   })
+}
+
+/** undefined if the app does not accept what the endpoint needs. */
+function chooseGuard(app: FastifyInstance, endpoint: Endpoint) {
+  const { isPublic, needsKey, needsStaff, isPolled = false } = endpoint
+  if (needsKey) return app.requireKey?.(needsKey)
+  if (needsStaff) return app.requireStaff?.(needsStaff, isPolled)
+  return isPublic ? [] : app.requireSession
 }

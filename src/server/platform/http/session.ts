@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { ApiScope } from '#contract/endpoint.ts'
+import type { StaffRole, StaffView } from '#contract/staffRoles.ts'
 
 export interface Session {
   readonly studentId: string
@@ -18,6 +19,27 @@ export interface ApiKey {
 
 /** @throws HttpError 429 if the system makes too many calls */
 export type FindApiKey = (request: FastifyRequest) => Promise<ApiKey | undefined>
+
+/** A member of the staff who is signed in, with the second factor where one is needed. */
+export interface StaffSession {
+  /** The member's. */
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly sees: StaffView
+  /** When it ends if it is not used again. */
+  readonly endsAt: Date
+}
+
+/**
+ * @param isPolled whether the call does not count as a use of the session
+ * @throws HttpError 429 if the member makes too many calls
+ */
+export type FindStaff = (
+  request: FastifyRequest,
+  options: { readonly isPolled: boolean },
+) => Promise<StaffSession | undefined>
 
 /** What the choice of the page depends on. */
 export interface ApplicationProgress {
