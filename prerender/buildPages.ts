@@ -26,7 +26,9 @@ await buildStaffPage()
 async function buildPages(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const chunks = await bundle('src/client/root/entry.client.tsx', pagesFolder)
-  const [rendering] = await bundle('src/client/root/entry.prerender.tsx', join(folder, 'prerender'), true)
+  const [rendering] = await bundle('src/client/root/entry.prerender.tsx', join(folder, 'prerender'), {
+    isForRendering: true,
+  })
   const entry = pathToFileURL(join(folder, 'prerender', rendering?.fileName ?? ''))
   const { getCardName, renderPage, renderShell } = (await import(entry.href)) as Entry
 
@@ -44,7 +46,7 @@ async function buildPages(): Promise<void> {
 
 async function buildStaffPage(): Promise<void> {
   const built = join(folder, 'staff')
-  const outputs = await bundle('src/staff/root/entry.staff.tsx', built)
+  const outputs = await bundle('src/staff/root/entry.staff.tsx', built, { base: staffPath })
   const styles = takeStyles(outputs, built)
   const target = join(pagesFolder, staffPath)
   for (const name of ['assets', 'licenses.txt'])
@@ -57,9 +59,13 @@ async function buildStaffPage(): Promise<void> {
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 /** @returns what was written, the entry first */
-async function bundle(input: string, outDir: string, isForRendering = false): Promise<readonly Output[]> {
+async function bundle(
+  input: string,
+  outDir: string,
+  { isForRendering = false, base = '' } = {},
+): Promise<readonly Output[]> {
   const output = { build: { outDir, emptyOutDir: true, ssr: isForRendering, rolldownOptions: { input } } }
-  const built = await build({ ...output, configFile: 'vite.config.ts', logLevel: 'error' })
+  const built = await build({ ...output, base: `${base}/`, configFile: 'vite.config.ts', logLevel: 'error' })
   if (Array.isArray(built) || !('output' in built)) throw new Error(`${input} was not built as one bundle.`)
   return built.output
 }
