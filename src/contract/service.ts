@@ -2,41 +2,8 @@ import { webStatuses } from '#form/webStatus.ts'
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
+import { lateDocumentSchema, recordSchema } from './recordSchema.ts'
 import { contentsEntries, tooMany } from './replies.ts'
-
-const rowEntries = { key: v.string(), label: v.string() }
-
-const recordSchema = v.array(
-  v.object({
-    title: v.string(),
-    sections: v.array(
-      v.object({
-        title: v.string(),
-        rows: v.array(
-          v.union([
-            v.object({
-              ...rowEntries,
-              kind: v.literal('text'),
-              text: v.string(),
-              ceeb: v.exactOptional(v.string()),
-            }),
-            v.object({
-              ...rowEntries,
-              kind: v.literal('marks'),
-              marks: v.array(v.object({ label: v.string(), checked: v.boolean() })),
-            }),
-            v.object({
-              ...rowEntries,
-              kind: v.literal('document'),
-              fileName: v.nullable(v.string()),
-              sizeText: v.nullable(v.string()),
-            }),
-          ]),
-        ),
-      }),
-    ),
-  }),
-)
 
 export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
   summary: 'A whole application, read only, for whoever has a service token.',
@@ -58,15 +25,7 @@ export const getServiceView = defineEndpoint('GET', '/service/tmp-pdf', {
     expires_at: v.string(),
     record: recordSchema,
     /** Documents that arrived after the submission, oldest first. */
-    late_documents: v.array(
-      v.object({
-        key: v.string(),
-        label: v.string(),
-        file_name: v.string(),
-        file_size: v.number(),
-        received_at: v.string(),
-      }),
-    ),
+    late_documents: v.array(lateDocumentSchema),
     /** Links to the PDFs of the documents, valid for some hours and no longer than the service link. */
     document_urls: v.record(v.string(), v.string()),
   }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import type { InferOutput } from 'valibot'
 
 import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
@@ -8,6 +8,8 @@ import { getSignIn } from '#contract/staffSignIn.ts'
 
 import { Failure } from '../layout/Failure.tsx'
 import { StaffHeader } from '../layout/StaffHeader.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
+import { ReadingScreen } from '../reading/ReadingScreen.tsx'
 import { loadMember, type Member, MemberContext } from '../session/MemberContext.ts'
 import { SignIn } from '../signIn/SignIn.tsx'
 
@@ -37,7 +39,9 @@ export function Visit() {
     <MemberContext value={state.member}>
       <StaffHeader onSignedOut={again} />
       <Routes>
-        <Route path="*" element={null} />
+        <Route index element={<ListScreen />} />
+        <Route path="applications/:id" element={<ReadingScreen />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </MemberContext>
   )

@@ -1,0 +1,124 @@
+import { webStatuses } from '#form/webStatus.ts'
+import * as v from 'valibot'
+
+import { defineEndpoint } from './endpoint.ts'
+import { feedEvents } from './feedEvents.ts'
+import { lateDocumentSchema, recordSchema } from './recordSchema.ts'
+
+/** In characters. */
+export const longestNote = 10_000
+
+const id = v.object({ id: v.pipe(v.string(), v.uuid()) })
+
+/** Also where the member may not see it. */
+const noneToSee = {
+  status: 404,
+  when: 'There is no such application, or it is not assigned to the reader.',
+} as const
+
+const person = v.object({ id: v.string(), name: v.string() })
+
+const processing = v.object({
+  /** Changes name it: one that somebody else has changed meanwhile is refused. */
+  revision: v.number(),
+  stage: v.nullable(v.string()),
+  assignee: v.nullable(v.string()),
+  handled_at: v.nullable(v.string()),
+  changed: v.exactOptional(v.object({ at: v.string(), by: v.string() })),
+})
+
+const note = v.object({ id: v.string(), author: v.string(), at: v.string(), text: v.string() })
+
+export const readApplication = defineEndpoint('GET', '/staff/api/applications/:id', {
+  summary:
+    'An application as the member may see it, with notes, stage, and what is new since their last look.',
+  needsStaff: 'read',
+  params: id,
+  reply: v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    web_status: v.nullable(v.picklist(webStatuses)),
+    reference: v.nullable(v.string()),
+    submitted_at: v.nullable(v.string()),
+    /** While a submission is being corrected: which one, and until when. */
+    correction: v.exactOptional(
+      v.object({ reference: v.string(), submitted_at: v.string(), until: v.string() }),
+    ),
+    record: recordSchema,
+    late_documents: v.array(lateDocumentSchema),
+    /** Keys of the documents that can be opened. */
+    documents: v.array(v.string()),
+    notes: v.array(note),
+    processing,
+    stages: v.array(v.object({ key: v.string(), label: v.string() })),
+    /** Whom it can be assigned to. */
+    members: v.array(person),
+    /** Since the member's last look; everything before the first. */
+    news: v.object({
+      since: v.nullable(v.string()),
+      events: v.array(
+        v.object({ event: v.picklist(feedEvents), at: v.string(), document: v.exactOptional(v.string()) }),
+      ),
+      note_ids: v.array(v.string()),
+    }),
+  }),
+  refusals: [noneToSee],
+})
+
+export const readApplicationDocument = defineEndpoint('GET', '/staff/api/applications/:id/documents/:key', {
+  summary: 'The PDF of a document of an application.',
+  needsStaff: 'read',
+  params: v.object({ ...id.entries, key: v.pipe(v.string(), v.maxLength(200)) }),
+  replyType: 'application/pdf',
+  reply: v.custom<object>(() => true),
+  refusals: [
+    noneToSee,
+    { status: 503, when: 'Many files are being downloaded; Retry-After says when to try again.' },
+  ],
+})
+
+export const addApplicationNote = defineEndpoint('POST', '/staff/api/applications/:id/notes', {
+  summary: 'Add a note, which is no part of the record and is never changed.',
+  needsStaff: 'note',
+  params: id,
+  body: v.strictObject({ text: v.pipe(v.string(), v.maxLength(longestNote * 2)) }),
+  reply: v.object({ notes: v.array(note) }),
+  refusals: [{ status: 400, when: 'The note is empty or too long.' }, noneToSee],
+})
+
+export const processApplication = defineEndpoint('PUT', '/staff/api/applications/:id/processing', {
+  summary: 'Set the stage or the assignee, or mark what has happened so far as dealt with.',
+  needsStaff: 'process',
+  params: id,
+  body: v.strictObject({
+    revision: v.number(),
+    stage: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+    assignee: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
+    is_handled: v.optional(v.literal(true)),
+  }),
+  reply: processing,
+  refusals: [
+    { status: 400, when: 'There is no such stage or member.' },
+    noneToSee,
+    {
+      status: 409,
+      when: 'Somebody else has changed it meanwhile.',
+      body: v.object({ message: v.string(), processing }),
+    },
+  ],
+})
+
+export const watchApplication = defineEndpoint('POST', '/staff/api/applications/:id/watch', {
+  summary: 'Tell that the member has an application open, every ten seconds, and learn who else has.',
+  needsStaff: 'read',
+  isPolled: true,
+  params: id,
+  reply: v.object({
+    others: v.array(v.string()),
+    /** More than the one that the page has: somebody has changed the stage or assignee. */
+    revision: v.number(),
+    last_note_id: v.nullable(v.string()),
+  }),
+  refusals: [noneToSee],
+})

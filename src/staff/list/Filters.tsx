@@ -1,0 +1,139 @@
+import type { InferOutput } from 'valibot'
+
+import { Button } from '#client/ui/Button.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
+import inputStyles from '#client/ui/Input.module.css'
+import { type countApplications, listFacets, listOrders } from '#contract/staffList.ts'
+
+import styles from './Filters.module.css'
+import { facetLabels, orderLabels } from './listWords.ts'
+import type { ListQuery } from './useListQuery.ts'
+
+type Counts = InferOutput<typeof countApplications.reply>
+
+/** Filters with how many applications each value has; what is chosen is in the page's address. */
+export function Filters(props: {
+  readonly query: ListQuery
+  readonly counts: Counts | undefined
+  readonly change: (name: keyof ListQuery, value: string | undefined) => void
+  readonly clear: () => void
+}) {
+  const { query, counts, change, clear } = props
+  const facets = listFacets.map((facet) => ({
+    name: facet,
+    label: facetLabels[facet],
+    values: counts?.facets.find((one) => one.facet === facet)?.values ?? [],
+  }))
+  const isFiltered = Object.keys(query).some((name) => name !== 'order')
+  return (
+    <div className={styles.filters}>
+      <MenuField
+        name="order"
+        label="Order"
+        value={query.order ?? 'work'}
+        options={listOrders.map((value) => ({ value, label: orderLabels[value] }))}
+        onValue={(value) => change('order', value === 'work' ? undefined : value)}
+      />
+      {[
+        ...facets,
+        { name: 'missing' as const, label: 'Missing document', values: counts?.missing ?? [] },
+      ].map(({ name, label, values }) => (
+        <FacetField
+          key={name}
+          name={name}
+          label={label}
+          chosen={query[name]}
+          values={values}
+          onValue={(value) => change(name, value)}
+        />
+      ))}
+      <label className={styles.field}>
+        <span>Submitted on or after</span>
+        <input
+          className={inputStyles.input}
+          type="date"
+          name="since"
+          value={query.since ?? ''}
+          onChange={({ currentTarget: { value } }) => change('since', value === '' ? undefined : value)}
+        />
+      </label>
+      <Choice
+        type="checkbox"
+        name="unread"
+        label="Unread"
+        isBare
+        checked={query.unread !== undefined}
+        onChecked={(isChecked) => change('unread', isChecked ? 'yes' : undefined)}
+      />
+      <Choice
+        type="checkbox"
+        name="late"
+        label="With late documents"
+        isBare
+        checked={query.late !== undefined}
+        onChecked={(isChecked) => change('late', isChecked ? 'yes' : undefined)}
+      />
+      {isFiltered && (
+        <Button variant="quiet" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An option that is no value of a facet. */
+const any = ' any'
+
+function FacetField(props: {
+  readonly name: string
+  readonly label: string
+  /** undefined without a filter */
+  readonly chosen: string | undefined
+  readonly values: Counts['missing']
+  readonly onValue: (value: string | undefined) => void
+}) {
+  const { name, label, chosen, values, onValue } = props
+  const counted = values.map((one) => ({ value: one.value, label: `${one.label} (${one.count})` }))
+  // It may have no application any more, and stays chosen.
+  const isKnown = chosen === undefined || values.some(({ value }) => value === chosen)
+  const lost = isKnown ? [] : [{ value: chosen, label: `${chosen === '' ? 'None' : chosen} (0)` }]
+  return (
+    <MenuField
+      name={name}
+      label={label}
+      value={chosen ?? any}
+      options={[{ value: any, label: 'Any' }, ...counted, ...lost]}
+      onValue={(value) => onValue(value === any ? undefined : value)}
+    />
+  )
+}
+
+function MenuField(props: {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onValue: (value: string) => void
+}) {
+  const { name, label, value, options, onValue } = props
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <span className={inputStyles.choosing}>
+        <select
+          className={inputStyles.input}
+          name={name}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import type { InferOutput } from 'valibot'
+
+import type { listApplications, ListFacet, listOrders, listStatuses, workKinds } from '#contract/staffList.ts'
+
+export type Listed = InferOutput<typeof listApplications.reply>['applications'][number]
+
+export const facetLabels: Readonly<Record<ListFacet, string>> = {
+  needs: 'Needs doing',
+  status: 'Status',
+  term: 'Term',
+  program: 'Program',
+  campus: 'Campus',
+  stage: 'Stage',
+  assignee: 'Assigned to',
+}
+
+/** What a select says for the value ''. */
+export const noneLabels: Readonly<Record<ListFacet, string>> = {
+  needs: 'Nothing to do',
+  status: 'None',
+  term: 'No term',
+  program: 'No program',
+  campus: 'No campus',
+  stage: 'No stage',
+  assignee: 'Nobody',
+}
+
+export const statusLabels: Readonly<Record<(typeof listStatuses)[number], string>> = {
+  started: 'Started',
+  validating: 'Tried to submit',
+  submitted: 'Submitted',
+  correction: 'Being corrected',
+  withdrawn: 'Withdrawn',
+}
+
+export const workLabels: Readonly<Record<(typeof workKinds)[number], string>> = {
+  new: 'New',
+  corrected: 'Corrected',
+  late: 'Late document',
+}
+
+export const orderLabels: Readonly<Record<(typeof listOrders)[number], string>> = {
+  work: 'What needs doing first',
+  name: 'Last name',
+  submitted: 'Submitted last',
+  changed: 'Changed last',
+}

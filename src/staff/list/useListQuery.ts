@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type InferOutput, safeParse } from 'valibot'
+
+import { listQuery } from '#contract/staffList.ts'
+
+export type ListQuery = InferOutput<typeof listQuery>
+
+/**
+ * What the list is asked with, from the page's address, so that a bookmark keeps it. Of an address that was mistyped
+ * nothing counts.
+ */
+export function useListQuery() {
+  const [parameters, setParameters] = useSearchParams()
+  const text = parameters.toString()
+  const query = useMemo((): ListQuery => {
+    const read = safeParse(listQuery, Object.fromEntries(new URLSearchParams(text)))
+    return read.success ? read.output : {}
+  }, [text])
+  return {
+    query,
+    /** The same for the same filters, search and order. */
+    key: text,
+    /** @param value undefined takes the filter away; '' is "none" */
+    change(name: keyof ListQuery, value: string | undefined): void {
+      setParameters(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true },
+      )
+    },
+    clear: (): void => setParameters({}),
+  }
+}

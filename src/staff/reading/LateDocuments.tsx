@@ -1,0 +1,34 @@
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import record from '#client/record/RecordView.module.css'
+import { formatFileSize } from '#form/formatFileSize.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+
+import type { Reading } from './reading.ts'
+
+/** What came after the submission, apart from the record, which is as it was submitted. */
+export function LateDocuments(props: {
+  readonly documents: Reading['late_documents']
+  readonly urls: Readonly<Record<string, string>>
+}) {
+  const { documents, urls } = props
+  const { tenant } = useInstitution()
+  if (documents.length === 0) return null
+  return (
+    <section className={record.record}>
+      <h2 className={record.page}>Received after the submission</h2>
+      <dl>
+        {documents.map(({ key, label, file_name: name, file_size: size, received_at: at }) => (
+          <div className={record.row} key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <a href={urls[key]}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

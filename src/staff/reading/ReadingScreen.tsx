@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+
+import { callApi, describeFailure } from '#client/api/callApi.ts'
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
+import { RecordView } from '#client/record/RecordView.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmailWords } from '#client/ui/EmailWords.tsx'
+import { FullScreenSpinner } from '#client/ui/Spinner.tsx'
+import { readApplication, readApplicationDocument } from '#contract/staffReading.ts'
+import { formatMoment } from '#form/formatMoment.ts'
+
+import { useMay } from '../session/MemberContext.ts'
+import { useCall } from '../session/useCall.ts'
+import { LateDocuments } from './LateDocuments.tsx'
+import { News } from './News.tsx'
+import { Notes } from './Notes.tsx'
+import { Processing } from './Processing.tsx'
+import type { Reading } from './reading.ts'
+import styles from './ReadingScreen.module.css'
+import { Watchers } from './Watchers.tsx'
+
+/** An application with its documents, and what the office has noted about it. */
+export function ReadingScreen() {
+  const { id = '' } = useParams()
+  const { data, error, retry } = useCall(
+    id,
+    async (signal) => await callApi(readApplication, { params: { id }, signal }),
+  )
+  if (data && data.id === id)
+    return (
+      <Application
+        key={`${id} ${data.processing.revision} ${data.notes.length}`}
+        application={data}
+        reload={retry}
+      />
+    )
+  if (error === undefined) return <FullScreenSpinner label="Loading the application" />
+  return (
+    <main id="content" className={styles.failure} tabIndex={-1}>
+      <DocumentTitle title="Application not available" hasErrors />
+      <h1>This application cannot be shown</h1>
+      <p>{describeFailure(error)}</p>
+      <p>
+        <Button onClick={retry}>Try again</Button>
+      </p>
+      <p>
+        <Link to="/">Back to the list</Link>
+      </p>
+    </main>
+  )
+}
+
+function Application({
+  application,
+  reload,
+}: {
+  readonly application: Reading
+  readonly reload: () => void
+}) {
+  const { tenant } = useInstitution()
+  const mayNote = useMay('note')
+  const [notes, setNotes] = useState(application.notes)
+  const [processing, setProcessing] = useState(application.processing)
+  const { id, name, email, reference, correction, submitted_at: submittedAt } = application
+  const format = (moment: string): string => formatMoment(new Date(moment), tenant)
+  const urls = Object.fromEntries(
+    application.documents.map((key) => [
+      key,
+      readApplicationDocument.path.replace(':id', id).replace(':key', encodeURIComponent(key)),
+    ]),
+  )
+  return (
+    <div className={styles.screen}>
+      <DocumentTitle title={name === '' ? email : name} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <p className={styles.back}>
+          <Link to="/">Applications</Link>
+        </p>
+        <h1 className={styles.name}>
+          <bdi>
+            <EmailWords>{name === '' ? email : name}</EmailWords>
+          </bdi>
+        </h1>
+        <p className={styles.facts}>
+          {reference === null ? 'Application' : `Application ${reference}`},{' '}
+          {submittedAt === null ? 'not yet submitted' : `submitted ${format(submittedAt)}`}.{' '}
+          <a href={`mailto:${email}`}>
+            <EmailWords>{email}</EmailWords>
+          </a>
+        </p>
+        {correction && (
+          <p className={styles.facts}>
+            {`This is a draft of a correction: application ${correction.reference}, submitted ${format(correction.submitted_at)}, stands unless the student submits again before ${format(correction.until)}.`}
+          </p>
+        )}
+        <News application={application} />
+        <RecordView record={application.record} documentUrls={urls} />
+        <LateDocuments documents={application.late_documents} urls={urls} />
+      </main>
+      <aside className={styles.aside} aria-label="Processing">
+        <Watchers id={id} notes={notes} revision={processing.revision} reload={reload} />
+        <Processing application={application} stored={processing} onStored={setProcessing} />
+        <Notes application={application} notes={notes} mayNote={mayNote} onAdded={setNotes} />
+      </aside>
+    </div>
+  )
+}
