@@ -28,7 +28,9 @@ const secret = 'a secret that is only for this test'
 const log = pino({ level: 'silent' })
 
 /** Opens the app with the account calls and those of `addRoutes`. */
-export async function openAccountApp(addRoutes: (app: FastifyInstance) => void = () => {}) {
+export async function openAccountApp(
+  addRoutes: (app: FastifyInstance, context: AccountContext) => void = () => {},
+) {
   const opened = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
   let now = Date.now()
@@ -65,7 +67,7 @@ export async function openAccountApp(addRoutes: (app: FastifyInstance) => void =
     const app = await createHttpApp({ publicUrl: itsContext.publicUrl, trustProxy: ['loopback'], log })
     acceptSessions(app, createSessions(itsContext).findSession)
     registerAccountRoutes(app, itsContext)
-    addRoutes(app)
+    addRoutes(app, itsContext)
     apps.push(app)
     return app
   }

@@ -70,6 +70,7 @@ const mailTexts: MailTexts = {
   reopened: { subject: 'Open again', paragraphs: ['{reason}'] },
   withdrawn: { subject: 'Withdrawn', paragraphs: ['{reason}'] },
   reminder: { subject: 'Your draft', paragraphs: ['{link}', '{unsubscribe}'] },
+  staffLink: link,
 }
 
 export interface InstitutionChanges {

@@ -147,6 +147,8 @@ export const mailPlaceholders = {
     filledIn: ['firstName', 'remaining', 'step', 'stepRemaining', 'link', 'unsubscribe'],
     needed: 'unsubscribe',
   },
+  /** To a member of the staff who signs in; `{name}` is the member's. */
+  staffLink: { filledIn: ['name', 'link', 'minutes'], needed: 'link' },
 } as const
 
 export type MailKind = keyof typeof mailPlaceholders

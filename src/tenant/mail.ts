@@ -167,4 +167,15 @@ export const mailTexts: MailTexts = {
       '{unsubscribe}',
     ],
   },
+  staffLink: {
+    subject: 'Your link to sign in',
+    preview: 'It works once, for {minutes} minutes.',
+    paragraphs: [
+      'Dear {name},',
+      `Somebody, most likely you, wants to read applications to ${office.institution}. Sign in here.`,
+      { button: 'Sign in', address: '{link}' },
+      'The link works once, for {minutes} minutes. After it you are asked for a code of your authenticator app.',
+      'If it wasn’t you, you can ignore this message. Please don’t forward it: the link is only for you.',
+    ],
+  },
 }

@@ -64,4 +64,8 @@ export const mailTexts: MailTexts = {
     subject: 'Your audition file is open',
     paragraphs: ['You can still finish it:', '{link}', 'No more of these:', '{unsubscribe}'],
   },
+  staffLink: {
+    subject: 'Your way into the audition desk',
+    paragraphs: ['Sign in within {minutes} minutes:', '{link}'],
+  },
 }

@@ -100,6 +100,7 @@ export async function createServices(
     earlierSecrets,
     identifiers: createIdentifierVault(form, createSealer(secret, 'identifier', earlierSecrets), log),
     addresses,
+    hasStaff: settings.hasStaff,
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,
     sandbox,

@@ -6,6 +6,7 @@ import * as feed from '#server/domain/feed/migrations/feed.ts'
 import * as lookup from '#server/domain/lookup/migrations/lookup.ts'
 import * as officeStatus from '#server/domain/officeStatus/migrations/officeStatus.ts'
 import * as prefill from '#server/domain/prefill/migrations/prefill.ts'
+import * as staff from '#server/domain/staff/migrations/staff.ts'
 import * as copies from '#server/outputs/copies/migrations/copies.ts'
 import * as exports from '#server/outputs/exports/migrations/exports.ts'
 import * as reminders from '#server/outputs/reminders/migrations/reminders.ts'
@@ -41,4 +42,5 @@ export const migrations: Migrations = {
   '0012_exports': exports.createExportTable,
   '0013_api_keys': apiKeys.createApiKeyTable,
   '0014_office_status': officeStatus.createOfficeStatus,
+  '0015_staff': staff.createStaff,
 }

@@ -9,7 +9,7 @@ import { registerDocumentRoutes } from '#server/domain/documents/documentRoutes.
 import { createUploadIntake } from '#server/domain/documents/uploadStore.ts'
 import type { ClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { createApiKeys } from '#server/domain/apiKeys/createApiKeys.ts'
-import { acceptKeys, acceptSessions } from '#server/platform/http/serveEndpoint.ts'
+import { acceptKeys, acceptSessions, acceptStaff } from '#server/platform/http/serveEndpoint.ts'
 import { serveClient } from '#server/platform/http/serveClient.ts'
 import { openAddressOffer } from '#server/domain/lookup/openAddressOffer.ts'
 import { registerLookupRoutes } from '#server/domain/lookup/registerLookupRoutes.ts'
@@ -18,6 +18,8 @@ import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import { registerUnsubscribeRoutes } from '#server/outputs/reminders/unsubscribeRoutes.ts'
 import { registerOfficeRoutes } from '#server/outputs/officeApi/registerOfficeRoutes.ts'
+import { createStaffSessions } from '#server/domain/staff/createStaffSessions.ts'
+import { registerStaffRoutes } from '#server/outputs/staff/registerStaffRoutes.ts'
 import { registerServiceRoutes } from '#server/outputs/service/registerServiceRoutes.ts'
 import { registerStorageRoutes } from '#server/platform/storage/storageRoutes.ts'
 
@@ -43,6 +45,10 @@ export async function registerRoutes(
   registerServiceRoutes(app, context)
   registerUnsubscribeRoutes(app, context)
   registerOfficeRoutes(app, context)
+  if (context.hasStaff) {
+    acceptStaff(app, createStaffSessions(context))
+    registerStaffRoutes(app, context)
+  }
   registerStorageRoutes(app, { ...context, intake: createUploadIntake(context.db) })
   await serveClient(app, {
     build,

@@ -20,6 +20,10 @@ type AccountEventKind =
   | 'wrong service link'
   | 'wrong prefill link'
   | 'wrong API key'
+  | 'staff link asked for'
+  | 'wrong staff link'
+  | 'wrong staff code'
+  | 'staff signed in'
   /** With what was tried; recorded once per window. */
   | `too many tries: ${string}`
 

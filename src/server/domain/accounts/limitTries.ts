@@ -33,6 +33,15 @@ export const tryLimits = {
   forgotPassword: { minutes: 10, perAddressAndNetwork: 4, perNetwork: 100 },
   /** Only wrong links count; a right one is never refused. */
   resetPassword: { minutes: 10, perAddressAndNetwork: 10, perNetwork: 100 },
+  /**
+   * Whoever asks for a member's links until the address has no more has sent that member some that still work, since they
+   * do so for longer than this window.
+   */
+  staffLink: { minutes: 10, perAddressAndNetwork: 3, perAddress: 6, perNetwork: 30 },
+  /** Only wrong links count, whoever they may have been for. */
+  staffWrongLink: { minutes: 10, perAddressAndNetwork: 30, perNetwork: 30 },
+  /** Only wrong codes count, and only those who can open the mails can give one. */
+  staffCode: { minutes: 60, perAddressAndNetwork: 10, perAddress: 10, perNetwork: 50 },
 } as const satisfies Record<string, TryLimit>
 
 /** The counters of a try, with the limit of each. */

@@ -44,6 +44,7 @@ test('without any setting everything is embedded', () => {
     reminderDays: [],
     logLevel: undefined,
     hasMetrics: false,
+    hasStaff: false,
     works: true,
     drainSeconds: 0,
     sandbox: 'auto',

@@ -163,6 +163,7 @@ export const environmentSchema = v.object({
     ),
   ),
   METRICS: v.optional(onOrOff, 'off'),
+  STAFF: v.optional(onOrOff, 'off'),
   WORKER: v.optional(onOrOff, 'on'),
   SANDBOX: v.optional(v.picklist(['auto', 'none'], 'It must be auto or none.'), 'auto'),
   DRAIN_SECONDS: v.optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
@@ -202,6 +203,8 @@ export function arrangeSettings(environment: Environment) {
     /** undefined for `info`, or only warnings on a terminal. */
     logLevel: environment.LOG_LEVEL,
     hasMetrics: environment.METRICS === 'on',
+    /** Whether the pages and calls of the admissions staff are served. */
+    hasStaff: environment.STAFF === 'on',
     /** If off, `npm run worker` runs the jobs in a separate process. */
     works: environment.WORKER === 'on',
     /** `none` converts Word documents even where LibreOffice cannot be kept from the data. */

@@ -6,6 +6,8 @@ import { eraseCommand } from './eraseCommand.ts'
 import { keyCommand } from './keyCommand.ts'
 import { importCommand } from './importCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
+import { staffCommand } from './staffCommand.ts'
+import { logCommand } from './logCommand.ts'
 import { statsCommand } from './statsCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
@@ -31,6 +33,8 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['export', exportCommand],
   ['feed', feedCommand],
   ['key', keyCommand],
+  ['staff', staffCommand],
+  ['log', logCommand],
   ['import', importCommand],
   ['dictionary', dictionaryCommand],
   ['reopen', students.reopenCommand],

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as members from '#contract/staffMembers.ts'
+import { serveStaffSignIn, type StaffContext } from '#server/domain/staff/serveStaffSignIn.ts'
+import { listStaffMembers } from '#server/domain/staff/staffMemberStore.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+
+/** The calls of the admissions staff, registered only where STAFF is on. */
+export function registerStaffRoutes(app: FastifyInstance, context: StaffContext): void {
+  serveStaffSignIn(app, context)
+
+  serveEndpoint(app, members.listMembers, async () => {
+    const found = await listStaffMembers(context.db)
+    return {
+      members: found.map(({ sealedSecret, lastStep: _, addedAt, signedInAt, ...member }) => ({
+        ...member,
+        has_factor: sealedSecret !== null,
+        added_at: addedAt.toISOString(),
+        last_signed_in_at: signedInAt?.toISOString() ?? null,
+      })),
+    }
+  })
+}
