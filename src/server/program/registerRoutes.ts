@@ -56,7 +56,7 @@ export async function registerRoutes(
     markerPrefix: context.tenant.identityProviderPrefix,
     findProgress,
     suggestsAddresses: await openAddressOffer(context),
-    hasStaff: false,
+    hasStaff: context.hasStaff,
     isValidServiceToken: async (token) => {
       const by = { token_hash: hashToken(token) }
       return (await findServiceLink(context.db, by, context.clock.now())) !== undefined

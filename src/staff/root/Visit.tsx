@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { InferOutput } from 'valibot'
 
-import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
+import { callApi, subscribeToUnauthorised, UnauthorisedError } from '#client/api/callApi.ts'
 import { FullScreenSpinner } from '#client/ui/Spinner.tsx'
 import { getSignIn } from '#contract/staffSignIn.ts'
 
@@ -16,8 +16,15 @@ import { SignIn } from '../signIn/SignIn.tsx'
 type State =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'signing in'; readonly signIn: InferOutput<typeof getSignIn.reply> }
+  | {
+      readonly kind: 'signing in'
+      readonly signIn: InferOutput<typeof getSignIn.reply>
+      readonly notice?: string
+    }
   | { readonly kind: 'signed in'; readonly member: Member }
+
+const endedNotice =
+  'You were signed out, since you had not used this page for 30 minutes or had been signed in for 10 hours. What you were writing is still here once you sign in again.'
 
 /** The sign-in, or what a member who is signed in may open. */
 export function Visit() {
@@ -31,10 +38,20 @@ export function Visit() {
     return () => controller.abort()
   }, [round])
   const again = (): void => setRound((count) => count + 1)
+  const isSignedIn = state.kind === 'signed in'
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    return subscribeToUnauthorised(() => {
+      void findState(new AbortController().signal).then((found) =>
+        setState(found.kind === 'signing in' ? { ...found, notice: endedNotice } : found),
+      )
+    })
+  }, [isSignedIn])
 
   if (state.kind === 'loading') return <FullScreenSpinner />
   if (state.kind === 'failed') return <Failure error={state.error} retry={again} />
-  if (state.kind === 'signing in') return <SignIn signIn={state.signIn} onProgress={again} />
+  if (state.kind === 'signing in')
+    return <SignIn signIn={state.signIn} notice={state.notice} onProgress={again} />
   return (
     <MemberContext value={state.member}>
       <StaffHeader onSignedOut={again} />

@@ -15,7 +15,12 @@ import { Card } from '../layout/Card.tsx'
 const failureId = 'sign-in-failure'
 
 /** Asks for the address that a link is mailed to. */
-export function AskForLink({ notice }: { readonly notice?: string | undefined }) {
+export function AskForLink(props: {
+  readonly notice?: string | undefined
+  /** Called to find out whether the link was opened meanwhile. */
+  readonly onProgress: () => void
+}) {
+  const { notice, onProgress } = props
   const [mailedTo, setMailedTo] = useState<string>()
   const form = useCardForm({
     initial: { username: '' },
@@ -36,7 +41,9 @@ export function AskForLink({ notice }: { readonly notice?: string | undefined })
         <p>
           <EmailWords>{`If ${mailedTo} belongs to a member of the staff, a link to sign in is on its way. It is good once, for 15 minutes.`}</EmailWords>
         </p>
-        <Button variant="quiet" onClick={() => setMailedTo(undefined)}>
+        <p>If you have opened it in another tab and are signed in there, you can go on here, too.</p>
+        <Button onClick={onProgress}>Go on</Button>
+        <Button variant="link" onClick={() => setMailedTo(undefined)}>
           Send again
         </Button>
       </Card>

@@ -1,13 +1,21 @@
 import { useCardForm } from '#client/accounts/useCardForm.ts'
-import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
+import { callApi, ServerError } from '#client/api/callApi.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import inputStyles from '#client/ui/Input.module.css'
 import { giveSignInCode } from '#contract/staffSignIn.ts'
 
+export interface CodeFormProps {
+  /** Called once the member is signed in. */
+  readonly onProgress: () => void
+  /** Called with the reason why the sign-in must begin again. */
+  readonly onEnd: (reason: string) => void
+}
+
 /** Finishes signing in with six digits. */
-export function CodeForm({ onProgress }: { readonly onProgress: () => void }) {
+export function CodeForm(props: CodeFormProps) {
+  const { onProgress, onEnd } = props
   const form = useCardForm({
     initial: { code: '' },
     validate: ({ code }) => ({
@@ -20,8 +28,10 @@ export function CodeForm({ onProgress }: { readonly onProgress: () => void }) {
       try {
         await callApi(giveSignInCode, { body: { code: readDigits(code) } })
       } catch (error) {
-        // Too late, or too often wrong: the sign-in begins anew.
-        if (!(error instanceof UnauthorisedError)) throw error
+        if (!(error instanceof ServerError && error.status === 409)) throw error
+        // Too late, or too often wrong: another link is needed.
+        onEnd(error.message)
+        return
       }
       onProgress()
     },

@@ -1,12 +1,12 @@
 import { Card } from '../layout/Card.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
 
 /** Asks for a code of the authenticator app. */
-export function GiveCode({ onProgress }: { readonly onProgress: () => void }) {
+export function GiveCode(props: CodeFormProps) {
   return (
     <Card title="Enter your code">
       <p>Open the authenticator app on your phone. If you no longer have it, ask your administrator.</p>
-      <CodeForm onProgress={onProgress} />
+      <CodeForm {...props} />
     </Card>
   )
 }

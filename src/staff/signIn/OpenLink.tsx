@@ -1,28 +1,31 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { callApi } from '#client/api/callApi.ts'
+import { callApi, ServerError } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldErrors } from '#client/ui/Field.tsx'
 import { openSignInLink } from '#contract/staffSignIn.ts'
 
 import { Card } from '../layout/Card.tsx'
-import { AskForLink } from './AskForLink.tsx'
 
-/** Begins to sign in with a link that was mailed, or says why it can't and asks for another one. */
-export function OpenLink(props: { readonly link: string; readonly onProgress: () => void }) {
-  const { link, onProgress } = props
+/** Begins to sign in with a link that was mailed. */
+export function OpenLink(props: {
+  readonly link: string
+  readonly onProgress: () => void
+  /** Called with the reason why another link is needed. */
+  readonly onEnd: (reason: string) => void
+}) {
+  const { link, onProgress, onEnd } = props
   const action = usePendingAction('The link cannot be used', false)
   const navigate = useNavigate()
-  const [wasRefused, setRefused] = useState(false)
-  if (wasRefused) return <AskForLink notice={action.failure?.text} />
   const open = async (): Promise<void> => {
     try {
       await callApi(openSignInLink, { body: { link } })
     } catch (error) {
-      setRefused(true)
-      throw error
+      if (!(error instanceof ServerError && error.status === 400)) throw error
+      await navigate('/', { replace: true })
+      onEnd(error.message)
+      return
     }
     await navigate('/', { replace: true })
     onProgress()

@@ -4,15 +4,12 @@ import type { InferOutput } from 'valibot'
 import type { getSignIn } from '#contract/staffSignIn.ts'
 
 import { Card } from '../layout/Card.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
 import styles from './SetUpFactor.module.css'
 
 /** Shows what an authenticator app scans, and asks for its first code. */
-export function SetUpFactor(props: {
-  readonly signIn: InferOutput<typeof getSignIn.reply>
-  readonly onProgress: () => void
-}) {
-  const { signIn, onProgress } = props
+export function SetUpFactor(props: CodeFormProps & { readonly signIn: InferOutput<typeof getSignIn.reply> }) {
+  const { signIn, ...form } = props
   const { secret = '', uri = '' } = signIn
   return (
     <Card title="Set up your second factor">
@@ -25,7 +22,7 @@ export function SetUpFactor(props: {
         If you can’t scan it, type this key into the app:{' '}
         <code className={styles.secret}>{groupLetters(secret)}</code>
       </p>
-      <CodeForm onProgress={onProgress} />
+      <CodeForm {...form} />
     </Card>
   )
 }
