@@ -42,12 +42,13 @@ const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
-/** The mountains and the colors are in each page (prerender/writeDocument.ts). */
+/** The mountains and the colors are in each page (prerender/writeDocument.ts), and stages are the staff’s. */
 const leaveOutLook: Plugin = {
   name: 'gatehouse:leave-out-look',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => {
     if (id.endsWith(`/${chosenTenant.folder}/scene.ts`)) return 'export const scene = []'
+    if (id.endsWith(`/${chosenTenant.folder}/stages.ts`)) return 'export const stages = undefined'
     return id.endsWith(`/${chosenTenant.folder}/theme.ts`)
       ? 'export const theme = {}, darkTheme = {}'
       : undefined

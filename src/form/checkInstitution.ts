@@ -7,6 +7,7 @@ import { findDateIssues, findPastTerms } from './tenantChecks/dateIssues.ts'
 import { findLinkIssues } from './tenantChecks/linkIssues.ts'
 import { findMailIssues } from './tenantChecks/mailIssues.ts'
 import { findSettingIssues } from './tenantChecks/settingIssues.ts'
+import { findStageIssues } from './tenantChecks/stageIssues.ts'
 import { findTextIssues } from './tenantChecks/textIssues.ts'
 import { findThemeIssues } from './tenantChecks/themeIssues.ts'
 
@@ -24,6 +25,7 @@ export function checkInstitution(
       ...checkTenant(tenant, reservedPaths),
       ...findMissingQuestions(tenant.pages),
       ...findSettingIssues(tenant),
+      ...findStageIssues(tenant),
       ...findThemeIssues(tenant),
       ...findDateIssues(tenant),
       ...findTextIssues(institution),

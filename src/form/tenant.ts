@@ -39,6 +39,14 @@ export interface Tenant {
    * stops the program, and a listed key that is never asked is logged.
    */
   readonly dataModelKeys?: readonly string[]
+  /** How the office's staff sorts submitted applications, in order; eight at most. Students never see them. */
+  readonly stages?: readonly Stage[]
+}
+
+/** The key is stored with applications, and must not change. */
+export interface Stage {
+  readonly key: string
+  readonly label: string
 }
 
 /** From the first day until before the last. */

@@ -7,6 +7,7 @@ import { about } from './pages/about.ts'
 import { education } from './pages/education.ts'
 import { finalSteps } from './pages/finalSteps.ts'
 import { scene } from './scene.ts'
+import { stages } from './stages.ts'
 import { texts } from './texts.ts'
 import { darkTheme, theme } from './theme.ts'
 
@@ -28,4 +29,5 @@ export const tenant: Tenant = {
   alerts,
   texts,
   pages: [about, education, finalSteps],
+  stages,
 }
