@@ -35,6 +35,12 @@ export function listLateQuestions(
     .filter(isAcceptedLate)
 }
 
+/** The keys of those that the submission has no document of. */
+export function listAwaited(pages: readonly Page[], contents: ApplicationContents): string[] {
+  const keys = listLateQuestions(pages, contents).map(({ key }) => key)
+  return keys.filter((key) => contents.documents[key] === undefined)
+}
+
 function isAcceptedLate(question: Question): question is UploadQuestion {
   return question.kind === 'upload' && question.acceptedLate === true
 }

@@ -1,10 +1,12 @@
 import * as accounts from '#server/domain/accounts/migrations/accounts.ts'
 import * as applications from '#server/domain/storedApplications/migrations/applications.ts'
+import * as applicationList from '#server/domain/applicationList/migrations/applicationList.ts'
 import * as apiKeys from '#server/domain/apiKeys/migrations/apiKeys.ts'
 import * as documents from '#server/domain/documents/migrations/documents.ts'
 import * as feed from '#server/domain/feed/migrations/feed.ts'
 import * as lookup from '#server/domain/lookup/migrations/lookup.ts'
 import * as officeStatus from '#server/domain/officeStatus/migrations/officeStatus.ts'
+import * as processing from '#server/domain/processing/migrations/processing.ts'
 import * as prefill from '#server/domain/prefill/migrations/prefill.ts'
 import * as staff from '#server/domain/staff/migrations/staff.ts'
 import * as copies from '#server/outputs/copies/migrations/copies.ts'
@@ -43,4 +45,6 @@ export const migrations: Migrations = {
   '0013_api_keys': apiKeys.createApiKeyTable,
   '0014_office_status': officeStatus.createOfficeStatus,
   '0015_staff': staff.createStaff,
+  '0016_application_list': applicationList.createApplicationList,
+  '0017_processing': processing.createProcessing,
 }

@@ -1,9 +1,12 @@
 import { getToday } from '#form/calendarDate.ts'
+import { listedKeys } from '#form/listedKeys.ts'
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import * as store from '#server/domain/storedApplications/applicationStore.ts'
 import type { ApplicationEvent } from '#server/domain/storedApplications/applicationTables.ts'
 import { listDocuments } from '#server/domain/documents/documentStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import * as changes from './answerChanges.ts'
 import { noteTime } from './answerTimes.ts'
@@ -60,7 +63,16 @@ export async function writeAnswers(
   const revisionTimes = noteTime(stored.revisionTimes, changedAtRevision, revision, event.at)
   const pageChanges = noteNumber(stored, numbered, revision, revision)
   const change = { ...next, answers, changedAtRevision, removedAtRevision, revisionTimes, pageChanges }
-  return (await store.writeChange(db, stored, change, { ...event, keys })) ? revision : undefined
+  const write = async (tx: Database): Promise<boolean> =>
+    await store.writeChange(tx, stored, change, { ...event, keys })
+  const isWritten = keys.some((key) => listedKeys.has(key))
+    ? await runTransaction(db, async (tx) => {
+        const isDone = await write(tx)
+        if (isDone) await refreshSummaries(tx, [event.student_id])
+        return isDone
+      })
+    : await write(db)
+  return isWritten ? revision : undefined
 }
 
 /** Writes the number of a change that alters nothing, so that no late copy of it does. Returns as `writeAnswers`. */

@@ -1,3 +1,5 @@
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
+import { lockSummaries } from '#server/domain/applicationList/summaryStore.ts'
 import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -16,6 +18,9 @@ export async function receiveLateDocument(
   onLateDocument: OnLateDocument | undefined,
 ): Promise<void> {
   const { studentId, answerKey, receivedAt } = document
+  // Of two documents at once, the event of the first is there before that of the second.
+  await lockSummaries(tx, [studentId])
   await addFeedEvent(tx, 'document.received', studentId, receivedAt, answerKey)
+  await refreshSummaries(tx, [studentId])
   await onLateDocument?.(tx, document)
 }

@@ -2,6 +2,7 @@ import { getToday } from '#form/calendarDate.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { describeNobody } from '#server/domain/accounts/parseStudentName.ts'
 import type { LineProblem } from '#server/domain/lookup/readTable.ts'
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { addEvents } from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -35,6 +36,7 @@ export async function importStatus(context: ImportContext, text: string) {
     for (let at = 0; at < items.length; at += rowsPerStatement) {
       const written = await store.writeOfficeStatus(tx, items.slice(at, at + rowsPerStatement), now)
       changed += written.length
+      await refreshSummaries(tx, [...new Set(written.map((one) => one.studentId))])
       const events = [...Map.groupBy(written, (one) => one.studentId)].map(([student_id, ones]) => ({
         student_id,
         at: now,
@@ -67,9 +69,10 @@ async function nameStudents({ form }: ImportContext, tx: Database, rows: readonl
     const document = findDocumentKey(form, given)
     const item = document === undefined ? given : getLateLabel(form, document)
     const itemKey = item.toLowerCase()
+    const named = { line, studentId, itemKey, item, documentKey: document ?? null }
     const id = JSON.stringify([studentId, itemKey])
     const earlier = items.get(id)
-    if (!earlier) items.set(id, { line, studentId, itemKey, item, receivedOn, text })
+    if (!earlier) items.set(id, { ...named, receivedOn, text })
     // A system may list the same twice.
     else if (earlier.receivedOn !== receivedOn || earlier.text !== text)
       problems.push({ line, message: `line ${earlier.line} says something else of this student’s ${item}.` })

@@ -13,6 +13,8 @@ declare module '#server/platform/database/database.ts' {
       received_on: ColumnType<CalendarDate | null, never, never>
       /** '' for an item that has only a day. */
       text: string
+      /** Of the document that the item names, if it does. */
+      document_key: string | null
       changed_at: Date
     }
   }
@@ -25,7 +27,11 @@ export interface OfficeItem {
   readonly text: string
 }
 
-export type StudentItem = OfficeItem & { readonly studentId: string; readonly itemKey: string }
+export interface StudentItem extends OfficeItem {
+  readonly studentId: string
+  readonly itemKey: string
+  readonly documentKey: string | null
+}
 
 /** The items of a student, those that only have a text first, then by day. */
 export async function listOfficeStatus(db: Database, studentId: string): Promise<OfficeItem[]> {
@@ -68,17 +74,18 @@ export async function writeOfficeStatus(
   const { rows } = await sql<Pick<StudentItem, 'studentId' | 'item'>>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as one ("studentId" uuid, "itemKey" text, item text, "receivedOn" date, text text)
+        as one ("studentId" uuid, "itemKey" text, item text, "receivedOn" date, text text, "documentKey" text)
     ), deleted as (
       delete from office_status as stored using given
       where student_id = "studentId" and stored.item_key = "itemKey"
         and "receivedOn" is null and given.text = ''
       returning student_id as "studentId", stored.item
     ), written as (
-      insert into office_status as stored (student_id, item_key, item, received_on, text, changed_at)
-      select "studentId", "itemKey", item, "receivedOn", text, ${now} from given where "receivedOn" is not null or text <> ''
+      insert into office_status as stored (student_id, item_key, item, received_on, text, document_key, changed_at)
+      select "studentId", "itemKey", item, "receivedOn", text, "documentKey", ${now} from given
+      where "receivedOn" is not null or text <> ''
       on conflict (student_id, item_key) do update set item = excluded.item, received_on = excluded.received_on,
-        text = excluded.text, changed_at = excluded.changed_at
+        text = excluded.text, document_key = excluded.document_key, changed_at = excluded.changed_at
       where (stored.item, stored.received_on, stored.text)
         is distinct from (excluded.item, excluded.received_on, excluded.text)
       returning student_id as "studentId", item

@@ -4,6 +4,7 @@ import { alreadySubmittedMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 
 import type { ApplicationEvent, PageChanges } from './applicationTables.ts'
@@ -195,6 +196,7 @@ export async function writeSubmission(
         )
       from closed`.execute(tx)
   await addFeedEvent(tx, 'application.submitted', studentId, submittedAt)
+  await refreshSummaries(tx, [studentId])
 }
 
 export async function deleteEvents(tx: Database, studentId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -30,6 +31,7 @@ export async function beginCorrection(
     insert into web_status (student_id, submission_number, web_status, at)
       select student_id, submission_number + 1, 'started', ${now}::timestamptz from opened`.execute(tx)
   await addFeedEvent(tx, 'application.reopened', studentId, now)
+  await refreshSummaries(tx, [studentId])
 }
 
 /**
@@ -75,6 +77,7 @@ export async function endCorrection(tx: Database, studentId: string, now: Date):
     .values({ student_id: studentId, at: now, actor: 'gatehouse', kind: 'correction ended', keys: [] })
     .execute()
   await addFeedEvent(tx, 'application.restored', studentId, now)
+  await refreshSummaries(tx, [studentId])
 }
 
 /** Changes until when it is open. */
@@ -119,6 +122,7 @@ export async function writeWithdrawal(
     .where('state', '!=', 'corrected')
     .execute()
   await addFeedEvent(tx, 'application.withdrawn', studentId, withdrawal.at)
+  await refreshSummaries(tx, [studentId])
 }
 
 /** Of what a student submitted last, whatever became of it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { type WebStatus, webStatuses } from '#form/webStatus.ts'
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ApplicationProgress } from '#server/platform/http/session.ts'
 
@@ -34,7 +35,7 @@ export async function findProgress(db: Database, studentId: string): Promise<App
 /** Writes a status and any missing earlier ones: a profile's status is the number of its entries. Each is an event. */
 export async function reachStatus(tx: Database, studentId: string, status: WebStatus, now: Date) {
   const reached = sql`${webStatuses.slice(0, webStatuses.indexOf(status) + 1)}::text[]`
-  await sql`
+  const { rows } = await sql`
     with added as (
       insert into web_status (student_id, submission_number, web_status, at)
         select student_id, ${statusNumber}, status, ${now}::timestamptz from application, unnest(${reached}) as status
@@ -43,5 +44,7 @@ export async function reachStatus(tx: Database, studentId: string, status: WebSt
     )
     insert into application_event (student_id, at, actor, kind, keys)
       select student_id, at, 'student', web_status, '{}' from added
-      order by array_position(${reached}, web_status)`.execute(tx)
+      order by array_position(${reached}, web_status)
+      returning id`.execute(tx)
+  if (rows.length > 0) await refreshSummaries(tx, [studentId])
 }

@@ -3,6 +3,7 @@ import { listSlots } from '#form/answerSlot.ts'
 import { type CalendarDate, getToday } from '#form/calendarDate.ts'
 import { findLabel } from '#form/choice.ts'
 import { type Form, listPossibleQuestions } from '#form/form.ts'
+import { programKey } from '#form/listedKeys.ts'
 import { nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { webStatuses } from '#form/webStatus.ts'
@@ -58,7 +59,7 @@ function describeOverview(
     birthDate: readText(answers['birth_date']),
     status: describeStatus(stored),
     term: readChoice(termKey),
-    major: readChoice('applied_major'),
+    major: readChoice(programKey),
     reference: stored.reference ?? '',
     /** The last section with an answer, such as `/about: Your name`. */
     lastSection: sections.findLast(({ slots }) => slots.some(({ key }) => given.has(key)))?.title ?? '',

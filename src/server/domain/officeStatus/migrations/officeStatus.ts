@@ -11,6 +11,7 @@ export const createOfficeStatus = runStatements(
       item text not null,
       received_on date,
       text text not null,
+      document_key text,
       changed_at timestamptz not null,
       primary key (student_id, item_key),
       constraint office_status_says_something check (received_on is not null or text <> '')

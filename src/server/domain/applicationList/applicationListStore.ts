@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Database, Tables } from '#server/platform/database/database.ts'
+
+import * as conditions from './listConditionStore.ts'
+import type { Facet, ListFilter, Viewer } from './listConditionStore.ts'
+import { type ListCursor, makeCursor, readCursor } from './listCursor.ts'
+import { readSearch } from './searchWords.ts'
+import type { Needs } from './summarize.ts'
+
+export type ListOrder = keyof typeof orders
+
+/** Each with an index. Times are newest first. */
+const orders = {
+  work: { key: sql`work_order`, read: readNumber, isDescending: false },
+  name: { key: sql`name_key`, read: (given: string) => sql`${given}::text`, isDescending: false },
+  submitted: {
+    key: sql`coalesce(submitted_at, '1970-01-01 00:00:00+00'::timestamptz)`,
+    read: readMoment,
+    isDescending: true,
+  },
+  changed: { key: sql`changed_at`, read: readMoment, isDescending: true },
+} as const
+
+function readNumber(given: string): RawBuilder<unknown> {
+  return sql`${given}::bigint`
+}
+
+/** Times are in a cursor as microseconds since 1970. */
+function readMoment(given: string): RawBuilder<unknown> {
+  return sql`timestamptz '1970-01-01 00:00:00+00' + ${given}::bigint * interval '1 microsecond'`
+}
+
+export interface ListedApplication {
+  readonly studentId: string
+  readonly status: Tables['application_list']['status']
+  readonly name: string
+  readonly email: string
+  readonly reference: string | null
+  readonly term: string
+  readonly program: string
+  readonly campus: string
+  readonly submittedAt: Date | null
+  readonly correctedAt: Date | null
+  readonly lastLateAt: Date | null
+  readonly changedAt: Date
+  readonly missing: readonly string[]
+  readonly needs: Needs | null
+  readonly stage: string | null
+  readonly assignee: string | null
+  readonly isUnread: boolean
+}
+
+export interface ListPage {
+  readonly applications: readonly ListedApplication[]
+  /** Where the next page begins; missing on the last one. */
+  readonly next?: string
+  /** Nothing has exactly the words of the search: these are spelled much like them. */
+  readonly isSimilar: boolean
+}
+
+const pageSize = 50
+
+/**
+ * Lists a page of applications.
+ * @param cursor where the page before ended; one that cannot be read is the beginning
+ */
+export async function listApplications(
+  db: Database,
+  viewer: Viewer,
+  filter: ListFilter,
+  order: ListOrder,
+  cursor?: string,
+): Promise<ListPage> {
+  const from = readCursor(cursor, order)
+  const search = await chooseSearch(db, viewer, filter, from?.isSimilar)
+  const { key, read, isDescending } = orders[order]
+  const isMoment = read === readMoment
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const isAfter =
+    from !== undefined &&
+    sql<boolean>`(${key}, student_id) ${isDescending ? sql`<` : sql`>`} (${read(from.key)}, ${from.studentId}::uuid)`
+  const { rows } = await sql<ListedApplication & { readonly key: string }>`
+    select student_id as "studentId", status, name, email, reference, term, program, campus,
+      submitted_at as "submittedAt", corrected_at as "correctedAt", last_late_at as "lastLateAt",
+      changed_at as "changedAt", missing, needs, stage, assignee,
+      ${conditions.makeUnread(viewer.memberId)} as "isUnread", ${isMoment ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text` : sql`(${key})::text`} as key
+    from application_list
+    where ${conditions.joinAll([makeCondition(viewer, filter, search.condition), isAfter])}
+    order by ${key} ${direction}, student_id ${direction}
+    limit ${pageSize + 1}`.execute(db)
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  const end: ListCursor | undefined =
+    rows.length > pageSize && last
+      ? { order, key: last.key, studentId: last.studentId, isSimilar: search.isSimilar }
+      : undefined
+  return {
+    applications: shown.map(({ key: _key, ...listed }) => listed),
+    ...(end && { next: makeCursor(end) }),
+    isSimilar: search.isSimilar,
+  }
+}
+
+export interface ListCounts {
+  readonly total: number
+  /** How many there would be with each value, whatever other values of the same are chosen; '' for none. */
+  readonly values: Readonly<Record<Facet, Readonly<Record<string, number>>>>
+  /** How many of the total lack each document. */
+  readonly missing: Readonly<Record<string, number>>
+}
+
+/** Counts applications exactly, in one pass over the list. */
+export async function countApplications(
+  db: Database,
+  viewer: Viewer,
+  filter: ListFilter,
+): Promise<ListCounts> {
+  const search = await chooseSearch(db, viewer, filter)
+  const base = conditions.makeBaseCondition(viewer, filter, search.condition)
+  const chosen = conditions.makeFacetConditions(filter)
+  const all = conditions.joinAll([...chosen.values()])
+  const others = [...chosen.keys()].map((facet) => ({
+    facet,
+    condition: conditions.joinAll([...chosen].map(([one, condition]) => one !== facet && condition)),
+  }))
+  const columns = conditions.facets.map((facet) => sql.ref(facet))
+  const counts = [{ facet: 'all', condition: all }, ...others].map(
+    ({ facet, condition }) =>
+      sql`count(*) filter (where ${condition})::integer as ${sql.ref(`count_${facet}`)}`,
+  )
+  const { rows } = await sql<Readonly<Record<string, string | number | null>>>`
+    select ${sql.join(columns)}, grouping(${sql.join(columns)}) as left_out, ${sql.join(counts)}
+    from application_list where ${base}
+    group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db)
+  const { rows: missing } = await sql<{ key: string; count: number }>`
+    select key, count(*)::integer as count from application_list, unnest(missing) as key
+    where missing <> '{}' and ${base} and ${all} group by key`.execute(db)
+  return {
+    ...describeCounts(rows),
+    missing: Object.fromEntries(missing.map(({ key, count }) => [key, count])),
+  }
+}
+
+function describeCounts(rows: readonly Readonly<Record<string, string | number | null>>[]) {
+  const { facets } = conditions
+  const everything = 2 ** facets.length - 1
+  const total = Number(rows.find((row) => row.left_out === everything)?.count_all ?? 0)
+  const values = Object.fromEntries(
+    facets.map((facet, index) => {
+      // The bits of `grouping` are those of the columns that a row does not group by, the last column being the lowest.
+      const leftOut = everything - 2 ** (facets.length - 1 - index)
+      const own = rows.filter((row) => row.left_out === leftOut)
+      const counted = own.map((row): [string, number] => [
+        String(row[facet] ?? ''),
+        Number(row[`count_${facet}`] ?? row.count_all),
+      ])
+      return [facet, Object.fromEntries(counted.filter(([, count]) => count > 0))]
+    }),
+  ) as ListCounts['values']
+  return { total, values }
+}
+
+function makeCondition(viewer: Viewer, filter: ListFilter, search: RawBuilder<boolean> | undefined) {
+  const base = conditions.makeBaseCondition(viewer, filter, search)
+  return conditions.joinAll([base, ...conditions.makeFacetConditions(filter).values()])
+}
+
+/**
+ * What has the words of a search, or if nothing that the viewer may see and has filtered has, what has similar ones.
+ * @param isSimilar what an earlier page has found
+ */
+async function chooseSearch(db: Database, viewer: Viewer, filter: ListFilter, isSimilar?: boolean) {
+  if ((filter.search ?? '').trim() === '') return { condition: undefined, isSimilar: false }
+  const words = readSearch(filter.search ?? '')
+  const exact = conditions.makeExactSearch(words)
+  const canBeSimilar = words.some(({ variants }) => variants.length > 0)
+  if (!canBeSimilar || isSimilar === false) return { condition: exact, isSimilar: false }
+  const similar = { condition: conditions.makeSimilarSearch(words), isSimilar: true }
+  if (isSimilar) return similar
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from application_list where ${makeCondition(viewer, filter, exact)}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true ? { condition: exact, isSimilar: false } : similar
+}

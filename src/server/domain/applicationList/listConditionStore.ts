@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { SearchWord } from './searchWords.ts'
+
+/** The columns by whose values a list is filtered and counted. */
+export const facets = ['needs', 'status', 'term', 'program', 'campus', 'stage', 'assignee'] as const
+
+export type Facet = (typeof facets)[number]
+
+/** Who reads. A member who sees only what is assigned to them finds and counts nothing else. */
+export interface Viewer {
+  readonly memberId: string
+  readonly sees: 'all' | 'assigned'
+}
+
+export interface ListFilter {
+  /** Any of these values of each; '' stands for none. */
+  readonly values?: Readonly<Partial<Record<Facet, readonly string[]>>> | undefined
+  /** Only what was submitted then or later. */
+  readonly submittedSince?: Date | undefined
+  /** Only those that lack this document. */
+  readonly missing?: string | undefined
+  /** Only those that got a late document. */
+  readonly isLate?: boolean | undefined
+  /** Only those where something has happened since the member's last look. */
+  readonly isUnread?: boolean | undefined
+  /** Names, addresses, references, or parts of them. */
+  readonly search?: string | undefined
+}
+
+type Sql = RawBuilder<boolean>
+
+/** The same for every value of a facet. */
+export function makeBaseCondition(
+  { memberId, sees }: Viewer,
+  { submittedSince, missing, isLate, isUnread }: ListFilter,
+  search?: Sql,
+): Sql {
+  return joinAll([
+    sees === 'assigned' && sql`assignee = ${memberId}::uuid`,
+    submittedSince !== undefined && sql`submitted_at >= ${submittedSince}::timestamptz`,
+    missing !== undefined && sql`${missing}::text = any(missing)`,
+    isLate === true && sql`last_late_at is not null`,
+    isUnread === true && makeUnread(memberId),
+    search ?? false,
+  ])
+}
+
+/** Whether something has happened since the member's last look, if there was one. */
+export function makeUnread(memberId: string): Sql {
+  return sql`not exists (
+    select from application_look as look
+    where look.student_id = application_list.student_id and look.member_id = ${memberId}::uuid
+      and look.feed_id >= last_feed_id and look.note_id >= last_note_id)`
+}
+
+export function makeFacetConditions({ values = {} }: ListFilter): Map<Facet, Sql> {
+  return new Map(
+    facets.flatMap((facet) => {
+      const wanted = values[facet] ?? []
+      return wanted.length === 0 ? [] : [[facet, makeFacetCondition(facet, wanted)]]
+    }),
+  )
+}
+
+function makeFacetCondition(facet: Facet, wanted: readonly string[]): Sql {
+  const column = sql.ref(facet)
+  const type = sql.raw(facet === 'assignee' ? 'uuid' : 'text')
+  const known = wanted.filter((value) => value !== '')
+  const isOne = sql<boolean>`${column} = any(${known}::${type}[])`
+  if (known.length === wanted.length) return isOne
+  const isNone =
+    facet === 'term' || facet === 'program' || facet === 'campus'
+      ? sql<boolean>`${column} = ''`
+      : sql<boolean>`${column} is null`
+  return known.length === 0 ? isNone : sql`(${isOne} or ${isNone})`
+}
+
+/** All words, or their beginnings, as they were typed. */
+export function makeExactSearch(words: readonly SearchWord[]): Sql {
+  if (words.length === 0) return sql`false`
+  const query = words.map(makeWordQuery).join(' & ')
+  return sql`student_id in (select student_id from application_search where words @@ ${query}::tsquery)`
+}
+
+/** Each word as it was typed or spelled much like that. */
+export function makeSimilarSearch(words: readonly SearchWord[]): Sql {
+  const each = words.map((word) => {
+    const isTyped = sql<boolean>`words @@ ${makeWordQuery(word)}::tsquery`
+    return word.variants.length === 0
+      ? isTyped
+      : sql<boolean>`(variants && ${word.variants}::text[] or ${isTyped})`
+  })
+  return sql`student_id in (select student_id from application_search where ${joinAll(each)})`
+}
+
+/** Folded words have only letters and digits, which need no escapes. */
+function makeWordQuery({ spellings }: SearchWord): string {
+  return `(${spellings.map((spelling) => `'${spelling}':*`).join(' | ')})`
+}
+
+export function joinAll(conditions: readonly (Sql | false)[]): Sql {
+  const given = conditions.filter((one) => one !== false)
+  return given.length === 0 ? sql`true` : sql`${sql.join(given, sql` and `)}`
+}
