@@ -3,6 +3,7 @@ import { findConditionIssues } from './tenantChecks/conditionIssues.ts'
 import { findDataModelIssues, findKeyIssues } from './tenantChecks/keyIssues.ts'
 import { findPageIssues } from './tenantChecks/pageIssues.ts'
 import { findQuestionIssues } from './tenantChecks/questionIssues.ts'
+import { findSensitiveIssues } from './tenantChecks/sensitiveIssues.ts'
 import { findUnreachable } from './tenantChecks/unreachable.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
@@ -18,6 +19,7 @@ export function checkTenant(tenant: Checked, reservedPaths: readonly string[] = 
       ...findKeyIssues(form),
       ...findQuestionIssues(form),
       ...findConditionIssues(form),
+      ...findSensitiveIssues(form),
       ...findUnreachable(form),
       ...findDataModelIssues(form, tenant.dataModelKeys),
     ]),

@@ -61,6 +61,8 @@ export interface Section {
   readonly title: string
   readonly lede?: string
   readonly shownWhen?: Condition
+  /** As of each of its questions. */
+  readonly isSensitive?: true
   readonly items: readonly Item[]
 }
 

@@ -18,6 +18,8 @@ export interface QuestionBase {
   readonly rules?: readonly Rule[]
   /** Never prefilled, since only the student may give it. */
   readonly isLegal?: true
+  /** Members of the staff who may not see sensitive answers never get it. A sealed number is always sensitive. */
+  readonly isSensitive?: true
   /** Expected length of an answer. Two neighbors of half a width share a row. */
   readonly width?: 'short' | 'half'
   readonly variant?: InputVariant

@@ -33,6 +33,7 @@ function* walkQuestions(pages: readonly Page[]) {
               question,
               slots: listSlots(question),
               page,
+              section,
               /** The title of the section, with the component's in a group. */
               place: title === undefined ? section.title : `${section.title}: ${title}`,
               /** In a second or later component, which repeats the first one's issues. */

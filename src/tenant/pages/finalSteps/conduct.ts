@@ -5,6 +5,7 @@ import { askYesNo } from '../../blocks/askYesNo.ts'
 /** Convictions and suspensions. */
 export const conduct: Section = {
   id: 'conduct',
+  isSensitive: true,
   title: 'Your record',
   lede: 'We ask everyone. A yes doesn’t rule you out: a person reads what you write and looks at the whole of your application.',
   items: [
