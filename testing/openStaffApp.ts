@@ -97,7 +97,7 @@ export async function openStaffApp(
 }
 
 /** As an authenticator app reads what is typed into it. */
-function decodeBase32(text: string): Buffer {
+export function decodeBase32(text: string): Buffer {
   const bits = [...text]
     .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
     .join('')

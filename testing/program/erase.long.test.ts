@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
+import { addStaffLog, listBrokenRows } from '#server/domain/staff/staffLogStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { makeLinkToken } from '#server/platform/secret/token.ts'
 
@@ -95,6 +96,13 @@ test('erase leaves only the events of the erasure', { timeout: 240_000 }, async 
     })
     expect([path, reply.status]).toEqual([path, 200])
   }
+  await addStaffLog(db, {
+    at: new Date(),
+    by: 'command',
+    kind: 'read',
+    studentId: id,
+    reference: 'LMU 2222 3333',
+  })
   await runAdminProgram(['service-link', email, '--by', 'Ada', '--yes'], environment)
   expect(await listWaitingMails()).toBeGreaterThan(0)
 
@@ -110,7 +118,10 @@ test('erase leaves only the events of the erasure', { timeout: 240_000 }, async 
     expect.stringContaining('"kind": "erased"'),
     // For other systems, which know the reference.
     expect.stringMatching(/"event": "application\.erased".*"reference": "lmu 2222 3333"/),
+    // That somebody has read it: a row of the log cannot be taken out of the chain.
+    expect.stringMatching(/^public\.staff_log .*"kind": "read"/),
   ])
+  expect(await listBrokenRows(db, 10)).toEqual([])
   expect(await listWaitingMails()).toBe(0)
   expect(await listPrefills()).toEqual(['prefill-33333333'])
   await vi.waitFor(() => expect(files.filter((file) => existsSync(file))).toEqual([]), 30_000)

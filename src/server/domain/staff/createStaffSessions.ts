@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { staffPath } from '#contract/pagePaths.ts'
 import { addMinutes } from '#server/domain/accounts/accountPeriods.ts'
 import { createCallLimit } from '#server/domain/accounts/createCallLimit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -36,7 +37,7 @@ export function createStaffSessions({
 export function createStaffCookie(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Secure-staff' : 'staff'
-  const options = { path: '/staff', sameSite: 'lax', secure: isSecure, httpOnly: true } as const
+  const options = { path: staffPath, sameSite: 'lax', secure: isSecure, httpOnly: true } as const
   return {
     readToken: (request: FastifyRequest): string | undefined => request.cookies[name],
     set: (reply: FastifyReply, token: string) => reply.setCookie(name, token, options),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { emailInvalidMessage } from '#contract/accountRules.ts'
+import { staffPath } from '#contract/pagePaths.ts'
 import type { SignInWay } from '#contract/signInStates.ts'
 import { isAllowed, staffPermissions } from '#contract/staffRoles.ts'
 import * as calls from '#contract/staffSignIn.ts'
@@ -68,7 +69,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
       })
       const values = {
         name: member?.name ?? '',
-        link: `${publicUrl}/staff/sign-in?${new URLSearchParams({ link }).toString()}`,
+        link: `${publicUrl}${staffPath}/sign-in?${new URLSearchParams({ link }).toString()}`,
         minutes: String(staffPeriods.link),
       }
       const message = composeMail(mailTexts, 'staffLink', member?.email ?? address.email, values)

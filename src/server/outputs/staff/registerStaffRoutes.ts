@@ -12,8 +12,12 @@ export function registerStaffRoutes(app: FastifyInstance, context: StaffContext)
   serveEndpoint(app, members.listMembers, async () => {
     const found = await listStaffMembers(context.db)
     return {
-      members: found.map(({ sealedSecret, lastStep: _, addedAt, signedInAt, ...member }) => ({
-        ...member,
+      members: found.map(({ id, email, name, role, sees, sealedSecret, addedAt, signedInAt }) => ({
+        id,
+        email,
+        name,
+        role,
+        sees,
         has_factor: sealedSecret !== null,
         added_at: addedAt.toISOString(),
         last_signed_in_at: signedInAt?.toISOString() ?? null,

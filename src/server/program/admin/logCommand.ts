@@ -30,8 +30,11 @@ export const logCommand: AdminCommand = {
     }
     if (problems.length > 0)
       throw new StartupError(
-        ['The log of the staff was changed:', ...problems.map((one) => `  ${one}`)].join('\n'),
-        'Compare it with a backup.',
+        [
+          'The log of the staff was changed:',
+          ...problems.map((one) => `  ${one}`),
+          'Compare it with a backup.',
+        ].join('\n'),
       )
     const last = await findLogRow(db)
     if (!last) return await print('The log of the staff is empty.\n')

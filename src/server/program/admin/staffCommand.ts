@@ -1,3 +1,4 @@
+import { staffPath } from '#contract/pagePaths.ts'
 import { type StaffRole, staffRoles, type StaffView, staffViews } from '#contract/staffRoles.ts'
 import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import * as changes from '#server/domain/staff/changeMembers.ts'
@@ -65,7 +66,7 @@ async function addStaff(given: string, options: GivenOptions, context: AdminCont
   const { isNew } = await changes.putMember({ db, clock: context.clock, by }, { address, role, sees, name })
   const what = `${describeRole(role)}${sees === 'assigned' ? ' of what is assigned' : ''}`
   await context.print(`${address.email} is ${isNew ? 'now' : 'from now on'} ${what}.\n`)
-  context.notify(`Where STAFF is on, ${address.email} signs in at ${publicUrl}/staff.`)
+  context.notify(`Where STAFF is on, ${address.email} signs in at ${publicUrl}${staffPath}.`)
 }
 
 async function listStaff(email: string, { format }: GivenOptions, context: AdminContext): Promise<void> {
