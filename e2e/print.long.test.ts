@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { readPdf } from '../testing/readPdf.ts'
+import { findLowestInk } from './findLowestInk.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 
 const lines = Array.from(
@@ -59,6 +60,33 @@ for (const format of ['Letter', 'A4'] as const) {
     )
   })
 }
+
+test('sheets of a step are filled, and answers in line', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', answers)
+  await student.call('PUT', '/api/last-page', { last_page: '/about' })
+  await page.goto('/about')
+  await expect(page.getByText('Sections', { exact: true })).toBeVisible()
+  const sheets = await readPdf(await page.pdf({ format: 'Letter' }))
+  // No question is kept on one sheet with the next one.
+  expect(sheets.slice(0, -1).filter((sheet) => findLowestInk(sheet) < 0.65)).toEqual([])
+
+  await page.emulateMedia({ media: 'print' })
+  const findLeft = async (label: string): Promise<number | undefined> =>
+    (await page.getByLabel(label, { exact: true }).boundingBox())?.x
+  expect(await findLeft('ZIP/Postal Code')).toBe(await findLeft('City'))
+})
+
+test('the receipt is printed with each step below its heading', async ({ page, student }) => {
+  await student.call('PUT', '/api/answer', answers)
+  await student.call('POST', '/api/submit')
+  await page.goto('/completion')
+  await expect(page.getByRole('heading', { name: 'Watch your email' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const step = page.getByRole('listitem').filter({ hasText: 'Watch your email' })
+  const heading = await step.getByRole('heading').boundingBox()
+  const words = await step.getByRole('paragraph').boundingBox()
+  expect((words?.y ?? 0) - ((heading?.y ?? 0) + (heading?.height ?? 0))).toBeLessThan(16)
+})
 
 test('a text that is still being typed is printed', async ({ page }) => {
   await page.goto('/final-steps')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { readPdf, type SeenPage } from '../testing/readPdf.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { findLowestInk } from './findLowestInk.ts'
 import { officeTest as test } from './officeTest.ts'
 
 interface Row {
@@ -109,13 +110,6 @@ function findCutRows(rows: readonly Row[], sheets: readonly SeenPage[]): string[
 
 function squeeze(text: string): string {
   return text.replace(/\s+/g, '')
-}
-
-/** How much of a sheet is filled, as a share of its height without the bottom margin. */
-function findLowestInk(sheet: SeenPage): number {
-  const shares = Array.from({ length: 200 }, (_, index) => index / 200)
-  const isInked = (y: number): boolean => shares.some((x) => Math.min(...sheet.getColor(x, y)) < 160)
-  return shares.findLast((y) => y < 0.93 && isInked(y)) ?? 0
 }
 
 function countColored(sheets: readonly SeenPage[]): number {
