@@ -39,7 +39,7 @@ export function RemoveComponent(props: {
   return (
     <>
       <Button
-        variant="dangerLink"
+        variant="quietLink"
         icon="trash"
         busyLabel={
           pendingRemoval === component ? `Removing ${title}` : pendingRemoval !== undefined && 'Please wait'

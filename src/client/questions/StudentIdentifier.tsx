@@ -61,7 +61,7 @@ export function StudentIdentifier({ question }: { readonly question: IdentifierQ
             >
               Change
             </Button>
-            <Button variant="dangerLink" aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
+            <Button variant="quietLink" aria-label={`Remove ${question.label}`} onClick={() => replace('')}>
               Remove
             </Button>
           </div>

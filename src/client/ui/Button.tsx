@@ -51,7 +51,7 @@ const looks = {
   quiet: joinClasses(styles.button, styles.quiet),
   danger: joinClasses(styles.button, styles.danger),
   link: styles.link,
-  dangerLink: joinClasses(styles.link, styles.dangerLink),
+  quietLink: joinClasses(styles.link, styles.quietLink),
   icon: styles.icon,
 }
 

@@ -110,7 +110,7 @@ export function FileInput(props: FileInputProps) {
             Replace
           </ChooseButton>
           <Button
-            variant="link"
+            variant="quietLink"
             aria-label={`Delete ${fileName}`}
             aria-describedby={findErrorsId(control)}
             onClick={props.onDelete}

@@ -32,6 +32,8 @@ export function TextArea(
     <>
       <textarea
         key={round}
+        // Names and essays may be written from the right.
+        dir="auto"
         {...rest}
         aria-describedby={joinClasses(rest['aria-describedby'], counterId, isTooLong && noteId)}
         aria-invalid={isTooLong || rest['aria-invalid']}
@@ -45,7 +47,7 @@ export function TextArea(
         onBlur={onLeave}
       />
       {/* For print, where no browser continues a text area on the next page. */}
-      <p className={styles.printed} ref={printed} />
+      <p className={styles.printed} ref={printed} dir="auto" />
       <p className={styles.counter} id={counterId}>
         {`Character count: ${count} / ${limit}`}
       </p>

@@ -31,6 +31,8 @@ export function TextInput(
     <>
       <input
         key={round}
+        // Names and essays may be written from the right.
+        dir="auto"
         {...rest}
         {...(isTooLong && {
           'aria-invalid': true,

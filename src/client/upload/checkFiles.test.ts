@@ -31,7 +31,7 @@ test.each([
 test('a HEIC photo comes with advice to save it as a JPEG, and is tried', () => {
   const { messages, remedy } = checkFiles([new File(['photo'], 'IMG_0012.HEIC')])
   expect(messages[0]).toBe(wrongType)
-  expect(messages[1]).toContain('Most Compatible')
+  expect(messages[1]).toContain('Take a screenshot of it')
   expect(remedy).toBe('convert')
 })
 

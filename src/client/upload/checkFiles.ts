@@ -5,7 +5,7 @@ export type Remedy = 'shrink' | 'rename' | 'convert'
 
 const severalMessage = 'Please choose one file only. Several pages can be put into one PDF or Word document.'
 const heicMessage =
-  'This is a photo in the iPhone’s own format (.heic). Save it as a JPEG first: on an iPhone, tap Share, then Options, then Most Compatible, and save it to Files; on a computer, open it and export it or save it as JPEG. A screenshot of it works, too.'
+  'This is a photo in the iPhone’s own format (.heic), which this browser can’t open. Take a screenshot of it and choose that, save it as a JPEG, or choose it on your iPhone.'
 
 /** What is wrong with chosen files, and what the browser can do about it. */
 export function checkFiles(files: readonly File[]): { messages: readonly string[]; remedy?: Remedy } {
