@@ -13,9 +13,9 @@ test('names the questions of a step, and counts them when they are many', () => 
   const { remaining, steps } = describe({ ...completeAnswers, last_name: '', birth_date: '', conviction: '' })
   expect(remaining).toBe('3 questions are left')
   expect(steps).toEqual([
-    { step: 'About You', stepRemaining: '2 questions: Last Name, Date of Birth' },
+    { step: 'About You', stepRemaining: '2 questions: “Last Name” and “Date of Birth”' },
     { step: 'Your Academics', stepRemaining: 'Done' },
-    { step: 'Final Steps', stepRemaining: '1 question: Have you been convicted of a felony?' },
+    { step: 'Final Steps', stepRemaining: '1 question: “Have you been convicted of a felony?”' },
   ])
   expect(describe({ first_name: 'Mateo' }).steps[0]?.stepRemaining).toMatch(/^\d+ questions$/)
 })
@@ -25,5 +25,8 @@ test('a wrong answer is left, too', () => {
 })
 
 test('says when only the submission is left', () => {
-  expect(describe(completeAnswers).remaining).toBe('Everything is answered: only submitting it is left')
+  expect(describe(completeAnswers)).toEqual({
+    remaining: 'Everything is answered: only submitting it is left',
+    steps: [],
+  })
 })

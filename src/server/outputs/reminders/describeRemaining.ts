@@ -7,6 +7,9 @@ import { validateAnswers } from '#form/validateAnswers.ts'
 /** More of them are only counted. */
 const maxNamed = 3
 
+/** Labels may end in a mark of their own, so each is in quotation marks. */
+const listed = new Intl.ListFormat('en-US')
+
 /** What a submission would refuse today, for all steps and for each of them. */
 export function describeRemaining(
   pages: readonly Page[],
@@ -26,13 +29,17 @@ export function describeRemaining(
       count === 0
         ? 'Everything is answered: only submitting it is left'
         : `${countQuestions(count)} ${count === 1 ? 'is' : 'are'} left`,
-    steps: steps.map(({ step, labels }) => ({ step, stepRemaining: describeStep(labels) })),
+    // Three times "Done" says nothing.
+    steps: (count === 0 ? [] : steps).map(({ step, labels }) => ({
+      step,
+      stepRemaining: describeStep(labels),
+    })),
   }
 }
 
 function describeStep(labels: readonly string[]): string {
   if (labels.length === 0) return 'Done'
-  const named = labels.length > maxNamed ? '' : `: ${labels.join(', ')}`
+  const named = labels.length > maxNamed ? '' : `: ${listed.format(labels.map((label) => `“${label}”`))}`
   return `${countQuestions(labels.length)}${named}`
 }
 

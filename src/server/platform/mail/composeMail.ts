@@ -48,8 +48,8 @@ export function composeMail(
     if ('items' in one) return [pickItems(one, answers)]
     const rows = one.rows.flatMap((cells) =>
       cells.flatMap(listPlaceholders).includes('step')
-        ? steps.map((step) => ({ cells, read: makeRead({ ...values, ...step }) }))
-        : { cells, read },
+        ? steps.map((step) => ({ cells, read: makeRead({ ...values, ...step }), isSentence: true }))
+        : { cells, read, isSentence: false },
     )
     return rows.length === 0 ? [] : [{ title: one.title, rows }]
   })
@@ -73,8 +73,15 @@ type ReadyParagraph =
   | Exclude<MailParagraph, { readonly rows: unknown }>
   | {
       readonly title: string
-      readonly rows: readonly { readonly cells: readonly [string, string]; readonly read: Fill }[]
+      readonly rows: readonly ReadyRow[]
     }
+
+interface ReadyRow {
+  readonly cells: readonly [string, string]
+  readonly read: Fill
+  /** Too long to be all in bold. */
+  readonly isSentence: boolean
+}
 
 type MailList = Extract<MailParagraph, { readonly items: unknown }>
 
@@ -124,8 +131,9 @@ function renderHtmlParagraph(paragraph: ReadyParagraph, read: Fill, color: strin
     (text) =>
       escapeHtml(text).replaceAll(placeholder, (_, name: string) => {
         const value = escapeHtml(readValue(name))
+        // That of the latter is several lines long, and no reason for the mail.
         if (name === 'link' || name === 'unsubscribe')
-          return `<a href="${value}" class="link" style="color:${color};word-break:break-all">${value}</a>`
+          return `<a href="${value}" class="link" style="color:${color};word-break:break-all${name === 'link' ? '' : ';font-size:13px;line-height:1.4'}">${value}</a>`
         return name === 'code' ? `<strong>${value}</strong>` : value
       })
   const render = renderWith(read)
@@ -142,11 +150,11 @@ function renderHtmlParagraph(paragraph: ReadyParagraph, read: Fill, color: strin
     return `${title}\n<ul style="margin:0 0 20px;padding:0 0 0 20px">\n${items.join('\n')}\n</ul>`
   }
   const cell = 'padding:8px 0;border-top:1px solid #c9c9c9;text-align:left;vertical-align:top;font-size:16px'
-  const rows = paragraph.rows.map(({ cells, read: readRow }) => {
+  const rows = paragraph.rows.map(({ cells, read: readRow, isSentence }) => {
     const [label, text] = cells.map(renderWith(readRow))
     return (
       `<tr><th scope="row" class="line quiet" style="${cell};width:104px;padding-right:12px;font-weight:400;color:#565656">${label}</th>` +
-      `<td class="line" style="${cell}"><strong>${text}</strong></td></tr>`
+      `<td class="line" style="${cell}">${isSentence ? text : `<strong>${text}</strong>`}</td></tr>`
     )
   })
   return `${title}\n<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
