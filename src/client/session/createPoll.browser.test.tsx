@@ -77,6 +77,17 @@ test('a hidden page waits until it is visible, and then calls at once', async ()
   expect(countCalls()).toBe(2)
 })
 
+test('a page that is looked at again calls nothing before it is time', async () => {
+  const { poll, countCalls } = follow(500, 200)
+  await expect.poll(poll.get).toEqual({ hasFailed: true })
+  show(true)
+  show(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(countCalls()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(countCalls()).toBe(2)
+})
+
 test('without a network it waits for that, and has not failed', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { poll, countCalls } = follow(0, 200)

@@ -8,8 +8,8 @@ export interface Polled<Reply> {
 }
 
 /**
- * Repeats a call while a component follows it: at first, after a delay, and when the page becomes visible; not while it
- * is hidden, and without a network once that is back. One component at a time can follow it.
+ * Repeats a call while a component follows it: at first, and after each delay, of which one that ends while the page is
+ * hidden waits until it is visible; without a network once that is back. One component at a time can follow it.
  * @param getDelay in milliseconds; undefined for none
  */
 export function createPoll<Reply>(
@@ -20,9 +20,12 @@ export function createPoll<Reply>(
   let underWay: Promise<Reply> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let listener: (() => void) | undefined
+  /** It would have been called if the page were not hidden. */
+  let isDue = false
 
   const ask = async (): Promise<Reply> => {
     clearTimeout(timer)
+    isDue = false
     underWay ??= callOnline(call)
     const asked = underWay
     try {
@@ -41,8 +44,11 @@ export function createPoll<Reply>(
     schedule()
   }
   const askVisible = (): void => {
-    if (document.hidden) schedule()
-    else void ask().catch(() => undefined)
+    isDue = document.hidden
+    if (!isDue) void ask().catch(() => undefined)
+  }
+  const askLate = (): void => {
+    if (isDue) askVisible()
   }
   const schedule = (): void => {
     clearTimeout(timer)
@@ -57,13 +63,13 @@ export function createPoll<Reply>(
     subscribe(follow: () => void): () => void {
       listener = follow
       askVisible()
-      document.addEventListener('visibilitychange', askVisible)
+      document.addEventListener('visibilitychange', askLate)
       return () => {
         listener = undefined
         // The next one gets only failures of its own call.
         last = { ...last, hasFailed: false }
         clearTimeout(timer)
-        document.removeEventListener('visibilitychange', askVisible)
+        document.removeEventListener('visibilitychange', askLate)
       }
     },
   }
