@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { failCalls } from './failCalls.ts'
+import { expectToast } from './expectToast.ts'
+import { badDay, failCalls } from './failCalls.ts'
 import {
   attach,
   choose,
@@ -89,6 +90,23 @@ test.describe('a tab with a file', () => {
     })
     await expectBlocked(page)
     expect(await student.call('GET', '/api/tabs')).toEqual({})
+  })
+
+  test('that could not be left shows what another device did meanwhile, once the message is over', async ({
+    page,
+    student,
+  }) => {
+    await attach(page)
+    await failCalls(page, conversionUrl, 'GET')
+    await leaveTab(page)
+    await expectToast(page, 'Error handling tabs for Upload it', badDay)
+    await page.unroute(conversionUrl)
+    const show = await hideConversion(page)
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
+    await show()
+    await expectAttached(page, 'p-plain.pdf')
+    expect(await readDocuments(student.call)).toHaveProperty('transcript')
   })
 
   test('asks before leaving, deletes conversion and document, and attaches it again', async ({

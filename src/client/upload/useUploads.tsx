@@ -36,6 +36,10 @@ export function useUploads(sender: Sender) {
     return { uploader: made, renderUpload, chooseTab, deleteFile: made.delete }
   })
   useEffect(() => {
+    sender.followTabMessages((tabsId) => {
+      const items = store.rules.findTabs(tabsId)?.tabs.flatMap((tab) => tab.items) ?? []
+      for (const { kind, key } of items) if (kind === 'upload') uploader.hearChange(key)
+    })
     const stopListening = listenToTabs((message) => {
       if (message.kind === 'documentChanged') uploader.hearChange(message.key)
     })
@@ -43,7 +47,7 @@ export function useUploads(sender: Sender) {
       stopListening()
       uploader.stop()
     }
-  }, [uploader])
+  }, [store, sender, uploader])
   useEffect(() => {
     const askBeforeLeaving = (event: Event): void => {
       if (countUnsaved(store.rules, store.getDraft()).files > 0) event.preventDefault()

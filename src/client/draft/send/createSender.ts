@@ -35,6 +35,7 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
   const dispatch = (event: StudentEvent): void => {
     if (!isClosed) store.dispatch(event)
   }
+  let readTabsAgain: (tabsId: string) => void = () => void refreshDocuments(store)
 
   const catchUp = async (): Promise<void> => {
     const profile = await callApi(getProfile)
@@ -54,7 +55,7 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
       label: nameGroupChangeError(store.rules, change),
       text: describeFailure(error),
       durationMs: Infinity,
-      ...(change.kind === 'tab' && { onReset: () => void refreshDocuments(store) }),
+      ...(change.kind === 'tab' && { onReset: () => readTabsAgain(change.id) }),
     })
   }
 
@@ -147,6 +148,8 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
       }),
     /** Tells the student that a tab or a group stays as it is. */
     showRefusal,
+    /** The only listener reads the documents of tabs again when a message about them is over (spec section 8). */
+    followTabMessages: (listener: typeof readTabsAgain) => void (readTabsAgain = listener),
     /** Ends with the session: later replies are ignored. */
     close(): void {
       isClosed = true
