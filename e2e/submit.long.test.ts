@@ -4,6 +4,7 @@ import { submittedMessage } from '#contract/messages.ts'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { expectSaved } from './expectSaved.ts'
+import { badDay, failCalls } from './failCalls.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
@@ -88,6 +89,22 @@ test('a submit that never arrived is called not submitted, also after a reload, 
   await dialog.getByRole('button', { name: 'Submit again' }).click()
   await expect(page).toHaveURL('/completion')
   await expect(page.getByText(submittedMessage).first()).toBeVisible()
+})
+
+test('a submit that fails on the server is called not submitted, in the server’s words', async ({
+  page,
+  student,
+}) => {
+  await openLastStep(page, student)
+  await failCalls(page, '**/api/submit')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Not submitted' })
+  await expect(dialog).toContainText(
+    `Your application was not submitted. ${badDay} Your answers are still here. Please submit again.`,
+  )
+  await page.unroute('**/api/submit')
+  await dialog.getByRole('button', { name: 'Submit again' }).click()
+  await expect(page).toHaveURL('/completion')
 })
 
 test('a submit that is clicked twice is sent once, and going back leads nowhere else', async ({

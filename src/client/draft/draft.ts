@@ -102,6 +102,8 @@ export interface SubmitTry {
   readonly id: string
   /** Waiting for the reply; the reply was lost and the server is being asked; the server has not got it and never will. */
   readonly phase: 'sent' | 'unheard' | 'notSubmitted'
+  /** The words of a server that replied that it failed, until a reload. */
+  readonly reason?: string | undefined
 }
 
 export interface TypedAnswer {

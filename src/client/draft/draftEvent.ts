@@ -57,7 +57,7 @@ export type StudentEvent =
     }
   | { readonly kind: 'submitStarted'; readonly id: string }
   /** Its reply was lost: nobody knows whether it has arrived. */
-  | { readonly kind: 'submitUnheard'; readonly id: string }
+  | { readonly kind: 'submitUnheard'; readonly id: string; readonly reason?: string | undefined }
   /** The server has refused it, or the student has read that it has not arrived. */
   | { readonly kind: 'submitEnded'; readonly id: string }
   /** This page sets it, here and on the server. */

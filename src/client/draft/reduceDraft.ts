@@ -68,7 +68,7 @@ function reduceStudent(
     case 'submitStarted':
       return change({ submit: { id: event.id, phase: 'sent' } })
     case 'submitUnheard':
-      return askAboutSubmit(draft, event.id)
+      return askAboutSubmit(draft, event)
     case 'submitEnded':
       // A late reply to an earlier one says nothing about this one.
       return student.submit?.id === event.id ? change({ submit: undefined }) : draft

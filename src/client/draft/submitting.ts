@@ -9,13 +9,19 @@ function makeGiveUp({ id }: SubmitTry, madeOn: number): SentChange {
   return { page: id, number: 2, madeOn, body: { kind: 'answers', answers: {} } }
 }
 
-/** The reply to the submit was lost: the server is asked, by giving the submit up, whether it has arrived. */
-export function askAboutSubmit(draft: LoadedDraft, id: string): LoadedDraft {
+/**
+ * The reply to the submit was lost, or says that the server failed, which may be after it had it: the server is asked, by
+ * giving the submit up, whether it has arrived.
+ */
+export function askAboutSubmit(
+  draft: LoadedDraft,
+  { id, reason }: { readonly id: string; readonly reason?: string | undefined },
+): LoadedDraft {
   const { student } = draft
   const { submit } = student
   if (submit?.id !== id || submit.phase !== 'sent') return draft
   const sent = [...student.sent, makeGiveUp(submit, student.revision)]
-  return { ...draft, student: { ...student, sent, submit: { ...submit, phase: 'unheard' } } }
+  return { ...draft, student: { ...student, sent, submit: { ...submit, phase: 'unheard', reason } } }
 }
 
 /** The server has a change: if that was to give the submit up, nothing was submitted. */

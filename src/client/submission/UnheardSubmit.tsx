@@ -12,6 +12,7 @@ import { WaitingWords } from '../ui/WaitingWords.tsx'
 export function UnheardSubmit({ navigation }: { readonly navigation: FormNavigation }) {
   const store = useDraftStore()
   const phase = useStudentDraft((student) => student?.submit?.phase)
+  const reason = useStudentDraft((student) => student?.submit?.reason)
   const { run } = usePendingAction()
   const end = (): void => {
     const { submit } = store.getDraft().student ?? {}
@@ -50,8 +51,8 @@ export function UnheardSubmit({ navigation }: { readonly navigation: FormNavigat
       }
     >
       <p>
-        Your application was not submitted: it did not reach us. Your answers are still here. Please submit
-        again.
+        Your application was not submitted{reason === undefined ? ': it did not reach us.' : `. ${reason}`}{' '}
+        Your answers are still here. Please submit again.
       </p>
     </Modal>
   )

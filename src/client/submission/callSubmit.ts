@@ -1,6 +1,6 @@
 import { submit } from '#contract/applications.ts'
 
-import { callApi, ServerError } from '../api/callApi.ts'
+import { callApi, describeFailure, isOffline, ServerError } from '../api/callApi.ts'
 import type { Sender } from '../draft/send/createSender.ts'
 import { isRefusal } from '../api/refusals.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
@@ -21,6 +21,7 @@ export async function callSubmit(
   const username = store.getDraft().student?.username
   const isOver = (): boolean => store.getDraft().student?.username !== username
   store.dispatch({ kind: 'submitStarted', id })
+  let reason: string | undefined
   try {
     const headers = { 'idempotency-key': `"${id}-1"` }
     const { reference, submitted_at } = await callApi(submit, { headers })
@@ -31,8 +32,9 @@ export async function callSubmit(
       store.dispatch({ kind: 'submitEnded', id })
       throw error
     }
+    if (!isOffline(error)) reason = describeFailure(error)
   }
-  store.dispatch({ kind: 'submitUnheard', id })
+  store.dispatch({ kind: 'submitUnheard', id, reason })
   // Without a reply it is sent again, as any change.
   void sender.save().catch(() => undefined)
   await untilHeard(store, id)
