@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { logOut, openAccount } from '../findOnPage.ts'
 import { openSections } from '../openSections.ts'
@@ -155,6 +155,17 @@ export const dialogs: MomentGroup = {
       },
     },
     {
+      id: 'submit-failed',
+      title: 'Not submitted, in the server’s words',
+      scene: async (stage) => {
+        await submitWithoutReply(stage, async () => undefined, {
+          status: 503,
+          json: { message: 'We are very busy at this time. Please try again in a moment.' },
+        })
+        return stage.page.getByRole('alertdialog', { name: 'Not submitted' })
+      },
+    },
+    {
       id: 'upload-in-progress',
       title: 'File Upload in Progress',
       scene: async (stage) => {
@@ -217,12 +228,16 @@ async function typeAndLogOut(stage: Stage, hold: (page: Page) => Promise<unknown
 }
 
 /** @param fail what else goes wrong */
-async function submitWithoutReply(stage: Stage, fail: (page: Page) => Promise<unknown>): Promise<void> {
+async function submitWithoutReply(
+  stage: Stage,
+  fail: (page: Page) => Promise<unknown>,
+  failure?: Parameters<Route['fulfill']>[0],
+): Promise<void> {
   const { page } = stage
   await openAs(stage, 'filled', '/final-steps')
   await page.route('**/api/submit', async (route) => {
     await fail(page)
-    await route.abort()
+    await (failure ? route.fulfill(failure) : route.abort())
   })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
 }
