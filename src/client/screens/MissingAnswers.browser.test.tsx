@@ -12,24 +12,14 @@ import { TenantContext } from '../institution/TenantContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { MissingAnswers } from './MissingAnswers.tsx'
 
-const pages: readonly [Page] = [
-  {
-    id: 'about',
-    path: '/about',
-    step: 'Step One',
-    title: 'About You',
-    sections: [
-      {
-        id: 'name',
-        title: 'Your name',
-        items: [
-          { kind: 'text', key: 'first_name', label: 'First Name', required: { message: 'First Name' } },
-          { kind: 'text', key: 'last_name', label: 'Last Name', required: { message: 'Last Name' } },
-        ],
-      },
-    ],
-  },
-]
+/** A page with these questions, by key: their labels and what is said if they are missing. */
+function makePages(questions: Readonly<Record<string, readonly [string, string]>>): readonly [Page] {
+  const items = Object.entries(questions).map(
+    ([key, [label, message]]) => ({ kind: 'text', key, label, required: { message } }) as const,
+  )
+  const sections = [{ id: 'name', title: 'Your name', items }]
+  return [{ id: 'about', path: '/about', step: 'Step One', title: 'About You', sections }]
+}
 
 /** Ends a submit that has found errors. */
 function Submit() {
@@ -37,7 +27,7 @@ function Submit() {
   return <Button onClick={() => void navigate('/about', { state: { showSummary: 1 } })}>Submit</Button>
 }
 
-test('the summary is heard once: as it gets the focus, and not as an alert', async () => {
+async function show(pages: readonly [Page]) {
   const institution = { tenant: { ...tenant, pages }, form: makeForm(pages) }
   const { store, setAnswer } = openTestDraft(institution)
   const screen = await renderStyled(
@@ -49,6 +39,13 @@ test('the summary is heard once: as it gets the focus, and not as an alert', asy
         </DraftContext>
       </TenantContext>
     </MemoryRouter>,
+  )
+  return { screen, store, setAnswer }
+}
+
+test('the summary is heard once: as it gets the focus, and not as an alert', async () => {
+  const { screen, store, setAnswer } = await show(
+    makePages({ first_name: ['First Name', 'First Name'], last_name: ['Last Name', 'Last Name'] }),
   )
   const summary = screen.getByRole('alert')
   // An alert that is added with its text is read out, and so is text that is added to a live region.
@@ -67,4 +64,22 @@ test('the summary is heard once: as it gets the focus, and not as an alert', asy
   expect(findRegion()).toHaveAttribute('aria-live', 'off')
   setAnswer('last_name', 'Calloway')
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+})
+
+test('two questions that say the same have a link each, with their names', async () => {
+  const oneRequired = 'Please enter either a home phone or cell phone number.'
+  const { screen, store } = await show(
+    makePages({ phone_home: ['Home Phone', oneRequired], phone_mobile: ['Cell Phone', oneRequired] }),
+  )
+  store.dispatch({ kind: 'statusReached', status: 'validating' })
+  const links = screen.getByRole('link', { name: oneRequired })
+  await expect
+    .poll(() => links.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/about#phone_home', '/about#phone_mobile'])
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${oneRequired} (Home Phone)`, `${oneRequired} (Cell Phone)`])
 })
