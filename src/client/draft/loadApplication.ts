@@ -78,7 +78,7 @@ export function loadApplication(rules: TimedRules, before: Draft, loaded: Loaded
   )
   const recoveredAt = isRestored ? loaded.left.at(-1)?.at : undefined
   const recovered = { ...opened, student: { ...opened.student, recoveredAt } }
-  const joined = joinVisitor(rules, recovered, visitor.contents, pickTyped)
+  const joined = joinVisitor(rules, recovered, visitor.contents.answers, pickTyped)
   const filled = fillFromLink(rules, joined, prefill)
   const inputs = filterEntries(
     Object.assign(
@@ -199,11 +199,11 @@ function isStillPossible(
 function joinVisitor(
   rules: TimedRules,
   draft: LoadedDraft,
-  visitor: ApplicationContents,
+  visitor: Answers,
   pickTyped: (answers: Answers) => Answers,
 ): LoadedDraft {
   const room = makeRoomFor(rules, draft, visitor)
-  const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor.answers))
+  const { taken, conflicts } = mergeVisible(rules.form, room.contents, compare(draft, visitor))
   const { filled, hiding } = fillBlocks(rules, room, taken)
   // Nobody is asked for it with the answers that were stored.
   const hidden = filterEntries(
@@ -219,7 +219,7 @@ function joinVisitor(
 function fillFromLink(rules: TimedRules, draft: LoadedDraft, prefill: Answers): LoadedDraft {
   const untouched = omitKeys(prefill, Object.keys(listTyped(draft)))
   const { taken } = mergeAnswers(rules.form, compare(draft, untouched))
-  const room = makeRoomFor(rules, draft, { answers: untouched, tabs: {} })
+  const room = makeRoomFor(rules, draft, untouched)
   return fillBlocks(rules, room, taken).filled
 }
 
@@ -232,12 +232,11 @@ function compare(draft: Draft, answers: Answers): MergeSides {
   }
 }
 
-/** Opens tabs and components for answers, but no tab beside one that has an answer: that would be cleared. */
-function makeRoomFor(
-  { form }: DraftRules,
-  draft: LoadedDraft,
-  { answers, tabs }: Pick<ApplicationContents, 'answers' | 'tabs'>,
-): LoadedDraft {
+/**
+ * Opens tabs and components for answers, but no tab beside one that has an answer: that would be cleared. A visitor's own
+ * tabs and counts are not kept (section 6 of the spec).
+ */
+function makeRoomFor({ form }: DraftRules, draft: LoadedDraft, answers: Answers): LoadedDraft {
   const { contents, student } = draft
   const contested: Answers = Object.assign(
     {},
@@ -245,7 +244,7 @@ function makeRoomFor(
     ...student.conflicts.map((set) => set.answers),
   )
   const answeredTabs = Object.keys(listAnsweredTabs(form, contested))
-  const fitted = fitGroupState(form.pages, answers, { ...contents, tabs: { ...tabs, ...contents.tabs } })
+  const fitted = fitGroupState(form.pages, answers, contents)
   return makeRoom(draft, {
     ...fitted,
     tabs: { ...omitKeys(fitted.tabs, answeredTabs), ...contents.tabs },

@@ -81,9 +81,12 @@ test.each<[string, Answers]>([
   expect([additions, Object.assign({}, ...conflicts.map((set) => set.answers))]).toEqual([{}, answers])
 })
 
-test('a visitor’s tab stays chosen where nothing is stored', () => {
-  const { groupState } = loadTestDraft({}, { visitorTabs: { transcript: 'school' } })
-  expect(groupState.tabs).toEqual({ transcript: 'school' })
+test('a visitor’s tab is the student’s only if something was answered in it', () => {
+  const visitorTabs = { transcript: 'school' }
+  expect(loadTestDraft({}, { visitorTabs }).groupState.tabs).toEqual({})
+  const visitor = { transcript_sender: 'Ms. Wheeler' }
+  const { additions, groupState } = loadTestDraft({}, { visitor, visitorTabs })
+  expect([additions, groupState.tabs]).toEqual([visitor, visitorTabs])
 })
 
 test('what was not saved behind a tab is a choice once another device has chosen another tab', () => {
