@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chromiumNames, findChromium, headlessName } from './findChromium.mjs'
 import { findProgram } from './findProgram.mjs'
 import { canInstallFromDebian } from './installFromDebian.mjs'
+import { hasPescSchema } from './pescSchema.mjs'
 import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 
 /**
@@ -174,6 +175,14 @@ const openSsh = {
 /** Where systemd runs, the package would start a server that others can reach: there it is used if it is present. */
 const installsOpenSsh = !existsSync('/run/systemd/system')
 
+/** Compares messages with a schema that is given. */
+const xmlLint = {
+  name: 'xmllint',
+  tag: 'xmllint',
+  programs: ['xmllint'],
+  packages: ['libxml2-utils'],
+}
+
 /** Sandboxes conversions. */
 const bubblewrap = {
   name: 'bubblewrap',
@@ -200,6 +209,7 @@ export const longTestPrograms = [
   patroni,
   haproxy,
   bubblewrap,
+  xmlLint,
   ...(installsOpenSsh ? [openSsh] : []),
 ].map((program) => ({ isPresent: () => findProgram(program.programs) !== undefined, ...program }))
 
@@ -225,6 +235,11 @@ export const requirements = [
   ...everydayRequirements,
   ...longTestPrograms,
   ...(installsOpenSsh ? [] : [openSsh]),
+  {
+    name: 'the schema of PESC (PESC_SCHEMA=…/AdmissionsApplication_v1.3.0.xsd)',
+    tag: 'pesc',
+    isPresent: hasPescSchema,
+  },
   {
     // Containers may forbid these.
     name: 'permission to create namespaces',

@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Answers } from '#form/answers.ts'
-import { listPossibleChoices } from '#form/choice.ts'
-import type { Form, FormSlot } from '#form/form.ts'
+import type { Form } from '#form/form.ts'
 import { readCsv } from '#server/domain/lookup/readCsv.ts'
-import { writeSubmission } from '#server/domain/storedApplications/applicationStore.ts'
-import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
-import { makeExportContext } from '#testing/makeExportContext.ts'
-import { openTestApplications, type TestApplications } from '#testing/openTestApplications.ts'
+import { type GeneratedApplications, openGeneratedApplications } from '#testing/openGeneratedApplications.ts'
 
 import type { DocumentsContext } from './exportDocuments.ts'
 import { readMapping } from './exportMapping.ts'
@@ -23,69 +15,26 @@ import { exportCsv, exportJson } from './printExport.ts'
 
 const count = 1000
 
-/** What importers stumble over. */
-const hostile = fc.constantFrom(
-  '007',
-  '=1+1',
-  '-2+3',
-  '+44 20 7946 0000',
-  'O’Neil-Nguyễn, "Bé"',
-  'two\nlines\r\nand a third',
-  '\ttab\t',
-  "'quoted'",
-  ' spaces ',
-  '李明 👩‍🎓',
-  'a;b|c,d',
-)
-
 /** The apostrophe that keeps a spreadsheet from calculating (docs/reference.md). */
 const formulaMark = /^'(?='*(\s*[=+\-@＝＋－＠]|[\t\r\n]))/
 
 describe(`each format, read back for ${count} applications`, () => {
-  let applications: TestApplications
+  let generated: GeneratedApplications
   let context: DocumentsContext
   let folder: string
   /** By reference. */
   let submitted: Map<string, Answers>
   /** What another system should have. */
   let arrived: Map<string, Answers>
-  let notified: string[]
 
   beforeAll(async () => {
-    applications = await openTestApplications()
-    const { db } = applications
-    const { clock, form, secret } = applications.context
-    folder = await mkdtemp(join(tmpdir(), 'gatehouse-formats-'))
-    const files = createLocalFileStore({ folder: join(folder, 'stored'), secret, clock })
-    notified = []
-    context = {
-      ...makeExportContext(applications),
-      files,
-      since: new Date(0),
-      notify: (line) => void notified.push(line),
-      maxBytes: 1_000_000,
-    }
-    const all = fc.sample(generateAnswers(form), { numRuns: count, seed: 1 })
-    submitted = new Map(all.map((answers, index) => [`LMU ${index}`, answers]))
-    arrived = new Map([...submitted].map(([reference, answers]) => [reference, pickAnswers(form, answers)]))
-    for (const [reference, answers] of submitted) {
-      const id = randomUUID()
-      const email = `${id}@example.org`
-      await sql`insert into student (id, email, email_key, created_at) values (${id}, ${email}, ${email}, now())`.execute(
-        db,
-      )
-      await sql`insert into application (student_id, answers, changed_at) values (${id}, '{}', now())`.execute(
-        db,
-      )
-      const contents = { answers, addAnother: {}, tabs: {}, documents: {} }
-      const submission = { reference, submittedAt: clock.now(), formVersion: '1', contents, record: [] }
-      await writeSubmission(db, id, submission, answers)
-    }
+    generated = await openGeneratedApplications(count)
+    ;({ context, folder, submitted } = generated)
+    arrived = new Map(
+      [...submitted].map(([reference, answers]) => [reference, pickAnswers(context.form, answers)]),
+    )
   }, 60_000)
-  afterAll(async () => {
-    await applications.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(async () => await generated.close())
 
   /** Another system: a row replaces an earlier one of the same reference. */
   const importRows = (rows: readonly (readonly string[])[], imported = new Map<string, Answers>()) => {
@@ -144,8 +93,8 @@ describe(`each format, read back for ${count} applications`, () => {
       { column: 'ID', from: 'reference' },
       { column: 'Athlete', from: 'lmu_athlete', codes: { Y: 'ATH' } },
     ])
-    notified = []
-    const [, ...rows] = await exportRows({ mapping })
+    const notified: string[] = []
+    const [, ...rows] = await exportRows({ mapping, notify: (line) => void notified.push(line) })
     const expected = [...submitted].map(([reference, { lmu_athlete: athlete = '' }]) => [
       reference,
       athlete === 'Y' ? 'ATH' : athlete,
@@ -159,25 +108,6 @@ describe(`each format, read back for ${count} applications`, () => {
     )
   })
 })
-
-function generateAnswers(form: Form): fc.Arbitrary<Answers> {
-  const slots = [...form.slots.values()].filter(({ holds }) => holds !== 'document')
-  const generated = fc.record(Object.fromEntries(slots.map((slot) => [slot.key, generateAnswer(slot)])), {
-    requiredKeys: [],
-  })
-  return generated as fc.Arbitrary<Answers>
-}
-
-function generateAnswer({ holds, choices }: FormSlot): fc.Arbitrary<string | boolean> {
-  if (holds === 'boolean') return fc.boolean()
-  if (choices) return fc.constantFrom(...listPossibleChoices(choices, '2026-11-28').map(({ value }) => value))
-  // PostgreSQL and the form refuse NUL and half of a pair.
-  const written = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-  return fc.oneof(
-    hostile,
-    written.filter((text) => !text.includes('\0')),
-  )
-}
 
 /** Without what was not answered; a table has texts only. */
 function pickAnswers(form: Form, row: Answers): Answers {

@@ -6,6 +6,7 @@ import { type exportColumns, getFileNameColumn } from '#form/exportColumns.ts'
 import type { Form } from '#form/form.ts'
 
 import type { CanonicalAnswers } from './canonicalApplication.ts'
+import { createLossReport } from './createLossReport.ts'
 import { type ExportMapping, listSources } from './exportMapping.ts'
 import { mapCell } from './mapCell.ts'
 import type { ExportContext } from './readSubmitted.ts'
@@ -39,25 +40,16 @@ function mapColumns(
   mapping: ExportMapping,
   notify: ExportContext['notify'],
 ) {
-  const problems = new Map<string, { count: number; readonly reference: string }>()
+  const report = createLossReport()
   const mapped: Columns = mapping.map((one) => [
     one.column,
     (application) => {
       const { text, problem } = mapCell(one, (name) => columns.get(name)?.(application) ?? '')
-      if (problem !== undefined) {
-        const place = `${one.column} ${problem}`
-        const known = problems.get(place)
-        if (known) known.count += 1
-        else problems.set(place, { count: 1, reference: application.reference })
-      }
+      if (problem !== undefined) report.add(`Left as it is: ${one.column} ${problem}`, application.reference)
       return text
     },
   ])
-  const reportUnchanged = (): void => {
-    for (const [place, { count, reference }] of problems)
-      notify(`Left as it is: ${place} (${count === 1 ? reference : `${count} times, first in ${reference}`})`)
-  }
-  return { columns: mapped, reportUnchanged }
+  return { columns: mapped, reportUnchanged: () => report.notifyAll(notify) }
 }
 
 /** What an office sorts and searches by comes first. */

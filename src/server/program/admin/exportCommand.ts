@@ -4,6 +4,7 @@ import { Typesetter } from '#server/outputs/copies/typesetter.ts'
 import { findCursor, writeCursor } from '#server/outputs/exports/exportCursorStore.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
 import { exportDocuments } from '#server/outputs/exports/exportDocuments.ts'
+import { exportPesc } from '#server/outputs/exports/exportPesc.ts'
 import { exportSlate } from '#server/outputs/exports/exportSlate.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
 import { readMapping } from '#server/outputs/exports/exportMapping.ts'
@@ -32,6 +33,7 @@ const printers = new Map([
 const documentExports = new Map([
   ['documents', exportDocuments],
   ['slate', exportSlate],
+  ['pesc', exportPesc],
 ])
 const folderFormats = ['folder', ...documentExports.keys()]
 
@@ -68,11 +70,11 @@ export const exportCommand: AdminCommand = {
     to: {
       value: 'FOLDER',
       description:
-        'with --format folder, documents or slate: a new or empty folder; with folder also one to continue',
+        'with --format folder, documents, slate or pesc: a new or empty folder; with folder also one to continue',
     },
     'zip-size': {
       value: 'MB',
-      description: `with --format documents or slate: the maximum size of one zip file; ${defaultZipMegabytes} by default`,
+      description: `with --format documents, slate or pesc: the maximum size of one zip file; ${defaultZipMegabytes} by default`,
     },
   },
   async run(options, office) {
@@ -84,11 +86,15 @@ export const exportCommand: AdminCommand = {
     const actor = readActor(options)
     const since = readStartOfDay(options, 'since', tenant.timeZone)
     if (folderFormats.includes(format) !== (to !== undefined)) {
-      throw new UsageError('--to FOLDER belongs to --format folder, documents and slate.')
+      throw new UsageError('--to FOLDER belongs to --format folder, documents, slate and pesc.')
     }
     const maxBytes = readZipSize(options, format)
     if (['json', 'documents'].includes(format) && mappingPath !== undefined)
-      throw new UsageError('--mapping is for the columns of csv, xlsx, folder and slate.')
+      throw new UsageError(
+        '--mapping is for the columns of csv, xlsx, folder and slate, and the elements of pesc.',
+      )
+    if (format === 'pesc' && mappingPath === undefined)
+      throw new UsageError('--format pesc needs --mapping FILE.json; deploy/mapping.pesc.json is an example.')
     const mapping =
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await office.openServices()
@@ -142,7 +148,7 @@ export const exportCommand: AdminCommand = {
 function readZipSize(options: GivenOptions, format: string): number {
   const given = options['zip-size']
   if (given !== undefined && !documentExports.has(format))
-    throw new UsageError('--zip-size is for --format documents and --format slate.')
+    throw new UsageError('--zip-size is for --format documents, slate and pesc.')
   const megabytes = Number(given ?? defaultZipMegabytes)
   // Above 4 GB a zip file needs a format that not every program reads.
   if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > 4000)

@@ -186,19 +186,19 @@ test.for([
   ],
   [
     'export --since 2026-11-01 --format folder --by Ada',
-    '--to FOLDER belongs to --format folder, documents and slate.',
+    '--to FOLDER belongs to --format folder, documents, slate and pesc.',
   ],
   [
     'export --since 2026-11-01 --format documents --by Ada',
-    '--to FOLDER belongs to --format folder, documents and slate.',
+    '--to FOLDER belongs to --format folder, documents, slate and pesc.',
   ],
   [
     'export --since 2026-11-01 --to drop --by Ada',
-    '--to FOLDER belongs to --format folder, documents and slate.',
+    '--to FOLDER belongs to --format folder, documents, slate and pesc.',
   ],
   [
     'export --since 2026-11-01 --zip-size 5 --by Ada',
-    '--zip-size is for --format documents and --format slate.',
+    '--zip-size is for --format documents, slate and pesc.',
   ],
   [
     'export --since 2026-11-01 --format documents --to drop --zip-size 9000 --by Ada',

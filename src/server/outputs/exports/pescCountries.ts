@@ -1,0 +1,31 @@
+/**
+ * Countries of ISO 3166-1, alpha-3 and alpha-2, of which PESC's CoreMain 1.16.0 has the second. It is older than some
+ * countries: it lacks Curaçao, Guernsey, the Isle of Man, Jersey, Kosovo, Montenegro, Serbia, Sint Maarten and South Sudan.
+ */
+const pairs = `
+  ABW AW  AFG AF  AGO AO  AIA AI  ALA AX  ALB AL  AND AD  ARE AE  ARG AR  ARM AM  ASM AS  ATA AQ  ATF TF  ATG AG
+  AUS AU  AUT AT  AZE AZ  BDI BI  BEL BE  BEN BJ  BFA BF  BGD BD  BGR BG  BHR BH  BHS BS  BIH BA  BLR BY  BLZ BZ
+  BMU BM  BOL BO  BRA BR  BRB BB  BRN BN  BTN BT  BVT BV  BWA BW  CAF CF  CAN CA  CCK CC  CHE CH  CHL CL  CHN CN
+  CIV CI  CMR CM  COD CD  COG CG  COK CK  COL CO  COM KM  CPV CV  CRI CR  CUB CU  CXR CX  CYM KY  CYP CY  CZE CZ
+  DEU DE  DJI DJ  DMA DM  DNK DK  DOM DO  DZA DZ  ECU EC  EGY EG  ERI ER  ESH EH  ESP ES  EST EE  ETH ET  FIN FI
+  FJI FJ  FLK FK  FRA FR  FRO FO  FSM FM  GAB GA  GBR GB  GEO GE  GHA GH  GIB GI  GIN GN  GLP GP  GMB GM  GNB GW
+  GNQ GQ  GRC GR  GRD GD  GRL GL  GTM GT  GUF GF  GUM GU  GUY GY  HKG HK  HMD HM  HND HN  HRV HR  HTI HT  HUN HU
+  IDN ID  IND IN  IOT IO  IRL IE  IRN IR  IRQ IQ  ISL IS  ISR IL  ITA IT  JAM JM  JOR JO  JPN JP  KAZ KZ  KEN KE
+  KGZ KG  KHM KH  KIR KI  KNA KN  KOR KR  KWT KW  LAO LA  LBN LB  LBR LR  LBY LY  LCA LC  LIE LI  LKA LK  LSO LS
+  LTU LT  LUX LU  LVA LV  MAC MO  MAR MA  MCO MC  MDA MD  MDG MG  MDV MV  MEX MX  MHL MH  MKD MK  MLI ML  MLT MT
+  MMR MM  MNG MN  MNP MP  MOZ MZ  MRT MR  MSR MS  MTQ MQ  MUS MU  MWI MW  MYS MY  MYT YT  NAM NA  NCL NC  NER NE
+  NFK NF  NGA NG  NIC NI  NIU NU  NLD NL  NOR NO  NPL NP  NRU NR  NZL NZ  OMN OM  PAK PK  PAN PA  PCN PN  PER PE
+  PHL PH  PLW PW  PNG PG  POL PL  PRI PR  PRK KP  PRT PT  PRY PY  PSE PS  PYF PF  QAT QA  REU RE  ROU RO  RUS RU
+  RWA RW  SAU SA  SDN SD  SEN SN  SGP SG  SGS GS  SHN SH  SJM SJ  SLB SB  SLE SL  SLV SV  SMR SM  SOM SO  SPM PM
+  STP ST  SUR SR  SVK SK  SVN SI  SWE SE  SWZ SZ  SYC SC  SYR SY  TCA TC  TCD TD  TGO TG  THA TH  TJK TJ  TKL TK
+  TKM TM  TLS TL  TON TO  TTO TT  TUN TN  TUR TR  TUV TV  TWN TW  TZA TZ  UGA UG  UKR UA  UMI UM  URY UY  USA US
+  UZB UZ  VAT VA  VCT VC  VEN VE  VGB VG  VIR VI  VNM VN  VUT VU  WLF WF  WSM WS  YEM YE  ZAF ZA  ZMB ZM  ZWE ZW
+`
+
+/** Alpha-2 codes by alpha-3 codes, and by themselves. */
+export const pescCountries: ReadonlyMap<string, string> = new Map(
+  [...pairs.matchAll(/(\w{3}) (\w{2})/g)].flatMap(([, three = '', two = '']) => [
+    [three, two],
+    [two, two],
+  ]),
+)
