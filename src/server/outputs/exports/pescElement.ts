@@ -42,7 +42,9 @@ export function makeWholeText(maxLength: number, minLength = 1): PescValue {
   }
 }
 
-export function makeCode(...values: readonly string[]): PescValue {
+/** @param codes with spaces between them */
+export function makeCode(codes: string): PescValue {
+  const values = codes.split(' ')
   return { kind: `one of ${values.join(', ')}`, accepts: (text) => values.includes(text) }
 }
 

@@ -36,13 +36,9 @@ const country: PescValue = {
   codes: pescCountries,
 }
 const state = makeCode(
-  ...'AA AB AE AK AL AP AR AS AZ BC CA CO CT CZ DC DE FL FM GA GU HI IA ID IL IN KS KY LA MA MB MD ME MH MI MN'.split(
-    ' ',
-  ),
-  ...'MO MP MS MT NB NC ND NE NF NH NJ NL NM NS NT NU NV NY OH OK ON OR PA PE PR PW QC RI SC SD SK TN TX UT VA'.split(
-    ' ',
-  ),
-  ...'VI VT WA WI WV WY YT'.split(' '),
+  'AA AB AE AK AL AP AR AS AZ BC CA CO CT CZ DC DE FL FM GA GU HI IA ID IL IN KS KY LA MA MB MD ME ' +
+    'MH MI MN MO MP MS MT NB NC ND NE NF NH NJ NL NM NS NT NU NV NY OH OK ON OR PA PE PR PW QC RI SC ' +
+    'SD SK TN TX UT VA VI VT WA WI WV WY YT',
 )
 
 const note = optional('NoteMessage', makeText(80), many)
@@ -75,7 +71,7 @@ const name = [
   optional('FirstName', makeText(35)),
   optional('MiddleName', makeText(35)),
   optional('LastName', makeText(35)),
-  optional('NameSuffix', makeCode('JR', 'SR', 'I', 'II', 'III', 'IV')),
+  optional('NameSuffix', makeCode('JR SR I II III IV')),
   optional('NameTitle', makeText(30)),
   optional('CompositeName', makeText(45)),
   note,
@@ -113,30 +109,9 @@ const citizenship = [
   optional(
     'CitizenshipStatusCode',
     makeCode(
-      ...[
-        'Asylee',
-        'Citizen',
-        'EligibleNonCitizen',
-        'LandedImmigrant',
-        'NonCitizen',
-        'NonPermanentResidentAlien',
-      ],
-      ...[
-        'NonResidentAlien',
-        'NonResidentCitizen',
-        'NotEligible',
-        'PermanentVisa',
-        'Refugee',
-        'ResidentAlien',
-      ],
-      ...[
-        'StudentAuthorization',
-        'StudentVisa',
-        'TemporaryVisa',
-        'UndocumentedAlien',
-        'VisitorVisa',
-        'WorkVisa',
-      ],
+      'Asylee Citizen EligibleNonCitizen LandedImmigrant NonCitizen NonPermanentResidentAlien ' +
+        'NonResidentAlien NonResidentCitizen NotEligible PermanentVisa Refugee ResidentAlien ' +
+        'StudentAuthorization StudentVisa TemporaryVisa UndocumentedAlien VisitorVisa WorkVisa',
     ),
   ),
   optional('CitizenshipCountryCode', country),
@@ -161,7 +136,7 @@ const person = [
     optional('PrimaryEmail', [required('EmailAddress', makeWholeText(128))]),
     note,
   ]),
-  optional('Gender', [required('GenderCode', makeCode('Female', 'Male', 'Unreported'))]),
+  optional('Gender', [required('GenderCode', makeCode('Female Male Unreported'))]),
   optional('Immigration', [
     optional('AlienRegistrationNumber', makeWholeText(20)),
     optional('PassportDetail', [
@@ -177,7 +152,7 @@ const person = [
     'Language',
     [
       optional('LanguageCode', makeWholeText(3, 3)),
-      optional('LanguageUsage', makeCode('SpokenAtHome', 'Reading', 'Writing', 'Speaking', 'Native')),
+      optional('LanguageUsage', makeCode('SpokenAtHome Reading Writing Speaking Native')),
       note,
     ],
     many,
@@ -186,7 +161,7 @@ const person = [
 
 const familyMember = [
   required('Name', name),
-  optional('AttendedCollegeCode', makeCode('EitherParent', 'GrandParent', 'Siblings', 'Spouse')),
+  optional('AttendedCollegeCode', makeCode('EitherParent GrandParent Siblings Spouse')),
   note,
 ]
 
@@ -208,7 +183,7 @@ const program = [
       [required('ProgramESISCode', makeWholeText(20))],
     ],
   },
-  optional('AcademicProgramType', makeCode('Concentration', 'Major', 'Minor', 'Specialization')),
+  optional('AcademicProgramType', makeCode('Concentration Major Minor Specialization')),
   optional('AcademicProgramName', makeText(60)),
   note,
 ]
@@ -220,7 +195,7 @@ const schoolRecord = [
   optional('StudentLevel', [
     required(
       'StudentLevelCode',
-      makeCode('NinthGrade', 'TenthGrade', 'EleventhGrade', 'TwelfthGrade', 'Grade13', 'Postsecondary'),
+      makeCode('NinthGrade TenthGrade EleventhGrade TwelfthGrade Grade13 Postsecondary'),
     ),
   ]),
   optional(
@@ -244,21 +219,18 @@ export const pescMessage = {
     required('TransmissionData', [
       required('DocumentID', makeWholeText(35)),
       required('CreatedDateTime', time),
-      required('DocumentTypeCode', makeCode('Application', 'Change')),
-      required(
-        'TransmissionType',
-        makeCode('Original', 'Replace', 'Duplicate', 'Resubmission', 'MutuallyDefined'),
-      ),
+      required('DocumentTypeCode', makeCode('Application Change')),
+      required('TransmissionType', makeCode('Original Replace Duplicate Resubmission MutuallyDefined')),
       required('Source', party),
       required('Destination', party),
-      optional('DocumentProcessCode', makeCode('TEST', 'PRODUCTION')),
+      optional('DocumentProcessCode', makeCode('TEST PRODUCTION')),
       note,
     ]),
     required('Applicant', [
       required('Person', person),
       optional('Family', [optional('FamilyMember', familyMember, many)]),
       required('Application', [
-        required('ApplicationSource', makeCode('Institution', 'Applicant')),
+        required('ApplicationSource', makeCode('Institution Applicant')),
         required('ApplicationID', makeWholeText(35)),
         required('ApplicationDetail', [
           required('ApplicationSession', session),

@@ -1,9 +1,9 @@
 import { type FeedNumber, findLastNumber } from '#server/domain/feed/feedStore.ts'
 import { readSubmittedCopy } from '#server/outputs/copies/makeCopyPdf.ts'
 import { Typesetter } from '#server/outputs/copies/typesetter.ts'
-import { findCursor, writeCursor } from '#server/outputs/exports/exportCursorStore.ts'
+import { useCursor } from '#server/outputs/exports/exportCursorStore.ts'
 import { exportCsv, exportXlsx, exportJson } from '#server/outputs/exports/printExport.ts'
-import { exportDocuments } from '#server/outputs/exports/exportDocuments.ts'
+import { type DocumentsContext, exportDocuments } from '#server/outputs/exports/exportDocuments.ts'
 import { exportPesc } from '#server/outputs/exports/exportPesc.ts'
 import { exportSlate } from '#server/outputs/exports/exportSlate.ts'
 import { exportFolder } from '#server/outputs/exports/exportFolder.ts'
@@ -18,6 +18,7 @@ import {
   type GivenOptions,
   UsageError,
 } from './adminCommand.ts'
+import type { AdminServices } from './openAdminServices.ts'
 import { catchInterrupt } from './catchInterrupt.ts'
 import { byOption, readActor, readStartOfDay } from './commandInput.ts'
 import { readFeedNumber } from './feedCommand.ts'
@@ -99,49 +100,76 @@ export const exportCommand: AdminCommand = {
       mappingPath === undefined ? undefined : readMapping(mappingPath, await readInputJson(mappingPath))
     const services = await office.openServices()
     const { db } = services
-    const after = next === undefined ? given && (await readFeedNumber(db, given)) : await findCursor(db, next)
-    // A folder may be one to continue, which has its own end.
-    const upTo = to === undefined ? await findLastNumber(db) : undefined
-    let [exported, last] = [0, after]
     using interrupt = catchInterrupt('Interrupted before the end.', describeEnd(options))
     const { signal } = interrupt
-    const onProgress = (count: number, number: FeedNumber): void => {
-      exported = count
-      last = number
-    }
-    const whole = { ...office, ...services, actor, since, after, upTo, mapping, signal, onProgress }
-    const failed = await recordExport(whole, async (onLeaving) => {
-      const context = { ...whole, onLeaving }
-      if (to === undefined) {
-        await printers.get(format)?.(context, async (part) => await printPart(office, part))
-        return []
+    const exportAfter = async (after: FeedNumber | undefined) => {
+      // A folder may be one to continue, which has its own end.
+      const upTo = to === undefined ? await findLastNumber(db) : undefined
+      let [exported, last] = [0, after]
+      const onProgress = (count: number, number: FeedNumber): void => {
+        exported = count
+        last = number
       }
-      const exportFiles = documentExports.get(format)
-      if (exportFiles) return await exportFiles({ ...context, maxBytes }, to)
-      using typesetter = new Typesetter()
-      const { typesetCopy } = typesetter
-      const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
-      return await exportFolder({ ...context, makePdf }, to)
-    })
-    if (next !== undefined && last !== undefined && !signal.aborted)
-      await writeCursor(db, next, last, office.clock.now())
+      const whole = { ...office, ...services, actor, since, after, upTo, mapping, signal, onProgress }
+      const failed = await recordExport(
+        whole,
+        async (onLeaving) => await write({ ...whole, onLeaving, maxBytes }, format, to),
+      )
+      return { exported, last, failed }
+    }
+    const { exported, last, failed } =
+      next === undefined
+        ? await exportAfter(given && (await readFeedNumber(db, given)))
+        : await useCursor(db, next, async (after, setCursor) => {
+            const end = await exportAfter(after)
+            const isComplete = end.failed.length === 0 && !signal.aborted
+            if (end.last !== undefined && isComplete) await setCursor(end.last, office.clock.now())
+            return end
+          })
     if (to !== undefined) await print(`${to}\n`)
     if (next === undefined && last !== undefined) notify(`To continue from here next time: --after ${last}`)
     notify(exported === 1 ? '1 application exported.' : `${exported} applications exported.`)
     if (to === undefined) signal.throwIfAborted()
-    if (failed.length > 0 && documentExports.has(format)) {
-      throw new StartupError(
-        `Missing in the store: ${failed.join(', ')}.`,
-        'Everything else is in the folder. Look whether DATA_DIR or the bucket is the right one, and complete.',
-      )
-    }
-    if (failed.length > 0) {
-      throw new StartupError(
-        `Without a PDF: ${failed.join(', ')}.`,
-        'Everything else is in the folder. service-link opens such an application and its documents.',
-      )
-    }
+    if (failed.length > 0) throw describeFailed(failed, options)
   },
+}
+
+/** @returns what is missing in the folder */
+async function write(
+  context: DocumentsContext & AdminContext & AdminServices,
+  format: string,
+  to: string | undefined,
+): Promise<string[]> {
+  if (to === undefined) {
+    await printers.get(format)?.(context, async (part) => await printPart(context, part))
+    return []
+  }
+  const exportFiles = documentExports.get(format)
+  if (exportFiles) return await exportFiles(context, to)
+  using typesetter = new Typesetter()
+  const { typesetCopy } = typesetter
+  const makePdf = readSubmittedCopy.bind(undefined, { ...context, typesetCopy })
+  return await exportFolder({ ...context, makePdf }, to)
+}
+
+/** What to do about what is missing in the folder. */
+function describeFailed(failed: readonly string[], { format = '', next }: GivenOptions): StartupError {
+  const rest =
+    next === undefined
+      ? 'Everything else is in the folder.'
+      : `Everything else is in the folder, and comes again with the next --next ${next}, which begins where this one did.`
+  const names = failed.join(', ')
+  if (format === 'pesc')
+    return new StartupError(`Missing: ${names}.`, `${rest} Messages are missing for what is named above.`)
+  return documentExports.has(format)
+    ? new StartupError(
+        `Missing in the store: ${names}.`,
+        `${rest} Look whether DATA_DIR or the bucket is the right one, and complete.`,
+      )
+    : new StartupError(
+        `Without a PDF: ${names}.`,
+        `${rest} service-link opens such an application and its documents.`,
+      )
 }
 
 /** In bytes. */

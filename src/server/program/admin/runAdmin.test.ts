@@ -182,7 +182,7 @@ test.for([
   ['export --since 2026-02-30 --by Ada', '--since is 2026-02-30.'],
   [
     'export --since 2026-11-01 --format xls --by Ada',
-    '--format is xls. It must be one of csv, xlsx, json, folder, documents, slate.',
+    '--format is xls. It must be one of csv, xlsx, json, folder, documents, slate, pesc.',
   ],
   [
     'export --since 2026-11-01 --format folder --by Ada',
@@ -204,6 +204,7 @@ test.for([
     'export --since 2026-11-01 --format documents --to drop --zip-size 9000 --by Ada',
     '--zip-size is a whole number of megabytes from 1 to 4000.',
   ],
+  ['export --since 2026-11-01 --format pesc --to drop --by Ada', '--format pesc needs --mapping FILE.json;'],
   ['list --sort size', '--sort is size. It must be one of email, name, status,'],
   ['list --format xml', '--format is xml. It must be one of table, csv, json.'],
   ['stats --format xml', '--format is xml.'],
