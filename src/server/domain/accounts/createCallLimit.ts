@@ -4,28 +4,43 @@ import { refuseUntil } from '#server/platform/http/httpError.ts'
 
 import { countTry } from './limitStore.ts'
 
-/** Several times what two browsers need. Each process counts in tens, so that most calls cost no query. */
-const callLimit = { calls: 900, minutes: 1, countedAtOnce: 10 } as const
+interface CallLimit {
+  readonly calls: number
+  readonly minutes: number
+  /** Each process counts so many together, so that most calls cost no query. */
+  readonly countedAtOnce: number
+}
+
+/** Several times what two browsers need. */
+const sessionLimit: CallLimit = { calls: 900, minutes: 1, countedAtOnce: 10 }
 
 /** Per process; forgetting the counts allows each nine more calls. */
 const maxRemembered = 10_000
 
 /** Limits the calls of a student or of another system, in all processes together. */
-export function createCallLimit({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function createCallLimit(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { calls: maxCalls, minutes, countedAtOnce }: CallLimit = sessionLimit,
+) {
   const remembered = new Map<string, { readonly uncounted: number; readonly refusedUntil?: Date }>()
-  /** Throws a 429 with Retry-After in seconds. */
-  return async (who: string) => {
+  /** Refuses what this process knows to be beyond the limit, without counting it. Throws a 429 with Retry-After in seconds. */
+  const refuseExceeded = (who: string): void => {
     const now = clock.now()
-    const { uncounted, refusedUntil } = remembered.get(who) ?? { uncounted: 0 }
+    const { refusedUntil } = remembered.get(who) ?? {}
     if (refusedUntil && refusedUntil > now) throw refuseUntil(refusedUntil, now, () => describeStatus(429))
+  }
+  /** Throws a 429, too. */
+  const countCall = async (who: string): Promise<void> => {
+    refuseExceeded(who)
+    const now = clock.now()
     if (remembered.size >= maxRemembered) remembered.clear()
-    const calls = (uncounted + 1) % callLimit.countedAtOnce
+    const calls = ((remembered.get(who)?.uncounted ?? 0) + 1) % countedAtOnce
     remembered.set(who, { uncounted: calls })
     if (calls > 0) return
-    const { countedAtOnce, minutes } = callLimit
     const [counted] = await countTry(db, [`call ${who}`], minutes, now, countedAtOnce)
-    if (!counted || counted.tries <= callLimit.calls) return
+    if (!counted || counted.tries <= maxCalls) return
     remembered.set(who, { uncounted: 0, refusedUntil: counted.endsAt })
     throw refuseUntil(counted.endsAt, now, () => describeStatus(429))
   }
+  return { countCall, refuseExceeded }
 }

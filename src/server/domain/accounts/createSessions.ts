@@ -17,7 +17,7 @@ const renewMinutes = 1
 export function createSessions(context: SessionContext) {
   const { db, clock } = context
   const { sessionName } = createSessionCookies(context)
-  const countCall = createCallLimit(context)
+  const { countCall } = createCallLimit(context)
   /**
    * A page that was opened in another student's session has none. No cookie is cleared for an invalid session: the
    * reply may come late, after a new login of the same browser has set its own. The page forgets its own marker.

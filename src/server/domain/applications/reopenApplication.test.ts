@@ -213,6 +213,9 @@ describe('a submitted application', () => {
       withdrawal: { at: '2025-01-22T17:00:00.000Z', reason: 'At your own wish.' },
     })
     expect((await save({ first_name: 'Adah' })).status).toBe(409)
+    const again = withdrawApplication(makeContext(), student.id, 'A second time.')
+    await expect(again).rejects.toThrow('This application is withdrawn already.')
+    expect(await readProfile()).toMatchObject({ withdrawal: { reason: 'At your own wish.' } })
     await reopen()
     expect(await readProfile()).not.toHaveProperty('withdrawal')
     await withdrawApplication(makeContext(), student.id, 'At your own wish.')

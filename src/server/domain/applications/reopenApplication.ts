@@ -38,7 +38,7 @@ export async function reopenApplication(
   })
 }
 
-/** Ends an open correction. @throws StartupError if nothing is submitted */
+/** Ends an open correction. @throws StartupError if nothing is submitted, or it is withdrawn already */
 export async function withdrawApplication(
   context: OfficeContext,
   studentId: string,
@@ -46,7 +46,11 @@ export async function withdrawApplication(
 ): Promise<void> {
   await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
     if (correction) await corrections.endCorrection(tx, studentId, now)
-    await corrections.writeWithdrawal(tx, studentId, { at: now, reason })
+    if (!(await corrections.writeWithdrawal(tx, studentId, { at: now, reason })))
+      throw new StartupError(
+        'This application is withdrawn already.',
+        'Nothing was changed; reopen undoes it.',
+      )
   })
 }
 

@@ -97,13 +97,22 @@ export function describeDocuments(files: readonly ConvertedFile[]): Record<strin
 /** Lists these students' late documents, oldest first. */
 export async function listLateFiles(db: Database, studentIds: readonly string[]) {
   return await selectConverted(db)
-    .select(['student_id', 'received_at'])
+    .select(['student_id', 'received_at', frozenLabel.as('frozen_label')])
     .where('student_id', 'in', studentIds)
     .where('received_at', 'is not', null)
     .orderBy('received_at')
     .$narrowType<{ received_at: NotNull }>()
     .execute()
 }
+
+/** What the question of a late document was called when the application was submitted; null if it was not asked then. */
+const frozenLabel = sql<string | null>`(
+  select jsonb_path_query_first(
+      record, '$[*].sections[*].rows[*] ? (@.key == $key).label',
+      jsonb_build_object('key', regexp_replace(document.answer_key, '-late-\\d+$', ''))
+    ) #>> '{}'
+  from submission where submission.student_id = document.student_id
+  order by submission.number desc limit 1)`
 
 /** Sizes are those of the uploaded files. */
 function selectConverted(db: Database) {

@@ -109,20 +109,23 @@ export async function listOverdueCorrections(db: Database, now: Date): Promise<s
   return rows.map((row) => row.student_id)
 }
 
-/** Withdraws what counts. */
+/** Withdraws what counts. @returns false if nothing does, since it was withdrawn before */
 export async function writeWithdrawal(
   tx: Database,
   studentId: string,
   withdrawal: { readonly at: Date; readonly reason: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('submission')
     .set({ state: 'withdrawn', withdrawn_at: withdrawal.at, withdrawal_reason: withdrawal.reason })
     .where('student_id', '=', studentId)
-    .where('state', '!=', 'corrected')
-    .execute()
+    .where('state', '=', 'current')
+    .returning('reference')
+    .executeTakeFirst()
+  if (!row) return false
   await addFeedEvent(tx, 'application.withdrawn', studentId, withdrawal.at)
   await refreshSummaries(tx, [studentId])
+  return true
 }
 
 /** Of what a student submitted last, whatever became of it. */

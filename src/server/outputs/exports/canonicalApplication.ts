@@ -34,10 +34,10 @@ export function describeSubmitted(
     tabs: contents.tabs,
     documents: contents.documents,
     ...(late.length > 0 && {
-      late_documents: late.map(({ answer_key, file_name, file_size, received_at }) => ({
+      late_documents: late.map(({ answer_key, frozen_label, file_name, file_size, received_at }) => ({
         key: answer_key,
         question: readLateKey(answer_key) ?? answer_key,
-        label: getLateLabel(form, answer_key),
+        label: frozen_label ?? getLateLabel(form, answer_key),
         file_name,
         file_size,
         received_at: formatZoned(received_at, tenant.timeZone),

@@ -129,3 +129,33 @@ test('a key is limited, and another one meanwhile is not', async () => {
   expect(Number((await from(busy, '192.0.2.250')).headers['retry-after'])).toBeGreaterThan(0)
   expect((await from(calm, '192.0.2.1')).statusCode).toBe(200)
 })
+
+test('guessing is limited for a network, where keys that were right go on', async () => {
+  const [known, unused] = [await makeKey('known', ['feed']), await makeKey('unused', ['feed'])]
+  const from = async (key: string, remoteAddress: string) =>
+    await applications.app.inject({
+      url: '/feed',
+      headers: { authorization: `Bearer ${key}` },
+      remoteAddress,
+    })
+  const network = '198.51.100.7'
+  expect((await from(known, network)).statusCode).toBe(200)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 100; guess += 1)
+    statuses.push((await from(`gatehouse_guess-${guess}`, network)).statusCode)
+  expect(statuses.indexOf(429)).toBeGreaterThan(30)
+  expect(new Set(statuses.slice(statuses.indexOf(429)))).toEqual(new Set([429]))
+  expect(Number((await from('gatehouse_guess', network)).headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from(known, network)).statusCode).toBe(200)
+  expect((await from(unused, network)).statusCode).toBe(429)
+  expect((await from(unused, '198.51.100.8')).statusCode).toBe(200)
+  await revokeApiKey(applications.db, 'known', new Date())
+  expect([(await from(known, network)).statusCode, (await from(known, network)).statusCode]).toEqual([
+    429, 429,
+  ])
+  const { rows } = await sql<{ times: number }>`
+    select times from account_event where kind = 'wrong API key' and network like '198.51.100.%'`.execute(
+    applications.db,
+  )
+  expect(rows[0]?.times).toBe(statuses.indexOf(429))
+})

@@ -112,9 +112,9 @@ async function readThroughLink(
     reference: submission?.reference ?? null,
     submitted_at: submission?.submittedAt.toISOString() ?? null,
     record,
-    late_documents: late.map(({ answer_key: key, file_name, file_size, received_at }) => ({
+    late_documents: late.map(({ answer_key: key, frozen_label, file_name, file_size, received_at }) => ({
       key,
-      label: getLateLabel(form, key),
+      label: frozen_label ?? getLateLabel(form, key),
       file_name,
       file_size,
       received_at: received_at.toISOString(),

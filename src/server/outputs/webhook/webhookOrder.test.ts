@@ -101,7 +101,8 @@ async function openWebhook() {
 const submit = async (tx: Database): Promise<void> => await submitNothing(tx, submission)
 const reopen = async (tx: Database): Promise<void> => await beginCorrection(tx, studentId, correction, at)
 const restore = async (tx: Database): Promise<void> => await endCorrection(tx, studentId, at)
-const withdraw = async (tx: Database): Promise<void> => await writeWithdrawal(tx, studentId, withdrawal)
+const withdraw = async (tx: Database): Promise<void> =>
+  void (await writeWithdrawal(tx, studentId, withdrawal))
 const receiveLate = async (tx: Database): Promise<void> =>
   await addFeedEvent(tx, 'document.received', studentId, at, 'transcript-late-1')
 
