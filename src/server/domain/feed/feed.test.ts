@@ -137,38 +137,3 @@ test('a submission that commits late has a later number', async () => {
   const second = await underWay
   expect((await readOn(seen.at(-1)?.number ?? '')).map(tell)).toEqual([`application.submitted ${second}`])
 })
-
-test('read while 20 students submit, correct and withdraw, it misses nothing and repeats nothing', async () => {
-  const after = await findLastNumber(applications.db)
-  const students = await Promise.all(Array.from({ length: 20 }, addStudent))
-  const read: FeedEvent[] = []
-  const underWay = new Set(students)
-  const reading = (async () => {
-    do read.push(...(await readOn(read.at(-1)?.number ?? after)))
-    while (underWay.size > 0)
-  })()
-  const wanted = await Promise.all(
-    students.map(async (student, index) => {
-      const first = await submit(student)
-      await reopen(student)
-      const second = await submit(student)
-      const story = [
-        `application.submitted ${first}`,
-        `application.reopened ${first}`,
-        `application.corrected ${second}`,
-      ]
-      if (index % 2 > 0) await withdraw(student)
-      underWay.delete(student)
-      if (index % 2 === 0) return story
-      return [...story, `application.withdrawn ${second}`]
-    }),
-  )
-  await reading
-  read.push(...(await readOn(read.at(-1)?.number ?? after)))
-  const told = Map.groupBy(read, ({ studentId }) => studentId)
-  expect(students.map(({ id }) => told.get(id)?.map(tell))).toEqual(wanted)
-  expect(read).toHaveLength(wanted.flat().length)
-  const numbers = read.map(({ number }) => Number(number))
-  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-  expect(read).toEqual(await readOn(after, 1000))
-})
