@@ -17,7 +17,7 @@ export function createStaffSessions({
   clock,
   publicUrl,
 }: Pick<Context, 'db' | 'clock' | 'publicUrl'>): FindStaff {
-  const countCall = createCallLimit({ db, clock })
+  const { countCall } = createCallLimit({ db, clock })
   const { readToken } = createStaffCookie(publicUrl)
   return async (request, { isPolled }) => {
     const now = clock.now()
