@@ -170,8 +170,10 @@ test('without a network the student is logged out here, and on the server later'
   context,
   student,
 }) => {
+  const card = page.waitForResponse(/LogInScreen/)
   await open(page)
-  await page.waitForLoadState('networkidle')
+  // It is loaded ahead, since it may be needed without a network.
+  await page.evaluate(async (url) => void (await import(url)), (await card).url())
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await context.setOffline(true)
   await skipTime(page, '16:00')
