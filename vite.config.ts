@@ -42,17 +42,25 @@ const onDemand = new RegExp(
   String.raw`(${modulesOnDemand.join('|')})\.|[\\/]texts[\\/]|[\\/]draft[\\/]send[\\/]`,
 )
 
-/** The mountains and the colors are in each page (prerender/writeDocument.ts), and stages are the staff’s. */
+/** The mountains and the colors are in each page (prerender/writeDocument.ts). */
 const leaveOutLook: Plugin = {
   name: 'gatehouse:leave-out-look',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => {
     if (id.endsWith(`/${chosenTenant.folder}/scene.ts`)) return 'export const scene = []'
-    if (id.endsWith(`/${chosenTenant.folder}/stages.ts`)) return 'export const stages = undefined'
     return id.endsWith(`/${chosenTenant.folder}/theme.ts`)
       ? 'export const theme = {}, darkTheme = {}'
       : undefined
   },
+}
+
+/** Students never see the staff’s stages. */
+const leaveOutStages: Plugin = {
+  name: 'gatehouse:leave-out-stages',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.endsWith(`/${chosenTenant.folder}/tenant.ts`) ? code.replace(/^ *stages,$/m, '') : undefined,
 }
 
 /** Vite wraps each dynamic import, to preload style sheets and scripts of which we have none. */
@@ -95,7 +103,7 @@ function nameClass(name: string, path: string): string {
 }
 
 export default defineConfig({
-  plugins: [leaveOutLook, leaveOutPreloading, leaveOutUnused, emitLicenses(), emitSiteFiles(publicFolder)],
+  plugins: [leaveOutLook, leaveOutStages, leaveOutPreloading, leaveOutUnused, emitLicenses(), emitSiteFiles(publicFolder)],
   publicDir: publicFolder,
   css: { modules: { generateScopedName: nameClass } },
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },

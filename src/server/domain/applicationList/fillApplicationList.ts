@@ -2,8 +2,8 @@ import { listAwaited } from '#form/lateDocuments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { refreshAwaited, refreshSummaries } from './refreshSummaries.ts'
-import { listLastContents, listOutdated, listUnsummarized } from './summaryStore.ts'
+import { refreshSummaries } from './refreshSummaries.ts'
+import { listLastContents, listUnfilled, lockSummaries } from './summaryStore.ts'
 
 /** Few enough that nobody whose application is among them waits. */
 const batchSize = 100
@@ -19,23 +19,18 @@ export async function fillApplicationList(
 ): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     signal?.throwIfAborted()
-    const studentIds = await listUnsummarized(db, after, batchSize)
+    const studentIds = await listUnfilled(db, formVersion, after, batchSize)
     const last = studentIds.at(-1)
-    if (last === undefined) break
+    if (last === undefined) return
     after = last
-    await runTransaction(db, async (tx) => await refreshSummaries(tx, studentIds))
-  }
-  for (;;) {
-    signal?.throwIfAborted()
-    const studentIds = await listOutdated(db, formVersion, batchSize)
-    if (studentIds.length === 0) break
     await runTransaction(db, async (tx) => {
+      // What is submitted meanwhile is not listed by what was submitted before.
+      await lockSummaries(tx, studentIds)
       const submitted = await listLastContents(tx, studentIds)
-      const awaited = submitted.map(({ studentId, contents }) => ({
-        studentId,
-        keys: listAwaited(form.pages, contents),
-      }))
-      await refreshAwaited(tx, awaited, formVersion)
+      const keys = submitted.map(
+        ({ studentId, contents }) => [studentId, listAwaited(form.pages, contents)] as const,
+      )
+      await refreshSummaries(tx, studentIds, { formVersion, keys: new Map(keys) })
     })
   }
 }

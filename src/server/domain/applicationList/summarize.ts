@@ -32,6 +32,7 @@ export interface SummarySources {
   readonly officeKeys: readonly string[]
   readonly changedAt: Date | null
   readonly awaited: readonly string[]
+  readonly awaitedVersion: string | null
   readonly stage: string | null
   readonly assignee: string | null
   readonly handledAt: Date | null
@@ -65,6 +66,8 @@ export function summarize(sources: SummarySources) {
     correctedAt,
     lastLateAt,
     changedAt,
+    awaited,
+    awaitedVersion: sources.awaitedVersion,
     missing: awaited.filter((key) => !received.has(key)),
     needs: open?.needs ?? null,
     workOrder: orderWork(open, changedAt),

@@ -84,7 +84,7 @@ export async function readSources(tx: Database, studentIds: readonly string[]): 
         (select max(at) from web_status where web_status.student_id = application.student_id),
         happened.at, noted.at, sent."lastSubmittedAt", late."lastLateAt", office."changedAt"
       ) as "changedAt",
-      coalesce(application_list.awaited, '{}') as awaited,
+      coalesce(application_list.awaited, '{}') as awaited, awaited_version as "awaitedVersion",
       application_processing.stage, application_processing.assignee, handled_at as "handledAt",
       happened.id as "lastFeedId", noted.id as "lastNoteId"
     from application
@@ -123,20 +123,21 @@ export async function writeSummaries(tx: Database, summaries: readonly Summary[]
       select * from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as one (
         "studentId" uuid, status text, name text, "nameKey" text, email text, reference text, term text, program text,
         campus text, "submittedAt" timestamptz, "correctedAt" timestamptz, "lastLateAt" timestamptz,
-        "changedAt" timestamptz, missing text[], needs text, "workOrder" bigint, stage text, assignee uuid,
+        "changedAt" timestamptz, awaited text[], "awaitedVersion" text, missing text[], needs text, "workOrder" bigint, stage text, assignee uuid,
         "lastFeedId" bigint, "lastNoteId" bigint, words text[], variants text[])
     ), listed as (
       insert into application_list (student_id, status, name, name_key, email, reference, term, program, campus,
-          submitted_at, corrected_at, last_late_at, changed_at, missing, needs, work_order, stage, assignee,
+          submitted_at, corrected_at, last_late_at, changed_at, awaited, awaited_version, missing, needs, work_order, stage, assignee,
           last_feed_id, last_note_id)
         select "studentId", status, name, "nameKey", email, reference, term, program, campus,
-          "submittedAt", "correctedAt", "lastLateAt", "changedAt", missing, needs, "workOrder", stage, assignee,
+          "submittedAt", "correctedAt", "lastLateAt", "changedAt", awaited, "awaitedVersion", missing, needs, "workOrder", stage, assignee,
           "lastFeedId", "lastNoteId" from given
       on conflict (student_id) do update set
         status = excluded.status, name = excluded.name, name_key = excluded.name_key, email = excluded.email,
         reference = excluded.reference, term = excluded.term, program = excluded.program, campus = excluded.campus,
         submitted_at = excluded.submitted_at, corrected_at = excluded.corrected_at,
-        last_late_at = excluded.last_late_at, changed_at = excluded.changed_at, missing = excluded.missing,
+        last_late_at = excluded.last_late_at, changed_at = excluded.changed_at, awaited = excluded.awaited,
+        awaited_version = excluded.awaited_version, missing = excluded.missing,
         needs = excluded.needs, work_order = excluded.work_order, stage = excluded.stage, assignee = excluded.assignee,
         last_feed_id = excluded.last_feed_id, last_note_id = excluded.last_note_id
     )
@@ -146,35 +147,26 @@ export async function writeSummaries(tx: Database, summaries: readonly Summary[]
       where (found.words, found.variants) is distinct from (excluded.words, excluded.variants)`.execute(tx)
 }
 
-/** @param formVersion of the form that has listed them */
-export async function writeAwaited(
-  tx: Database,
-  awaited: readonly { readonly studentId: string; readonly keys: readonly string[] }[],
+/**
+ * Applications that were begun and have no summary, or whose awaited documents were listed by another version of the form,
+ * in the order of their ids.
+ */
+export async function listUnfilled(
+  db: Database,
   formVersion: string,
-): Promise<void> {
-  await sql`
-    update application_list set awaited = keys, awaited_version = ${formVersion}
-    from jsonb_to_recordset(${JSON.stringify(awaited)}::jsonb) as given ("studentId" uuid, keys text[])
-    where student_id = "studentId"`.execute(tx)
-}
-
-/** Applications that were begun and have no summary yet, in the order of their ids. */
-export async function listUnsummarized(db: Database, after: string, limit: number): Promise<string[]> {
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select student_id as id from application where student_id > ${after}::uuid
-      and exists (select from web_status where web_status.student_id = application.student_id)
-      and not exists (select from application_list where application_list.student_id = application.student_id)
-    order by student_id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-/** Submitted applications whose awaited documents were not listed by this version of the form. */
-export async function listOutdated(db: Database, formVersion: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select student_id as id from application_list
-    where submitted_at is not null and awaited_version is distinct from ${formVersion} limit ${limit}`.execute(
-    db,
-  )
+    select application.student_id as id from application
+    left join application_list as listed on listed.student_id = application.student_id
+    where application.student_id > ${after}::uuid
+      and case
+        when listed.student_id is null
+          then exists (select from web_status where web_status.student_id = application.student_id)
+        else submitted_at is not null and awaited_version is distinct from ${formVersion}
+      end
+    order by application.student_id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -9,7 +9,7 @@ import { validateAnswers } from '#form/validateAnswers.ts'
 import type { Page } from '#form/page.ts'
 import { getFirstName, getStudentName } from '#form/studentName.ts'
 import { findChosenTerm, findTermRefusal } from '#form/term.ts'
-import { refreshAwaited } from '#server/domain/applicationList/refreshSummaries.ts'
+import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import * as store from '#server/domain/storedApplications/applicationStore.ts'
 import { findWaitingSince } from '#server/domain/storedApplications/termExtensionStore.ts'
 import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
@@ -91,8 +91,8 @@ export async function submitApplication(context: SubmitContext, session: Session
     }
     await store.writeSubmission(tx, studentId, submission, answers)
     await reachStatus(tx, studentId, 'submitted', now)
-    const awaited = listAwaited(form.pages, contents)
-    await refreshAwaited(tx, [{ studentId, keys: awaited }], submission.formVersion)
+    const keys = new Map([[studentId, listAwaited(form.pages, contents)]])
+    await refreshSummaries(tx, [studentId], { formVersion: submission.formVersion, keys })
     for (const handle of context.onSubmitted) await handle(tx, { ...session, ...submission })
     return describe(submission)
   })
