@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import type { StaffRole, StaffView } from '#contract/staffRoles.ts'
+import { makeForm } from '#form/form.ts'
 import type { AccountContext } from '#server/domain/accounts/createAccountTools.ts'
 import { putMember } from '#server/domain/staff/changeMembers.ts'
 import { createStaffSessions } from '#server/domain/staff/createStaffSessions.ts'
 import { findStep, makeTotpCode } from '#server/domain/staff/totp.ts'
 import { registerStaffRoutes } from '#server/outputs/staff/registerStaffRoutes.ts'
 import { acceptStaff } from '#server/platform/http/serveEndpoint.ts'
+import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 
 import { openAccountApp } from './openAccountApp.ts'
 import { openBrowser, type TestBrowser } from './openBrowser.ts'
@@ -25,10 +31,15 @@ export async function openStaffApp(
   addRoutes: (app: FastifyInstance, context: AccountContext) => void = () => {},
   prepare: (app: FastifyInstance) => void = () => {},
 ) {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-staff-'))
   const opened = await openAccountApp((app, context) => {
     prepare(app)
     acceptStaff(app, createStaffSessions(context))
-    registerStaffRoutes(app, context)
+    registerStaffRoutes(app, {
+      ...context,
+      form: makeForm(context.tenant.pages),
+      files: createLocalFileStore({ folder, secret: context.secret, clock: context.clock }),
+    })
     addRoutes(app, context)
   })
   const { clock, context, waitForMail } = opened
@@ -70,6 +81,10 @@ export async function openStaffApp(
   }
   return {
     ...opened,
+    close: async () => {
+      await opened.close()
+      await rm(folder, { recursive: true })
+    },
     requestLink,
     makeCode,
     begin,

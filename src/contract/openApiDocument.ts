@@ -10,7 +10,9 @@ import * as office from './office.ts'
 import * as prefill from './prefill.ts'
 import { listRefusals, messageReply } from './replies.ts'
 import * as service from './service.ts'
+import * as staffList from './staffList.ts'
 import * as staffMembers from './staffMembers.ts'
+import * as staffReading from './staffReading.ts'
 import { isAllowed, staffRoles } from './staffRoles.ts'
 import * as staffSignIn from './staffSignIn.ts'
 
@@ -23,7 +25,9 @@ export const endpoints: readonly Endpoint[] = [
   office,
   prefill,
   service,
+  staffList,
   staffMembers,
+  staffReading,
   staffSignIn,
 ]
   .flatMap((calls) => Object.values<Endpoint>(calls))

@@ -1,49 +1,7 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-
-/** By whose values the list is filtered and counted. */
-export const listFacets = ['needs', 'status', 'term', 'program', 'campus', 'stage', 'assignee'] as const
-
-export type ListFacet = (typeof listFacets)[number]
-
-/** `work` is what needs doing first. */
-export const listOrders = ['work', 'name', 'submitted', 'changed'] as const
-
-export const listStatuses = ['started', 'validating', 'submitted', 'correction', 'withdrawn'] as const
-
-/** Why somebody in the office has to look at an application. */
-export const workKinds = ['new', 'corrected', 'late'] as const
-
-/** A value of a facet; '' is none. */
-const facetValue = v.optional(v.pipe(v.string(), v.maxLength(200)))
-
-const flag = v.optional(v.literal('yes'))
-
-const filterEntries = {
-  needs: facetValue,
-  status: facetValue,
-  term: facetValue,
-  program: facetValue,
-  campus: facetValue,
-  stage: facetValue,
-  assignee: facetValue,
-  /** The day of the first submission, or a later one. */
-  since: v.optional(v.pipe(v.string(), v.isoDate('since must be a day, such as 2027-01-15.'))),
-  /** The key of a document that the application lacks. */
-  missing: facetValue,
-  late: flag,
-  unread: flag,
-  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-}
-
-/** What a page of the list is asked with: its address has the same names. */
-export const listQuery = v.object({
-  ...filterEntries,
-  order: v.optional(v.picklist(listOrders)),
-  /** Where the page before ended. */
-  after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-})
+import { filterEntries, listFacets, listQuery, listStatuses, workKinds } from './listRules.ts'
 
 const labelSchema = v.object({ value: v.string(), label: v.string() })
 

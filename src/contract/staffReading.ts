@@ -3,10 +3,8 @@ import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
 import { feedEvents } from './feedEvents.ts'
+import { longestNote } from './noteRules.ts'
 import { lateDocumentSchema, recordSchema } from './recordSchema.ts'
-
-/** In characters. */
-export const longestNote = 10_000
 
 const id = v.object({ id: v.pipe(v.string(), v.uuid()) })
 

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 
-import type { listApplications, ListFacet, listOrders, listStatuses, workKinds } from '#contract/staffList.ts'
+import type { ListFacet, listOrders, listStatuses, workKinds } from '#contract/listRules.ts'
+import type { listApplications } from '#contract/staffList.ts'
 
 export type Listed = InferOutput<typeof listApplications.reply>['applications'][number]
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type InferOutput, safeParse } from 'valibot'
 
-import { listQuery } from '#contract/staffList.ts'
+import { listQuery } from '#contract/listRules.ts'
 
 export type ListQuery = InferOutput<typeof listQuery>
 

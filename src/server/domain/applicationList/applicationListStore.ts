@@ -102,6 +102,14 @@ export async function listApplications(
   }
 }
 
+/** Whether there is such an application, and the viewer may see it. */
+export async function isListed(db: Database, viewer: Viewer, studentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from application_list
+    where student_id = ${studentId}::uuid and ${conditions.makeBaseCondition(viewer, {})}`.execute(db)
+  return rows.length === 1
+}
+
 export interface ListCounts {
   readonly total: number
   /** How many there would be with each value, whatever other values of the same are chosen; '' for none. */

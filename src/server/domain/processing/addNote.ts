@@ -1,3 +1,4 @@
+import { longestNote } from '#contract/noteRules.ts'
 import { countCharacters } from '#form/countCharacters.ts'
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { lockSummaries } from '#server/domain/applicationList/summaryStore.ts'
@@ -5,9 +6,6 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import { hasSeenAll, insertNote, type Member, writeLook } from './processingStore.ts'
-
-/** In characters. */
-const longestNote = 10_000
 
 /**
  * Adds a note about an application. Notes are not part of its record, and are never changed; they go when it is erased.

@@ -80,6 +80,16 @@ export async function listStaffMembers(db: Database): Promise<StaffMember[]> {
     .execute()
 }
 
+/** Also those who were removed: what they did keeps their name. */
+export async function listMemberNames(db: Database) {
+  return await db
+    .selectFrom('staff_member')
+    .select(['id', 'name', 'removed_at as removedAt'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 /** Adds a member, also one who was removed before, or changes one. */
 export async function saveMember(tx: Database, { address, name, role, sees }: NewMember, now: Date) {
   const { email, key } = address

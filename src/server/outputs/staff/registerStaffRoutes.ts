@@ -5,9 +5,14 @@ import { serveStaffSignIn, type StaffContext } from '#server/domain/staff/serveS
 import { listStaffMembers } from '#server/domain/staff/staffMemberStore.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
+import { registerListRoutes } from './registerListRoutes.ts'
+import { registerReadingRoutes, type StaffReadingContext } from './registerReadingRoutes.ts'
+
 /** The calls of the admissions staff, registered only where STAFF is on. */
-export function registerStaffRoutes(app: FastifyInstance, context: StaffContext): void {
+export function registerStaffRoutes(app: FastifyInstance, context: StaffContext & StaffReadingContext): void {
   serveStaffSignIn(app, context)
+  registerListRoutes(app, context)
+  registerReadingRoutes(app, context)
 
   serveEndpoint(app, members.listMembers, async () => {
     const found = await listStaffMembers(context.db)

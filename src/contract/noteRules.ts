@@ -1,0 +1,2 @@
+/** Of a note of the staff, in characters. */
+export const longestNote = 10_000

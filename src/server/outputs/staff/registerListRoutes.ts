@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import type { InferOutput } from 'valibot'
+
+import { listFacets, type listQuery } from '#contract/listRules.ts'
+import * as calls from '#contract/staffList.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { listPossibleChoices } from '#form/choice.ts'
+import { getLateLabel } from '#form/lateDocuments.ts'
+import { campusKey, programKey } from '#form/listedKeys.ts'
+import { termKey } from '#form/termKey.ts'
+import { countApplications, listApplications } from '#server/domain/applicationList/applicationListStore.ts'
+import type { Facet, ListFilter } from '#server/domain/applicationList/listConditionStore.ts'
+import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
+import { listMemberNames } from '#server/domain/staff/staffMemberStore.ts'
+import type { Context } from '#server/platform/context.ts'
+import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
+import type { StaffSession } from '#server/platform/http/session.ts'
+
+type ListContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
+
+type Query = Omit<InferOutput<typeof listQuery>, 'order' | 'after'>
+
+/** Serves the list of applications and how many there are. A search is in the log, without its words. */
+export function registerListRoutes(app: FastifyInstance, context: ListContext): void {
+  const { db, clock } = context
+
+  serveEndpoint(app, calls.listApplications, async ({ query, staff }) => {
+    const { order = 'work', after, ...filter } = query
+    const page = await listApplications(db, makeViewer(staff), readFilter(context, filter), order, after)
+    if (filter.search !== undefined && after === undefined) {
+      const details = { filters: Object.keys(filter), found: page.applications.length }
+      await addStaffLog(db, { at: clock.now(), by: staff, kind: 'searched', details })
+    }
+    const label = await createLabels(context)
+    return {
+      applications: page.applications.map((one) => ({
+        id: one.studentId,
+        name: one.name,
+        email: one.email,
+        reference: one.reference,
+        status: one.status,
+        needs: one.needs,
+        term: one.term === '' ? '' : label('term', one.term),
+        program: one.program === '' ? '' : label('program', one.program),
+        campus: one.campus === '' ? '' : label('campus', one.campus),
+        submitted_at: one.submittedAt?.toISOString() ?? null,
+        changed_at: one.changedAt.toISOString(),
+        last_late_at: one.lastLateAt?.toISOString() ?? null,
+        missing: one.missing.map((key) => getLateLabel(context.form, key)),
+        stage: one.stage === null ? null : label('stage', one.stage),
+        assignee: one.assignee === null ? null : label('assignee', one.assignee),
+        is_unread: one.isUnread,
+      })),
+      ...(page.next !== undefined && { next: page.next }),
+      is_similar: page.isSimilar,
+    }
+  })
+
+  serveEndpoint(app, calls.countApplications, async ({ query, staff }) => {
+    const counts = await countApplications(db, makeViewer(staff), readFilter(context, query))
+    const label = await createLabels(context)
+    return {
+      total: counts.total,
+      facets: listFacets.map((facet) => ({
+        facet,
+        values: Object.entries(counts.values[facet])
+          .map(([value, count]) => ({ value, label: label(facet, value), count }))
+          .toSorted(byLabel),
+      })),
+      missing: Object.entries(counts.missing)
+        .map(([value, count]) => ({ value, label: getLateLabel(context.form, value), count }))
+        .toSorted(byLabel),
+    }
+  })
+}
+
+export function makeViewer({ id, sees }: StaffSession) {
+  return { memberId: id, sees } as const
+}
+
+function byLabel(one: { readonly label: string }, other: { readonly label: string }): number {
+  return one.label < other.label ? -1 : 1
+}
+
+function readFilter({ tenant }: ListContext, query: Query): ListFilter {
+  const { since, missing, late, unread, search } = query
+  return {
+    values: Object.fromEntries(
+      listFacets.flatMap((facet) => (query[facet] === undefined ? [] : [[facet, [query[facet]]]])),
+    ),
+    ...(since !== undefined && {
+      submittedSince: new Date(
+        Temporal.PlainDate.from(since).toZonedDateTime(tenant.timeZone).epochMilliseconds,
+      ),
+    }),
+    missing,
+    isLate: late !== undefined,
+    isUnread: unread !== undefined,
+    search,
+  }
+}
+
+/** What the staff reads for a value of a facet; the value itself where the form no longer has it. */
+async function createLabels({ db, clock, form, tenant }: ListContext) {
+  const today = getToday(clock.now(), tenant.timeZone)
+  const members = await listMemberNames(db)
+  const questions: Readonly<Partial<Record<Facet, string>>> = {
+    term: termKey,
+    program: programKey,
+    campus: campusKey,
+  }
+  const words: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>> = {
+    needs: { '': 'Nothing to do', new: 'New', corrected: 'Corrected', late: 'Late document' },
+    status: {
+      started: 'Started',
+      validating: 'Tried to submit',
+      submitted: 'Submitted',
+      correction: 'Being corrected',
+      withdrawn: 'Withdrawn',
+    },
+    stage: {
+      '': 'No stage',
+      ...Object.fromEntries((tenant.stages ?? []).map((stage) => [stage.key, stage.label])),
+    },
+    assignee: { '': 'Nobody', ...Object.fromEntries(members.map(({ id, name }) => [id, name])) },
+  }
+  const choices = new Map(
+    Object.entries(questions).map(([facet, key]) => {
+      const source = form.slots.get(key)?.choices
+      return [
+        facet,
+        new Map((source ? listPossibleChoices(source, today) : []).map((one) => [one.value, one.label])),
+      ]
+    }),
+  )
+  return (facet: Facet, value: string): string =>
+    words[facet]?.[value] ?? choices.get(facet)?.get(value) ?? (value === '' ? 'None' : value)
+}
