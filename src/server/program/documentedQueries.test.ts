@@ -16,7 +16,7 @@ async function listQueries(page: string): Promise<readonly string[]> {
 }
 
 test.for([
-  ['run.md', 7],
+  ['run.md', 8],
   ['reference.md', 2],
 ] as const)('PostgreSQL takes each query that docs/%s gives an operator', async ([page, count]) => {
   const { pool, close } = await openTestDatabase()

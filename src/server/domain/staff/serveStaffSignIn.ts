@@ -120,7 +120,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
       if (!session || (member.sealedSecret !== null && session.newSecret !== null)) return 'ended'
       const sealedSecret = session.newSecret ?? member.sealedSecret
       const step = factor.findStep({ ...member, sealedSecret }, request.body.code, now)
-      if (step === undefined) {
+      if (sealedSecret === null || step === undefined) {
         const tries = await sessions.countWrongCode(tx, session.tokenHash)
         const isLast = tries >= maxStaffCodeTries
         if (isLast) await sessions.deleteSession(tx, session.tokenHash)
@@ -129,7 +129,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
         return isLast ? 'ended' : 'wrong'
       }
       await sessions.deleteSession(tx, session.tokenHash)
-      await recordSignIn(tx, member.id, { sealedSecret, step }, now)
+      await recordSignIn(tx, member.id, { sealedSecret: factor.sealAnew(sealedSecret, member.id), step }, now)
       await sessions.insertSession(
         tx,
         { token_hash: hashToken(token), member_id: member.id, is_complete: true },

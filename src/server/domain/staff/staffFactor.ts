@@ -21,6 +21,9 @@ export function createStaffFactor({ secret, earlierSecrets }: Pick<Context, 'sec
       const offered = open(newSecret, id)
       return { secret: encodeBase32(offered), uri: describeTotp(offered, issuer, email) }
     },
+    /** Seals with the present SECRET what may be sealed with an earlier one. */
+    sealAnew: (sealed: string, memberId: string): string =>
+      sealer.seal(sealer.open(sealed, memberId), memberId),
     /** The step of a right code that was not used before. */
     findStep: (
       member: { readonly id: string; readonly sealedSecret: string | null; readonly lastStep: string | null },

@@ -135,7 +135,7 @@ export async function resetFactor(tx: Database, id: string): Promise<void> {
 export async function recordSignIn(
   tx: Database,
   id: string,
-  factor: { readonly sealedSecret: string | null; readonly step: number },
+  factor: { readonly sealedSecret: string; readonly step: number },
   now: Date,
 ): Promise<void> {
   const { sealedSecret, step } = factor

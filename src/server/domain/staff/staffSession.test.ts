@@ -44,6 +44,20 @@ describe('a code', () => {
     expect(await giveCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 })
   })
 
+  test('is right also after the server has another SECRET, and then no longer needs the one before', async () => {
+    const email = await staff.addMember('reader')
+    await staff.signIn(email)
+    const [before, secret] = [staff.context.secret, 'another secret that is only for this test']
+    const apps = [
+      await staff.openAnotherApp({ secret, earlierSecrets: [before] }),
+      await staff.openAnotherApp({ secret }),
+    ]
+    for (const app of apps) {
+      const browser = await staff.begin(email, openBrowser(app))
+      expect(await giveCode(browser, await staff.makeCode(email, browser))).toMatchObject({ status: 200 })
+    }
+  })
+
   test('is refused five times, and then another link is needed', async () => {
     const email = await staff.addMember('reader')
     await staff.signIn(email)

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
@@ -58,6 +59,15 @@ describe('signing in', () => {
     expect(headers['set-cookie']).toMatch(/^staff=[\w-]{43}; Path=\/staff; HttpOnly; SameSite=Lax$/)
   })
 
+  test('over https gives the session to no page without encryption', async () => {
+    const app = await staff.openAnotherApp({ publicUrl: 'https://apply.example.edu' })
+    const link = await staff.requestLink(await staff.addMember('officer'))
+    const { headers } = await openBrowser(app).post('/staff/api/sign-in', { link })
+    expect(headers['set-cookie']).toMatch(
+      /^__Secure-staff=[\w-]{43}; Path=\/staff; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
   test('changes the token with the second factor, so that one from before it is worth nothing', async () => {
     const email = await staff.addMember('officer')
     const browser = await staff.begin(email)
@@ -81,6 +91,30 @@ describe('signing in', () => {
       async (one) => (await staff.listMails(one)).length,
     )
     expect(await Promise.all(mails)).toEqual([1, 0, 0])
+  })
+
+  test('does the same for every address', async () => {
+    const email = await staff.addMember('reader')
+    const { db } = staff.context
+    const countJobs = async () => (await staff.opened.pool.query('select from pgboss.job')).rowCount ?? 0
+    let statements: string[] = []
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        statements.push(db.getExecutor().compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: async ({ result }) => await Promise.resolve(result),
+    }
+    const app = await staff.openAnotherApp({ db: db.withPlugin(recorder) })
+    const seen = []
+    for (const one of [email, 'no.member@harbor.edu']) {
+      statements = []
+      const before = await countJobs()
+      await openBrowser(app).post('/staff/api/sign-in/link', { email: one })
+      seen.push([...statements, (await countJobs()) - before])
+    }
+    expect(seen[0]).toEqual([...Array.from({ length: 4 }, () => expect.any(String) as unknown), 1])
+    expect(seen[1]).toEqual(seen[0])
   })
 
   test('refuses what is no address', async () => {

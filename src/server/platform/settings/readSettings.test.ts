@@ -247,12 +247,14 @@ test('every problem is listed, and no password is repeated', () => {
     DATABASE_URL: 'mysql://root:hunter2@db',
     SMTP_URL: 'hunter2',
     METRICS: '1',
+    STAFF: 'yes',
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
     'DATABASE_URL',
     'SMTP_URL',
     'METRICS',
+    'STAFF',
     'SECRET',
     'MAIL_FROM',
   ])

@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
 import { systemClock } from '#form/clock.ts'
-import { addStaffLog, findLogRow, listBrokenRows } from '#server/domain/staff/staffLogStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migrateDatabase } from '#server/platform/database/migrateDatabase.ts'
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
@@ -54,25 +53,6 @@ test('copies every row, sequence position and unfinished job', async () => {
   // New rows continue the sequences, and opening it as a server changes nothing.
   await migrateDatabase(target, migrations)
   await addStudent(target.db)
-})
-
-test('copies the log of the staff with what is wrong with it, and the copy goes on after its last row', async () => {
-  const [own, target] = [await makeGatehouse(), await makePlace()]
-  const entry = { at: new Date('2027-03-02T17:00:00Z'), by: 'command', kind: 'read' } as const
-  for (let row = 0; row < 50; row++) await addStaffLog(own.db, { ...entry, details: { row } })
-  // The row is then elsewhere in the table than at its number.
-  await own.pool.query(`
-    alter table staff_log disable trigger all;
-    update staff_log set member = 'eve' where number = 7;
-    alter table staff_log enable trigger all`)
-
-  expect(await copy(own.url, target.url)).toEqual([0, expect.arrayContaining(['staff_log: 50'])])
-
-  const broken = [{ number: '7', before: '6', isIntact: false }]
-  expect(await listBrokenRows(target.db, 10)).toEqual(broken)
-  expect(await dumpCopied(target.db)).toEqual(await dumpCopied(own.db))
-  await addStaffLog(target.db, entry)
-  expect([(await findLogRow(target.db))?.number, await listBrokenRows(target.db, 10)]).toEqual(['51', broken])
 })
 
 test('copies a consistent snapshot of a database in use', async () => {
