@@ -1,4 +1,5 @@
-import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
+import { ownPaths } from '#contract/pagePaths.ts'
+import { reservedPaths } from '#contract/reservedPaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeLoadError } from '#form/configurationError.ts'

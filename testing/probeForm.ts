@@ -1,4 +1,4 @@
-import { reservedPaths } from '#contract/pagePaths.ts'
+import { reservedPaths } from '#contract/reservedPaths.ts'
 import { type Answers, emptyContents } from '#form/answers.ts'
 import { listAskedKeys } from '#form/askedQuestions.ts'
 import { checkTenant } from '#form/checkTenant.ts'

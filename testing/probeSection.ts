@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 
-import { reservedPaths } from '#contract/pagePaths.ts'
+import { reservedPaths } from '#contract/reservedPaths.ts'
 import { findRefusal } from '#form/acceptAnswer.ts'
 import { emptyContents } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'

@@ -16,24 +16,5 @@ export const unsubscribePath = '/unsubscribe'
 /** The application's own pages, to which an institution's links may lead. */
 export const ownPaths: readonly string[] = [...cardPaths, completionPath, unsubscribePath]
 
-/** Data and files, also below these paths. `/metrics` need not be served. */
-export const dataPaths = [
-  '/api',
-  '/public',
-  '/lookup',
-  '/service',
-  '/feed',
-  '/applications',
-  '/storage',
-  '/assets',
-  '/fonts',
-  '/metrics',
-  '/staff/api',
-  '/staff/assets',
-] as const
-
 /** The pages of the admissions staff, and all below. Reserved also where they are not served. */
 export const staffPath = '/staff'
-
-/** No page of a form can have these. */
-export const reservedPaths: readonly string[] = [...ownPaths, ...dataPaths, staffPath, '/healthz', '/readyz']

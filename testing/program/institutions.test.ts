@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
+import { ownPaths } from '#contract/pagePaths.ts'
+import { reservedPaths } from '#contract/reservedPaths.ts'
 import { checkInstitution } from '#form/checkInstitution.ts'
 import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
-import { ownPaths, reservedPaths } from '#contract/pagePaths.ts'
+import { ownPaths } from '#contract/pagePaths.ts'
+import { reservedPaths } from '#contract/reservedPaths.ts'
 import { checkInstitution, listInstitutionWarnings } from '#form/checkInstitution.ts'
 import { throwIfAny } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { unexpectedErrorMessage } from '#contract/messages.ts'
-import { dataPaths } from '#contract/pagePaths.ts'
+import { dataPaths } from '#contract/reservedPaths.ts'
 import { describeDatabaseFailure } from '#server/platform/database/databaseFailure.ts'
 
 import { HttpError } from './httpError.ts'

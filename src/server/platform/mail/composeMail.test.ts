@@ -169,6 +169,7 @@ test.each<[MailKind, string[]]>([
   ['reopened', ['firstName', 'reference', 'reason', 'until', 'link']],
   ['withdrawn', ['firstName', 'reference', 'reason', 'link']],
   ['reminder', ['firstName', 'remaining', 'link', 'unsubscribe']],
+  ['staffLink', ['name', 'link', 'minutes']],
 ])('our mail "%s" can be composed', (kind, names) => {
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]))
   const steps = [{ step: 'About You', stepRemaining: 'Done' }]

@@ -1,4 +1,4 @@
-import { reservedPaths } from '#contract/pagePaths.ts'
+import { reservedPaths } from '#contract/reservedPaths.ts'
 import { checkTenant } from '#form/checkTenant.ts'
 import { throwIfAny } from '#form/configurationError.ts'
 import { makeDictionary } from '#form/dictionary.ts'
