@@ -16,17 +16,17 @@ export async function putMember(
   member: {
     readonly address: EmailAddress
     readonly role: StaffRole
-    readonly sees: StaffView
+    readonly sees: StaffView | undefined
     readonly name: string | undefined
   },
-): Promise<{ readonly isNew: boolean }> {
+): Promise<{ readonly isNew: boolean; readonly sees: StaffView }> {
   const now = clock.now()
   return await runTransaction(db, async (tx) => {
     const isNew = (await store.findMember(tx, member.address.key)) === undefined
     const { email, name, role, sees } = await store.saveMember(tx, member, now)
     const kind = isNew ? 'member added' : 'member changed'
     await addStaffLog(tx, { at: now, by, kind, details: { email, name, role, sees } })
-    return { isNew }
+    return { isNew, sees }
   })
 }
 

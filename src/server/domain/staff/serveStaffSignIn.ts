@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { emailInvalidMessage } from '#contract/accountRules.ts'
 import { staffPath } from '#contract/pagePaths.ts'
@@ -38,10 +38,6 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
   const findSignIn = async (request: FastifyRequest) => {
     const tokenHash = findTokenHash(cookie.readToken(request))
     return tokenHash && (await sessions.findSession(db, tokenHash, clock.now()))
-  }
-  const startAgain = (reply: FastifyReply) => {
-    cookie.clear(reply)
-    return httpError(409, staffMessages.signInEnded)
   }
 
   serveEndpoint(app, calls.getSignIn, async (request) => {
@@ -107,8 +103,10 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
 
   serveEndpoint(app, calls.giveSignInCode, async (request, reply) => {
     const begun = await findSignIn(request)
-    if (!begun || begun.isComplete) return startAgain(reply)
-    // Right codes do not count.
+    // The cookie stays: this call may come late, after another one of the same browser has signed in.
+    if (!begun) return httpError(409, staffMessages.signInEnded)
+    if (begun.isComplete) return { message: staffMessages.signedIn }
+    // Only wrong codes count.
     const takeBack = await limitTries(context, request, 'staffCode', begun.emailKey)
     const now = clock.now()
     const token = makeToken()
@@ -117,7 +115,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
       // Again, under the lock: two codes may have come at the same time.
       const session = member && (await sessions.findSession(tx, begun.tokenHash, now))
       // Another sign-in may have set up an authenticator meanwhile, which this one must not replace.
-      if (!session || (member.sealedSecret !== null && session.newSecret !== null)) return 'ended'
+      if (!session || (member.sealedSecret !== null && session.newSecret !== null)) return 'gone'
       const sealedSecret = session.newSecret ?? member.sealedSecret
       const step = factor.findStep({ ...member, sealedSecret }, request.body.code, now)
       if (sealedSecret === null || step === undefined) {
@@ -126,7 +124,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
         if (isLast) await sessions.deleteSession(tx, session.tokenHash)
         await addAccountEvent(tx, 'wrong staff code', request, now, { emailKey: begun.emailKey })
         await addStaffLog(tx, { at: now, by: member, kind: 'code refused' })
-        return isLast ? 'ended' : 'wrong'
+        return isLast ? 'last wrong' : 'wrong'
       }
       await sessions.deleteSession(tx, session.tokenHash)
       await recordSignIn(tx, member.id, { sealedSecret: factor.sealAnew(sealedSecret, member.id), step }, now)
@@ -141,9 +139,10 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
       await addStaffLog(tx, { at: now, by: member, kind: 'signed in', details: { way: 'link' } })
       return 'signed in'
     })
-    if (result === 'ended') return startAgain(reply)
     if (result === 'wrong') return httpError(400, staffMessages.codeWrong)
+    if (result === 'last wrong') return httpError(409, staffMessages.signInEnded)
     await takeBack()
+    if (result === 'gone') return httpError(409, staffMessages.signInEnded)
     cookie.set(reply, token)
     return { message: staffMessages.signedIn }
   })

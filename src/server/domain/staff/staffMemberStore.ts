@@ -31,7 +31,8 @@ interface NewMember {
   /** undefined keeps that of a member who was there before. */
   readonly name: string | undefined
   readonly role: StaffRole
-  readonly sees: StaffView
+  /** undefined keeps that of a member who was there before; all for a new one. */
+  readonly sees: StaffView | undefined
 }
 
 const columns = [
@@ -95,12 +96,20 @@ export async function saveMember(tx: Database, { address, name, role, sees }: Ne
   const { email, key } = address
   return await tx
     .insertInto('staff_member')
-    .values({ email, email_key: key, name: name ?? email, role, sees, added_at: now, removed_at: null })
+    .values({
+      email,
+      email_key: key,
+      name: name ?? email,
+      role,
+      sees: sees ?? 'all',
+      added_at: now,
+      removed_at: null,
+    })
     .onConflict((conflict) =>
       conflict.column('email_key').doUpdateSet((eb) => ({
         name: name ?? eb.ref('staff_member.name'),
         role,
-        sees,
+        sees: sees ?? eb.ref('staff_member.sees'),
         added_at: eb
           .case()
           .when('staff_member.removed_at', 'is', null)

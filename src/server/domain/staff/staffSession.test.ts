@@ -37,6 +37,17 @@ describe('a code', () => {
     expect(replies.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 400])
   })
 
+  test('that is sent twice signs in once, and the browser stays signed in', async () => {
+    const email = await staff.addMember('reader')
+    const browser = await staff.begin(email)
+    const code = await staff.makeCode(email, browser)
+    const replies = await Promise.all([giveCode(browser, code), giveCode(browser, code)])
+    expect(replies.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 409])
+    expect(await giveCode(browser, code)).toMatchObject({ status: 200 })
+    expect(await readState(browser)).toBe('signed in')
+    expect(await staff.listLogged(email)).toEqual(['authenticator set up', 'signed in'])
+  })
+
   test('may have spaces, as some apps show it', async () => {
     const email = await staff.addMember('reader')
     const browser = await staff.begin(email)

@@ -82,6 +82,18 @@ test('a member is added, changed and listed, and the log has each change', async
   ])
 })
 
+test('a reader of what is assigned sees more only if that is said', async () => {
+  const add = async (...options: readonly string[]) =>
+    (await run('staff', 'add', 'ben@example.edu', ...options))[1]
+  const assigned = 'ben@example.edu is from now on a reader of what is assigned.\n'
+  await add('--role', 'reader', '--sees', 'assigned')
+  expect(await add('--role', 'reader', '--name', 'Ben')).toBe(assigned)
+  expect(await add('--role', 'reader', '--sees', 'all')).toBe('ben@example.edu is from now on a reader.\n')
+  await add('--role', 'reader', '--sees', 'assigned')
+  expect(await add('--role', 'officer')).toBe('ben@example.edu is from now on an officer.\n')
+  expect(await list()).toMatchObject([{ name: 'Ben', role: 'officer', sees: 'all' }])
+})
+
 test('who was removed is not listed, has no session and no authenticator, and can come back', async () => {
   await run('staff', 'add', 'ada@example.edu', '--role', 'officer', '--name', 'Ada Byron')
   await sql`update staff_member set totp_secret = 'sealed', totp_step = 7`.execute(opened.db)

@@ -42,7 +42,7 @@ export const staffCommand: AdminCommand = {
     role: { value: staffRoles.join('|'), description: 'with add: what the member may do' },
     sees: {
       value: staffViews.join('|'),
-      description: 'with add, for a reader: which applications; all by default',
+      description: 'with add, for a reader: which applications; as before, or all for a new one, by default',
     },
     name: { value: 'NAME', description: 'with add: the name that others read; the address by default' },
     by: { ...byOption.by, isRequired: false },
@@ -63,9 +63,9 @@ async function addStaff(given: string, options: GivenOptions, context: AdminCont
   const [role, sees, name] = [readRole(options), readView(options), readMemberName(options)]
   const by = readOffice(options)
   const { db, publicUrl } = await context.openServices()
-  const { isNew } = await changes.putMember({ db, clock: context.clock, by }, { address, role, sees, name })
-  const what = `${describeRole(role)}${sees === 'assigned' ? ' of what is assigned' : ''}`
-  await context.print(`${address.email} is ${isNew ? 'now' : 'from now on'} ${what}.\n`)
+  const saved = await changes.putMember({ db, clock: context.clock, by }, { address, role, sees, name })
+  const what = `${describeRole(role)}${saved.sees === 'assigned' ? ' of what is assigned' : ''}`
+  await context.print(`${address.email} is ${saved.isNew ? 'now' : 'from now on'} ${what}.\n`)
   context.notify(`Where STAFF is on, ${address.email} signs in at ${publicUrl}${staffPath}.`)
 }
 
@@ -113,10 +113,11 @@ function readRole({ role = '' }: GivenOptions): StaffRole {
   throw new UsageError(`staff add needs --role: ${staffRoles.join(', ')}.`)
 }
 
-function readView({ sees = 'all', role }: GivenOptions): StaffView {
+/** undefined for a reader who stays with what they see. */
+function readView({ sees, role }: GivenOptions): StaffView | undefined {
   if (sees === 'assigned' && role !== 'reader')
     throw new UsageError('--sees assigned is only for readers: the others see all applications.')
-  return staffViews.find((one) => one === sees) ?? 'all'
+  return role === 'reader' ? staffViews.find((one) => one === sees) : 'all'
 }
 
 function readMemberName({ name }: GivenOptions): string | undefined {
