@@ -14,7 +14,7 @@ const form = makeForm(tenant.pages)
 export const senderRules = makeDraftRules({ form, tenant })
 
 /** `away`: no request arrives. `lost`: they arrive, and no reply does. */
-type Problem = 'none' | 'away' | 'lost' | 'busy' | 'limited' | 'blocked'
+type Problem = 'none' | 'away' | 'lost' | 'busy' | 'limited' | 'blocked' | 'ended'
 
 interface Call {
   readonly path: string
@@ -154,6 +154,7 @@ export function serveChanges(initial: Answers, opened: GroupState) {
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Answers & Body
     if (path === '/api/answer') bodies.push(body)
     if (problem === 'busy') return Response.json({ message: 'Busy.' }, { status: 503 })
+    if (problem === 'ended') return Response.json({ message: 'No session.' }, { status: 401 })
     if (problem === 'blocked') return new Response('<h1>Forbidden</h1>', { status: 403 })
     if (problem === 'limited') return Response.json({ message: 'Too many.' }, { status: 429 })
     const [, page = '', number = ''] =

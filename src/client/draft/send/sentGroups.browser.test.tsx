@@ -52,6 +52,8 @@ describe.each(choices)('$name', ({ path, answers, opened, change, typed, saved, 
     ['the server is busy', 'busy', error],
     ['there are too many calls', 'limited', error],
     ['something in front of the server refuses it', 'blocked', error],
+    // The login card says it.
+    ['the session is over', 'ended', /^$/],
     ['its call never arrives', 'away', /^$/],
     ['its reply is lost', 'lost', /^$/],
   ] as const)(
