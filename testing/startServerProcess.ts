@@ -72,8 +72,9 @@ export async function startServerProcess(
 
 async function makeClientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
-  await mkdir(join(folder, 'about'))
+  for (const name of ['about', 'staff']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'index.html'), '<!doctype html><p>Loading')
   await writeFile(join(folder, 'about', 'index.html'), '<!doctype html><h1>About you</h1>')
+  await writeFile(join(folder, 'staff', 'index.html'), '<!doctype html><h1>Staff</h1>')
   return folder
 }
