@@ -77,7 +77,12 @@ function Completion() {
           </h1>
           <p className={headline.lede}>
             {withdrawal ? (
-              `The ${tenant.office.name} withdrew it on ${format(withdrawal.at)}: ${withdrawal.reason} If that is a mistake, write to ${tenant.help.email}.`
+              <>
+                The {tenant.office.name} withdrew it on {format(withdrawal.at)}:{' '}
+                <q dir="auto">{withdrawal.reason}</q>
+                <br />
+                <EmailWords>{`If that is a mistake, write to ${tenant.help.email}.`}</EmailWords>
+              </>
             ) : (
               <EmailWords>{fill(completion.lede)}</EmailWords>
             )}

@@ -13,10 +13,13 @@ export function CorrectionNotice(correction: { readonly until: string; readonly 
   return (
     <section className={styles.alerts} aria-label="Correction">
       <Wrap>
-        <p>
-          Your application is open for corrections until {end}: {correction.reason}
+        <p>Your application is open for corrections until {end}:</p>
+        <blockquote className={styles.quote} dir="auto">
+          “{correction.reason}”
+        </blockquote>
+        <p className={styles.more}>
+          Submit it again when you are done. If you don’t, what you submitted before counts.
         </p>
-        <p>Submit it again when you are done. If you don’t, what you submitted before counts.</p>
       </Wrap>
     </section>
   )
