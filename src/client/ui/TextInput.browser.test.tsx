@@ -29,6 +29,10 @@ async function showName(initial = ''): Promise<HTMLInputElement> {
   return input
 }
 
+test('a name that is written from the right begins there', async () => {
+  expect(getComputedStyle(await showName('محمد')).direction).toBe('rtl')
+})
+
 test('takes 45 emoji, and the 46th key does nothing', async () => {
   const input = await showName('🎓'.repeat(44))
   await pressKeys('🎓')
