@@ -55,62 +55,6 @@ describe('the office’s lists beside a running server', officeTimeout, () => {
     expect(pdf).toContain('Wren')
   })
 
-  test('documents are exported into zip files, and one whose file is gone is named', async () => {
-    const reference = `LMU ${randomUUID().slice(0, 4)}`
-    const email = await office.addStudent(1, reference)
-    await sql`
-      insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
-      select id, 'transcript', id, 't.pdf', 1, 'COMPLETED', 'documents/' || id || '/transcript/' || repeat('0', 48), 1, now()
-      from student where email = ${email}`.execute(office.db)
-    const to = join(office.folder, 'documents')
-    const words = ['--since', '2025-01-01', '--by', 'Ada', '--format', 'documents', '--to', to]
-    const exported = await office.run('export', ...words)
-    expect(exported.code).toBe(1)
-    expect(exported.stderr).toContain(`${reference.replace(' ', '-')}_transcript.pdf`)
-    expect(exported.stderr).toContain('Everything else is in the folder.')
-    expect(await readdir(to)).toEqual([])
-  })
-
-  test('an export with PDFs goes on after one that cannot be made, and does not end as if all were there', async () => {
-    const [broken, whole] = [`LMU ${randomUUID().slice(0, 4)}`, `LMU ${randomUUID().slice(0, 4)}`]
-    const email = await office.addStudent(2, broken)
-    await office.addStudent(1, whole)
-    const row = {
-      key: 'transcript',
-      label: 'Transcript',
-      kind: 'document',
-      fileName: 't.pdf',
-      sizeText: null,
-    }
-    const record = [{ title: 'Education', sections: [{ title: 'Transcript', rows: [row] }] }]
-    await sql`
-      update submission set record = ${JSON.stringify(record)}::jsonb,
-        contents = jsonb_set(contents, '{documents,transcript}', '{"file_name": "t.pdf", "file_size": 1}')
-      where reference = ${broken}`.execute(office.db)
-    await sql`
-      insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count, changed_at)
-      select id, 'transcript', id, 't.pdf', 1, 'COMPLETED', 'documents/' || id || '/transcript/' || repeat('0', 48), 1, now()
-      from student where email = ${email}`.execute(office.db)
-
-    const to = join(office.folder, 'drop with a gap')
-    const words = ['--since', '2025-01-01', '--by', 'Ada', '--format', 'folder', '--to', to]
-    const { code, stderr } = await office.run('export', ...words)
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(
-        new RegExp(`^The PDF of ${broken} could not be made: .*Without a PDF: ${broken}\\. `, 's'),
-      ),
-    ])
-    const index = readCsv(await readFile(join(to, 'applications.csv'), 'utf8'))
-    const rows = index.map(({ cells: [name, reference] }) => [reference, name])
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        [broken, ''],
-        [whole, `${whole.replace(' ', '-')}.pdf`],
-      ]),
-    )
-  })
-
   const listAs = async (...words: readonly string[]): Promise<Record<string, string>[]> => {
     const { code, stdout, stderr } = await office.run('list', '--format', 'json', ...words)
     expect([code, stderr]).toEqual([0, ''])

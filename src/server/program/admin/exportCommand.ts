@@ -157,19 +157,21 @@ function describeFailed(failed: readonly string[], { format = '', next }: GivenO
   const rest =
     next === undefined
       ? 'Everything else is in the folder.'
-      : `Everything else is in the folder, and comes again with the next --next ${next}, which begins where this one did.`
-  const names = failed.join(', ')
-  if (format === 'pesc')
-    return new StartupError(`Missing: ${names}.`, `${rest} Messages are missing for what is named above.`)
-  return documentExports.has(format)
-    ? new StartupError(
-        `Missing in the store: ${names}.`,
-        `${rest} Look whether DATA_DIR or the bucket is the right one, and complete.`,
-      )
-    : new StartupError(
-        `Without a PDF: ${names}.`,
-        `${rest} service-link opens such an application and its documents.`,
-      )
+      : `Everything else is in the folder, and comes again with the next export --next ${next}.`
+  if (!documentExports.has(format)) {
+    return new StartupError(
+      `Without a PDF: ${failed.join(', ')}.`,
+      `${rest} service-link opens such an application and its documents.`,
+    )
+  }
+  const messages = failed.filter((name) => name.endsWith('.xml'))
+  const documents = failed.filter((name) => !messages.includes(name))
+  const problems = [
+    ...(messages.length > 0 ? [`Not written, for what is named above: ${messages.join(', ')}.`] : []),
+    ...(documents.length > 0 ? [`Missing in the store: ${documents.join(', ')}.`] : []),
+  ]
+  const remedy = 'Look whether DATA_DIR or the bucket is the right one, and complete.'
+  return new StartupError(problems.join(' '), documents.length > 0 ? `${rest} ${remedy}` : rest)
 }
 
 /** In bytes. */
