@@ -175,11 +175,12 @@ const openSsh = {
 /** Where systemd runs, the package would start a server that others can reach: there it is used if it is present. */
 const installsOpenSsh = !existsSync('/run/systemd/system')
 
-/** Compares messages with a schema that is given. */
-const xmlLint = {
-  name: 'xmllint',
-  tag: 'xmllint',
+/** Compares messages with a schema that only its owner may pass on: where it is not given, nothing is installed for it. */
+const pesc = {
+  name: 'the schema of PESC (PESC_SCHEMA=…/AdmissionsApplication_v1.3.0.xsd) and xmllint',
+  tag: 'pesc',
   programs: ['xmllint'],
+  isPresent: () => hasPescSchema() && hasAll(['xmllint']),
   packages: ['libxml2-utils'],
 }
 
@@ -209,7 +210,7 @@ export const longTestPrograms = [
   patroni,
   haproxy,
   bubblewrap,
-  xmlLint,
+  ...(hasPescSchema() ? [pesc] : []),
   ...(installsOpenSsh ? [openSsh] : []),
 ].map((program) => ({ isPresent: () => findProgram(program.programs) !== undefined, ...program }))
 
@@ -235,11 +236,7 @@ export const requirements = [
   ...everydayRequirements,
   ...longTestPrograms,
   ...(installsOpenSsh ? [] : [openSsh]),
-  {
-    name: 'the schema of PESC (PESC_SCHEMA=…/AdmissionsApplication_v1.3.0.xsd)',
-    tag: 'pesc',
-    isPresent: hasPescSchema,
-  },
+  ...(hasPescSchema() ? [] : [pesc]),
   {
     // Containers may forbid these.
     name: 'permission to create namespaces',
