@@ -118,6 +118,26 @@ export interface ListCounts {
   readonly missing: Readonly<Record<string, number>>
 }
 
+/**
+ * What is counted together: a value of a column is the sum of all combinations that have it. Fewer sets than columns cost
+ * less, if their combinations are few.
+ */
+const countedTogether: readonly (readonly [Facet | 'missing', ...Facet[]])[] = [
+  ['needs', 'status', 'assignee'],
+  ['term', 'campus', 'stage'],
+  ['program'],
+  ['missing'],
+]
+
+type CountRow = Readonly<Record<Facet, string | null>> &
+  /** Of those that are filtered by. */
+  Readonly<Partial<Record<`count_${Facet}`, number>>> & {
+    readonly count: number
+    readonly missing: readonly string[] | null
+    /** For each set 0 if the row is of it, otherwise 1. */
+    readonly left_out: readonly number[]
+  }
+
 /** Counts applications exactly, in one pass over the list. */
 export async function countApplications(
   db: Database,
@@ -127,46 +147,54 @@ export async function countApplications(
   const search = await chooseSearch(db, viewer, filter)
   const base = conditions.makeBaseCondition(viewer, filter, search.condition)
   const chosen = conditions.makeFacetConditions(filter)
-  const all = conditions.joinAll([...chosen.values()])
-  const others = [...chosen.keys()].map((facet) => ({
-    facet,
-    condition: conditions.joinAll([...chosen].map(([one, condition]) => one !== facet && condition)),
-  }))
-  const columns = conditions.facets.map((facet) => sql.ref(facet))
-  const counts = [{ facet: 'all', condition: all }, ...others].map(
-    ({ facet, condition }) =>
-      sql`count(*) filter (where ${condition})::integer as ${sql.ref(`count_${facet}`)}`,
+  const counted = [
+    { name: 'count', condition: conditions.joinAll([...chosen.values()]) },
+    // Beside what is chosen, other values of the same could be.
+    ...[...chosen.keys()].map((facet) => ({
+      name: `count_${facet}`,
+      condition: conditions.joinAll([...chosen].map(([one, condition]) => one !== facet && condition)),
+    })),
+  ]
+  const counts = counted.map(
+    ({ name, condition }) => sql`count(*) filter (where ${condition})::integer as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Readonly<Record<string, string | number | null>>>`
-    select ${sql.join(columns)}, grouping(${sql.join(columns)}) as left_out, ${sql.join(counts)}
-    from application_list where ${base}
-    group by grouping sets ((), ${sql.join(columns.map((column) => sql`(${column})`))})`.execute(db)
-  const { rows: missing } = await sql<{ key: string; count: number }>`
-    select key, count(*)::integer as count from application_list, unnest(missing) as key
-    where missing <> '{}' and ${base} and ${all} group by key`.execute(db)
-  return {
-    ...describeCounts(rows),
-    missing: Object.fromEntries(missing.map(({ key, count }) => [key, count])),
-  }
+  const sets = countedTogether.map((columns) => sql`(${sql.join(columns.map((column) => sql.ref(column)))})`)
+  const columns = countedTogether.flat().map((column) => sql.ref(column))
+  const { rows } = await sql<CountRow>`
+    select ${sql.join(columns)}, ${sql.join(counts)}, array[${sql.join(
+      countedTogether.map(([first]) => sql`grouping(${sql.ref(first)})`),
+    )}] as left_out
+    from application_list where ${base} group by grouping sets (${sql.join(sets)})`.execute(db)
+  return describeCounts(rows)
 }
 
-function describeCounts(rows: readonly Readonly<Record<string, string | number | null>>[]) {
-  const { facets } = conditions
-  const everything = 2 ** facets.length - 1
-  const total = Number(rows.find((row) => row.left_out === everything)?.count_all ?? 0)
-  const values = Object.fromEntries(
-    facets.map((facet, index) => {
-      // The bits of `grouping` are those of the columns that a row does not group by, the last column being the lowest.
-      const leftOut = everything - 2 ** (facets.length - 1 - index)
-      const own = rows.filter((row) => row.left_out === leftOut)
-      const counted = own.map((row): [string, number] => [
-        String(row[facet] ?? ''),
-        Number(row[`count_${facet}`] ?? row.count_all),
-      ])
-      return [facet, Object.fromEntries(counted.filter(([, count]) => count > 0))]
-    }),
-  ) as ListCounts['values']
-  return { total, values }
+function describeCounts(rows: readonly CountRow[]): ListCounts {
+  const values = Object.fromEntries(conditions.facets.map((facet) => [facet, new Map<string, number>()]))
+  const missing = new Map<string, number>()
+  let total = 0
+  const add = (counts: Map<string, number> | undefined, value: string, count: number): void => {
+    if (count > 0) counts?.set(value, (counts.get(value) ?? 0) + count)
+  }
+  for (const row of rows) {
+    const set = row.left_out.indexOf(0)
+    const { count } = row
+    for (const column of countedTogether[set] ?? []) {
+      if (column !== 'missing') {
+        add(values[column], row[column] ?? '', row[`count_${column}`] ?? count)
+        continue
+      }
+      total += count
+      for (const key of row.missing ?? []) add(missing, key, count)
+    }
+  }
+  const list = (counts: Map<string, number>) => Object.fromEntries(counts)
+  return {
+    total,
+    values: Object.fromEntries(
+      Object.entries(values).map(([facet, counts]) => [facet, list(counts)]),
+    ) as ListCounts['values'],
+    missing: list(missing),
+  }
 }
 
 function makeCondition(viewer: Viewer, filter: ListFilter, search: RawBuilder<boolean> | undefined) {

@@ -94,9 +94,10 @@ export function makeSimilarSearch(words: readonly SearchWord[]): Sql {
   return sql`student_id in (select student_id from application_search where ${joinAll(each)})`
 }
 
-/** Folded words have only letters and digits, which need no escapes. */
+/** Folded words have only letters and digits, which need no escapes. Half of all names have words that begin with some letter. */
 function makeWordQuery({ spellings }: SearchWord): string {
-  return `(${spellings.map((spelling) => `'${spelling}':*`).join(' | ')})`
+  const each = spellings.map((spelling) => (spelling.length === 1 ? `'${spelling}'` : `'${spelling}':*`))
+  return `(${each.join(' | ')})`
 }
 
 export function joinAll(conditions: readonly (Sql | false)[]): Sql {

@@ -4,34 +4,34 @@ import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
 /**
  * One row for each application that was begun, with what the office's lists show and order by, and beside it what a
- * search finds it by: counts read the whole of the first table, which therefore stays small. Both are derived, and can be
- * made again at any time (decision 143).
+ * search finds it by: counts read the whole of the first table, which therefore stays small, and has first what is counted.
+ * Both are derived, and can be made again at any time (decision 143).
  */
 export const createApplicationList = runStatements(
   sql`
     create table application_list (
       student_id uuid primary key references application (student_id) on delete cascade,
+      needs text check (needs in ('new', 'corrected', 'late')),
       status text not null check (status in ('started', 'validating', 'submitted', 'correction', 'withdrawn')),
+      assignee uuid,
+      term text not null,
+      campus text not null,
+      stage text,
+      program text not null,
+      missing text[] not null,
+      work_order bigint not null,
+      changed_at timestamptz not null,
+      submitted_at timestamptz,
+      corrected_at timestamptz,
+      last_late_at timestamptz,
+      last_feed_id bigint not null,
+      last_note_id bigint not null,
       name text not null,
       name_key text not null,
       email text not null,
       reference text,
-      term text not null,
-      program text not null,
-      campus text not null,
-      submitted_at timestamptz,
-      corrected_at timestamptz,
-      last_late_at timestamptz,
-      changed_at timestamptz not null,
-      awaited text[] not null default '{}',
-      awaited_version text,
-      missing text[] not null default '{}',
-      needs text check (needs in ('new', 'corrected', 'late')),
-      work_order bigint not null,
-      stage text,
-      assignee uuid,
-      last_feed_id bigint not null,
-      last_note_id bigint not null
+      awaited text[] not null,
+      awaited_version text
     )`,
   sql`create index application_list_by_work on application_list (work_order, student_id)`,
   sql`create index application_list_by_name on application_list (name_key, student_id)`,
