@@ -5,6 +5,8 @@ import type { Page } from './page.ts'
 import type { ApplicationRecord } from './recordPages.ts'
 import { walkForm } from './tenantChecks/walkForm.ts'
 
+export type SensitiveFilter = ReturnType<typeof createSensitiveFilter>
+
 /**
  * Takes sensitive answers out of what is shown to a member of the staff who may not see them. What only an earlier form
  * has asked is taken out too: nobody can tell whether it was sensitive.

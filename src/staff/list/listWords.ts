@@ -15,17 +15,6 @@ export const facetLabels: Readonly<Record<ListFacet, string>> = {
   assignee: 'Assigned to',
 }
 
-/** What a select says for the value ''. */
-export const noneLabels: Readonly<Record<ListFacet, string>> = {
-  needs: 'Nothing to do',
-  status: 'None',
-  term: 'No term',
-  program: 'No program',
-  campus: 'No campus',
-  stage: 'No stage',
-  assignee: 'Nobody',
-}
-
 export const statusLabels: Readonly<Record<(typeof listStatuses)[number], string>> = {
   started: 'Started',
   validating: 'Tried to submit',
