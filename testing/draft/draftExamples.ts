@@ -189,6 +189,17 @@ export const monthBesideOtherYear = [
   step(1, 'type', 1, 'year'),
 ]
 
+/** The server has an identifier of which the page has not heard when its session ends, and the tab in use was left elsewhere. */
+export const numberBeforeLeftTab = [
+  step(1, 'type', 2, 'number'),
+  step(0, 'chooseTab', 3),
+  step(1, 'send', 1),
+  step(0, 'send', 1),
+  step(0, 'reply', 0),
+  step(1, 'type', 1, 'in_a'),
+  step(1, 'endSession', 0),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 export const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 

@@ -19,6 +19,7 @@ import {
   changedBack,
   cityBesideOtherSchool,
   monthBesideOtherYear,
+  numberBeforeLeftTab,
   twoSubmits,
   otherFile,
   tabAgain,
@@ -49,6 +50,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [changedBack, 'other device'],
         [cityBesideOtherSchool, 'other device'],
         [monthBesideOtherYear, 'other device'],
+        [numberBeforeLeftTab, 'other device'],
       ],
     },
   )

@@ -150,7 +150,8 @@ export function acknowledgeAnswers(rules: TimedRules, draft: LoadedDraft, answer
   }
   // What was typed again in the meantime stays.
   const still = filterEntries(kept, (key) => draft.contents.answers[key] === answers[key])
-  return showServerAnswers(rules, acknowledged, still)
+  // Nothing is hidden by that: what a closed page has typed may be behind a tab that was left elsewhere since.
+  return { ...putAnswers(rules, acknowledged, still), pending: draft.pending }
 }
 
 /** Learns the revision of a reply. Behind changes from elsewhere, the known one stays. */
