@@ -61,7 +61,7 @@ export const measures: readonly Measure[] = [
   describe('growth', 9, 'the same among 1,000,000 applications', async () =>
     (await import('./load/describeGrowth.ts')).describeGrowth(),
   ),
-  describe('staff', 9, 'every view of the staff among 100,000 applications', async () =>
+  describe('staff', 12, 'every view of the staff among 100,000 applications', async () =>
     (await import('./staff/describeStaff.ts')).describeStaff(),
   ),
   describe('start', 4, 'npm start on a fresh clone, and again', async () =>

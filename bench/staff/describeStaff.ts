@@ -25,12 +25,7 @@ const officer: Viewer = { memberId, sees: 'all' }
 const reader: Viewer = { memberId, sees: 'assigned' }
 
 /** Views by what a member of the staff would call them. */
-const views: readonly (readonly [
-  what: string,
-  viewer: Viewer,
-  filter: ListFilter,
-  order?: ListOrder,
-])[] = [
+const views: readonly (readonly [what: string, viewer: Viewer, filter: ListFilter, order?: ListOrder])[] = [
   ['what needs doing', officer, {}],
   ['by name', officer, {}, 'name'],
   ['by submission', officer, {}, 'submitted'],

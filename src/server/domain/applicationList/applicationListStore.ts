@@ -155,6 +155,10 @@ export async function countApplications(
       condition: conditions.joinAll([...chosen].map(([one, condition]) => one !== facet && condition)),
     })),
   ]
+  // Only these are counted under some value.
+  const met = [...chosen.values()].map((condition) => sql`coalesce(${condition}, false)::integer`)
+  const lacksOneAtMost =
+    met.length > 1 && sql<boolean>`${sql.join(met, sql` + `)} >= ${sql.lit(met.length - 1)}`
   const counts = counted.map(
     ({ name, condition }) => sql`count(*) filter (where ${condition})::integer as ${sql.ref(name)}`,
   )
@@ -164,7 +168,8 @@ export async function countApplications(
     select ${sql.join(columns)}, ${sql.join(counts)}, array[${sql.join(
       countedTogether.map(([first]) => sql`grouping(${sql.ref(first)})`),
     )}] as left_out
-    from application_list where ${base} group by grouping sets (${sql.join(sets)})`.execute(db)
+    from application_list where ${conditions.joinAll([base, lacksOneAtMost])}
+    group by grouping sets (${sql.join(sets)})`.execute(db)
   return describeCounts(rows)
 }
 
