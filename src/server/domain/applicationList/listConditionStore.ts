@@ -67,7 +67,11 @@ function makeFacetCondition(facet: Facet, wanted: readonly string[]): Sql {
   const column = sql.ref(facet)
   const type = sql.raw(facet === 'assignee' ? 'uuid' : 'text')
   const known = wanted.filter((value) => value !== '')
-  const isOne = sql<boolean>`${column} = any(${known}::${type}[])`
+  // One value alone is found in order by an index.
+  const isOne =
+    known.length === 1
+      ? sql<boolean>`${column} = ${known[0]}::${type}`
+      : sql<boolean>`${column} = any(${known}::${type}[])`
   if (known.length === wanted.length) return isOne
   const isNone =
     facet === 'term' || facet === 'program' || facet === 'campus'

@@ -10,6 +10,8 @@ interface Awaited {
   readonly keys: ReadonlyMap<string, readonly string[]>
 }
 
+const rowsPerStatement = 500
+
 /**
  * Makes the summaries of these applications anew. Whoever changes what they are made of calls it in the same
  * transaction, after the change.
@@ -20,7 +22,17 @@ export async function refreshSummaries(
   studentIds: readonly string[],
   awaited?: Awaited,
 ): Promise<void> {
-  if (studentIds.length === 0) return
+  // In one order for all, so that no two transactions wait for each other.
+  const sorted = studentIds.toSorted()
+  for (let at = 0; at < sorted.length; at += rowsPerStatement)
+    await refreshSome(tx, sorted.slice(at, at + rowsPerStatement), awaited)
+}
+
+async function refreshSome(
+  tx: Database,
+  studentIds: readonly string[],
+  awaited: Awaited | undefined,
+): Promise<void> {
   // A statement of its own: the next one sees what was committed while this one had to wait.
   await lockSummaries(tx, studentIds)
   const sources = await readSources(tx, studentIds)

@@ -33,10 +33,11 @@ export async function importStatus(context: ImportContext, text: string) {
     const allProblems = [...problems, ...others].toSorted((a, b) => a.line - b.line)
     if (allProblems.length > 0) return { changed: 0, unchanged: 0, problems: allProblems }
     let changed = 0
+    const changedStudents = new Set<string>()
     for (let at = 0; at < items.length; at += rowsPerStatement) {
       const written = await store.writeOfficeStatus(tx, items.slice(at, at + rowsPerStatement), now)
       changed += written.length
-      await refreshSummaries(tx, [...new Set(written.map((one) => one.studentId))])
+      for (const { studentId } of written) changedStudents.add(studentId)
       const events = [...Map.groupBy(written, (one) => one.studentId)].map(([student_id, ones]) => ({
         student_id,
         at: now,
@@ -47,6 +48,7 @@ export async function importStatus(context: ImportContext, text: string) {
       }))
       if (events.length > 0) await addEvents(tx, events)
     }
+    await refreshSummaries(tx, [...changedStudents])
     return { changed, unchanged: items.length - changed, problems: [] }
   })
 }

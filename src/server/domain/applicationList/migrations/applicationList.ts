@@ -43,6 +43,9 @@ export const createApplicationList = runStatements(
     create index application_list_by_assignee on application_list (assignee, work_order, student_id)
       where assignee is not null`,
   sql`
+    create index application_list_by_stage on application_list (stage, work_order, student_id)
+      where stage is not null`,
+  sql`
     create table application_search (
       student_id uuid primary key references application_list (student_id) on delete cascade,
       words tsvector not null,
