@@ -103,7 +103,14 @@ function nameClass(name: string, path: string): string {
 }
 
 export default defineConfig({
-  plugins: [leaveOutLook, leaveOutStages, leaveOutPreloading, leaveOutUnused, emitLicenses(), emitSiteFiles(publicFolder)],
+  plugins: [
+    leaveOutLook,
+    leaveOutStages,
+    leaveOutPreloading,
+    leaveOutUnused,
+    emitLicenses(),
+    emitSiteFiles(publicFolder),
+  ],
   publicDir: publicFolder,
   css: { modules: { generateScopedName: nameClass } },
   resolve: { conditions: [...chosenTenant.conditions, ...defaultClientConditions] },
