@@ -8,6 +8,8 @@ import { listPossibleChoices } from '#form/choice.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { campusKey, programKey } from '#form/listedKeys.ts'
 import { termKey } from '#form/termKey.ts'
+import { makeFormVersion } from '#server/domain/applications/submitApplication.ts'
+import { fillApplicationList } from '#server/domain/applicationList/fillApplicationList.ts'
 import { countApplications, listApplications } from '#server/domain/applicationList/applicationListStore.ts'
 import type { Facet, ListFilter } from '#server/domain/applicationList/listConditionStore.ts'
 import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
@@ -23,6 +25,21 @@ type Query = Omit<InferOutput<typeof listQuery>, 'order' | 'after'>
 /** Serves the list of applications and how many there are. A search is in the log, without its words. */
 export function registerListRoutes(app: FastifyInstance, context: ListContext): void {
   const { db, clock } = context
+  const closing = new AbortController()
+  app.addHook('preClose', function leaveList(done) {
+    closing.abort()
+    done()
+  })
+  // Where STAFF was turned on later, or an update lists more. Tests and commands do not listen.
+  app.addHook('onListen', function fillList(done) {
+    void fillApplicationList(context, makeFormVersion(context.tenant.pages), closing.signal).catch(
+      (error: unknown) => {
+        if (!closing.signal.aborted)
+          app.log.warn({ err: error }, 'staff: the list of applications is incomplete until the next start')
+      },
+    )
+    done()
+  })
 
   serveEndpoint(app, calls.listApplications, async ({ query, staff }) => {
     const { order = 'work', after, ...filter } = query
