@@ -230,6 +230,35 @@ describe('a small list', () => {
   )
 })
 
+describe('names of every kind', () => {
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(async () => await database.close())
+
+  test.each<[what: string, names: [string, string], search: string]>([
+    ['letters outside the first plane', ['太郎', '\u{20BB7}野家'], '\u{20BB7}野家'],
+    ['such letters only', ['\u{20BB7}\u{20BB8}\u{20BB9}', '\u{20BBA}\u{20BBB}\u{20BBC}'], '\u{20BBA}'],
+    ['a long word with half of one at its end', ['Ana', `a${'\u{20BB7}'.repeat(60)}`], 'ana'],
+    ['one sign that stands for eighteen letters', ['\uFDFA'.repeat(100), '\uFDFA'.repeat(100)], 'صلى'],
+    ['no letter', ['\u{1F3D4}', '\u202E'], ''],
+    ['nothing but one long word', ['\u0250'.repeat(2000), 'x'.repeat(2000)], 'xxxxxx'],
+  ])('an application with %s can be saved and listed', async (_, names, search) => {
+    const id = await add({ names, submitted: 1 })
+    const { applications } = await listApplications(database.db, officer, {}, 'name')
+    expect(applications.map(({ studentId }) => studentId)).toContain(id)
+    const found = await listApplications(database.db, officer, { search }, 'name')
+    expect(found.applications.map(({ studentId }) => studentId)).toContain(id)
+  })
+
+  test('a long name that no two letters of repeat is listed', async () => {
+    const letters = String.fromCodePoint(...Array.from({ length: 3000 }, (_, index) => 0x20000 + index * 7))
+    const id = await add({ names: ['Long', letters], submitted: 1 })
+    const { applications } = await listApplications(database.db, officer, {}, 'name')
+    expect(applications.map(({ studentId }) => studentId)).toContain(id)
+  })
+})
+
 describe('a long list', () => {
   beforeAll(async () => {
     database = await openTestDatabase()

@@ -1,4 +1,4 @@
-import { foldWords, makeVariants } from '#server/domain/lookup/foldWords.ts'
+import { cutLetters, foldWords, makeVariants } from '#server/domain/lookup/foldWords.ts'
 
 /** A shorter word is similar to too many. */
 const leastLetters = 4
@@ -30,8 +30,8 @@ export function makeIndexWords({
 /** The words of a search, each with the spellings of which one must be there, and what it has in common with misspellings. */
 export function readSearch(search: string) {
   return foldWords(search)
-    .map((word) => word.slice(0, maxLetters))
     .slice(0, maxWords)
+    .map(cutWord)
     .map((word) => ({ spellings: listDistinct([word, shortenMac(word)]), variants: listVariants(word) }))
 }
 
@@ -49,9 +49,13 @@ function shortenMac(word: string): string {
 }
 
 function listVariants(word: string): string[] {
-  return word.length < leastLetters ? [] : makeVariants(shortenMac(word))
+  return word.length < leastLetters ? [] : makeVariants(cutWord(shortenMac(word)))
 }
 
 function listDistinct(words: readonly string[]): string[] {
-  return [...new Set(words.map((word) => word.slice(0, maxLetters)))].filter((word) => word !== '')
+  return [...new Set(words.map(cutWord))].filter((word) => word !== '')
+}
+
+function cutWord(word: string): string {
+  return cutLetters(word, maxLetters)
 }

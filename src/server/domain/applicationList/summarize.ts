@@ -4,9 +4,12 @@ import { campusKey, programKey } from '#form/listedKeys.ts'
 import { getStudentName, nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { webStatuses } from '#form/webStatus.ts'
-import { foldText } from '#server/domain/lookup/foldWords.ts'
+import { cutLetters, foldText } from '#server/domain/lookup/foldWords.ts'
 
 import { makeIndexWords } from './searchWords.ts'
+
+/** A folded name can be many times as long as what was typed, and an index takes no more than 2,700 bytes. */
+const maxNameKey = 200
 
 /** Why somebody in the office has to look at an application, in the order of importance. */
 export type Needs = 'new' | 'corrected' | 'late'
@@ -56,7 +59,7 @@ export function summarize(sources: SummarySources) {
     studentId: sources.studentId,
     status,
     name: getStudentName(answers),
-    nameKey: foldText(names.toReversed().join(' ')),
+    nameKey: cutLetters(foldText(names.toReversed().join(' ')), maxNameKey),
     email: sources.email,
     reference: references[0] ?? null,
     term: readText(answers[termKey]),

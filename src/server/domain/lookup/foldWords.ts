@@ -27,6 +27,11 @@ export function foldText(text: string): string {
   return foldWords(text).join(' ')
 }
 
+/** The first letters of a text, none of them in halves. */
+export function cutLetters(text: string, length: number): string {
+  return text.length <= length ? text : [...text].slice(0, length).join('')
+}
+
 /** `j f kennedy` is `jf kennedy`, `h s` is `hs`: no space stays between two letters. */
 export function joinInitials(words: readonly string[]): string[] {
   const joined = words.join(' ').replaceAll(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
@@ -44,16 +49,19 @@ const longWord = 6
  */
 export function makeVariants(word: string): string[] {
   if (word.length < leastLetters || /\d/.test(word)) return []
-  const shortened = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
-  const consonants = word
+  // Not by `slice`: half of a letter outside the first plane, as in 𠮷野, is nothing that PostgreSQL stores.
+  const letters = [...word]
+  const shortened = letters.map((_, at) => letters.toSpliced(at, 1).join(''))
+  const consonants = letters
     .slice(1)
+    .join('')
     .replaceAll(/[aeiouy]/g, '')
-    .replaceAll(/(.)\1+/g, '$1')
+    .replaceAll(/(.)\1+/gu, '$1')
   return [
     ...new Set([
       word,
       ...shortened,
-      ...(word.length < longWord ? [] : [`~${word.slice(0, 1)}${consonants}`]),
+      ...(word.length < longWord ? [] : [`~${letters[0] ?? ''}${consonants}`]),
     ]),
   ]
 }
