@@ -14,7 +14,9 @@ export const listStatuses = ['started', 'validating', 'submitted', 'correction',
 export const workKinds = ['new', 'corrected', 'late'] as const
 
 /** A value of a facet; '' is none. */
-const facetValue = v.optional(v.pipe(v.string(), v.maxLength(200)))
+const facetValue = v.optional(
+  v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\0]*$/, 'Nothing has such characters.')),
+)
 
 const flag = v.optional(v.literal('yes'))
 
@@ -26,7 +28,9 @@ export const filterEntries = {
   program: facetValue,
   campus: facetValue,
   stage: facetValue,
-  assignee: facetValue,
+  assignee: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.uuid())], 'assignee must be the id of a member, or empty.'),
+  ),
   /** The day of the first submission, or a later one. */
   since: v.optional(v.pipe(v.string(), v.isoDate('since must be a day, such as 2027-01-15.'))),
   /** The key of a document that the application lacks. */

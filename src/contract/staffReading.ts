@@ -82,7 +82,10 @@ export const addApplicationNote = defineEndpoint('POST', '/staff/api/application
   params: id,
   body: v.strictObject({ text: v.pipe(v.string(), v.maxLength(longestNote * 2)) }),
   reply: v.object({ notes: v.array(note) }),
-  refusals: [{ status: 400, when: 'The note is empty or too long.' }, noneToSee],
+  refusals: [
+    { status: 400, when: 'The note is empty or too long, or has characters that cannot be saved.' },
+    noneToSee,
+  ],
 })
 
 export const processApplication = defineEndpoint('PUT', '/staff/api/applications/:id/processing', {
@@ -97,7 +100,10 @@ export const processApplication = defineEndpoint('PUT', '/staff/api/applications
   }),
   reply: processing,
   refusals: [
-    { status: 400, when: 'There is no such stage or member.' },
+    {
+      status: 400,
+      when: 'There is no such stage or member, or the member deals with what they have not read.',
+    },
     noneToSee,
     {
       status: 409,

@@ -42,6 +42,6 @@ function findTextRefusal(slot: FormSlot, value: string, today: CalendarDate): st
 }
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !/\0|\p{Cs}/u.test(text)
 }

@@ -21,3 +21,10 @@ test('one that is sensitive itself is not, nor one that depends on something els
   } as const
   expect(checkItems([...neededItems, sensitive, sport, ask('other')])).toEqual([])
 })
+
+test('one that the lists of the office show cannot be sensitive', () => {
+  const program = { ...athlete, key: 'applied_major', isSensitive: true } as const
+  expect(checkItems([...neededItems, program])).toContain(
+    'The question applied_major is sensitive, but the list of the office shows it to all of the staff. Remove isSensitive from it and from its section.',
+  )
+})

@@ -102,12 +102,12 @@ export async function listApplications(
   }
 }
 
-/** Whether there is such an application, and the viewer may see it. */
-export async function isListed(db: Database, viewer: Viewer, studentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from application_list
+/** undefined if there is no such application, or the viewer may not see it. */
+export async function findListed(db: Database, viewer: Viewer, studentId: string) {
+  const { rows } = await sql<Pick<ListedApplication, 'reference'>>`
+    select reference from application_list
     where student_id = ${studentId}::uuid and ${conditions.makeBaseCondition(viewer, {})}`.execute(db)
-  return rows.length === 1
+  return rows[0]
 }
 
 export interface ListCounts {

@@ -41,7 +41,7 @@ export async function changeProcessing(
     const stored = await readProcessing(tx, studentId)
     if (stored.revision !== madeOn) return { kind: 'conflict', processing: stored }
     const at = clock.now()
-    const handledAt = handledThrough ?? (stage === undefined ? stored.handledAt : at)
+    const handledAt = findLater(stored.handledAt, handledThrough ?? (stage === undefined ? null : at))
     const next: Processing = {
       revision: madeOn + 1,
       stage: stage === undefined ? stored.stage : stage,
@@ -57,4 +57,9 @@ export async function changeProcessing(
     await refreshSummaries(tx, [studentId])
     return { kind: 'changed', processing: next }
   })
+}
+
+/** What was dealt with does not need doing again. */
+function findLater(one: Date | null, other: Date | null): Date | null {
+  return one && other && one > other ? one : (other ?? one)
 }

@@ -45,6 +45,10 @@ async function addSubmitted(): Promise<string> {
 const change = async (studentId: string, by: Member, madeOn: number, made: ProcessingChange) =>
   await changeProcessing(getContext(), studentId, by, madeOn, made)
 
+async function watch(studentId: string, member: Member) {
+  return await keepWatching(getContext(), studentId, { ...member, sees: 'all' })
+}
+
 async function readListed(studentId: string, member = ida) {
   const viewer = { memberId: member.id, sees: 'all' } as const
   const { applications } = await listApplications(database.db, viewer, {}, 'work')
@@ -133,7 +137,7 @@ test('notes have an author and a time, stay as they are, and go when the student
   )
   await change(studentId, ida, 0, { stage: 'read' })
   await lookAtApplication(getContext(), studentId, ida)
-  await keepWatching(getContext(), studentId, ida)
+  await watch(studentId, ida)
   await runTransaction(db, async (tx) => await deleteStudent(tx, studentId))
   for (const table of ['note', 'processing', 'look', 'viewer', 'list', 'search']) {
     const { rows } = await sql`
@@ -175,15 +179,15 @@ test('news is what happened since a member’s last look, but for their own note
 test('members see who else has an application open, until 30 seconds after their last sign', async () => {
   const context = getContext()
   const studentId = await addSubmitted()
-  expect(await keepWatching(context, studentId, ida)).toEqual([])
-  expect(await keepWatching(context, studentId, kim)).toEqual([ida])
+  expect(await watch(studentId, ida)).toMatchObject({ others: [] })
+  expect(await watch(studentId, kim)).toMatchObject({ others: ['Ida Moss'] })
   passSeconds(30)
-  expect(await keepWatching(context, studentId, kim)).toEqual([ida])
+  expect(await watch(studentId, kim)).toMatchObject({ others: ['Ida Moss'] })
   passSeconds(1)
-  expect(await keepWatching(context, studentId, kim)).toEqual([])
-  expect(await keepWatching(context, studentId, ida)).toEqual([kim])
+  expect(await watch(studentId, kim)).toMatchObject({ others: [] })
+  expect(await watch(studentId, ida)).toMatchObject({ others: ['Kim Rowe'] })
   await stopWatching(context, studentId, kim)
-  expect(await keepWatching(context, studentId, ida)).toEqual([])
+  expect(await watch(studentId, ida)).toMatchObject({ others: [] })
   const { rows } = await sql`select from application_viewer`.execute(database.db)
   expect(rows).toHaveLength(1)
 })

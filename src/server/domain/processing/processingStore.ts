@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely'
 
+import { makeBaseCondition, type Viewer } from '#server/domain/applicationList/listConditionStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 declare module '#server/platform/database/database.ts' {
@@ -151,6 +152,17 @@ export async function writeLook(tx: Database, studentId: string, memberId: strin
   return rows[0]
 }
 
+/** When a member last read an application. */
+export async function findLookTime(db: Database, studentId: string, memberId: string) {
+  const row = await db
+    .selectFrom('application_look')
+    .select('looked_at as lookedAt')
+    .where('student_id', '=', studentId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.lookedAt
+}
+
 /** Whether a member has seen everything. */
 export async function hasSeenAll(tx: Database, studentId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -185,21 +197,51 @@ export async function listNews(
   return { events, noteIds: notes.map(({ id }) => id) }
 }
 
-/** Notes that a member has an application open, and forgets those of whom nothing was heard since. */
+/** Forgets who had an application open and of whom nothing was heard since. */
+export async function deleteGoneViewers(db: Database, goneBefore: Date): Promise<void> {
+  await db.deleteFrom('application_viewer').where('seen_at', '<', goneBefore).execute()
+}
+
+/** What a member learns every few seconds of an application that they have open. */
+export interface Watched {
+  /** The names of others who have it open. */
+  readonly others: readonly string[]
+  readonly revision: number
+  /** null without notes. */
+  readonly lastNoteId: string | null
+}
+
+/**
+ * Notes that a member has an application open, in one statement, since every open page calls it again and again.
+ * @param since others of whom nothing was heard since then have left
+ * @returns undefined if there is no such application, or the member may not see it
+ */
 export async function writeViewer(
   db: Database,
   studentId: string,
-  { id, name }: Member,
+  { id, name, sees }: Member & Pick<Viewer, 'sees'>,
   now: Date,
-  goneBefore: Date,
-): Promise<void> {
-  await db.deleteFrom('application_viewer').where('seen_at', '<', goneBefore).execute()
-  await sql`
-    insert into application_viewer (student_id, member_id, member_name, seen_at)
-      select student_id, ${id}::uuid, ${name}::text, ${now}::timestamptz from application_list
-      where student_id = ${studentId}::uuid
-    on conflict (student_id, member_id) do update set
-      member_name = excluded.member_name, seen_at = excluded.seen_at`.execute(db)
+  since: Date,
+): Promise<Watched | undefined> {
+  const { rows } = await sql<Watched>`
+    with seen as (
+      select student_id, last_note_id from application_list
+      where student_id = ${studentId}::uuid and ${makeBaseCondition({ memberId: id, sees }, {})}
+    ), written as (
+      insert into application_viewer (student_id, member_id, member_name, seen_at)
+        select student_id, ${id}::uuid, ${name}::text, ${now}::timestamptz from seen
+      on conflict (student_id, member_id) do update set
+        member_name = excluded.member_name, seen_at = excluded.seen_at
+    )
+    select
+      array(
+        select member_name from application_viewer as other
+        where other.student_id = seen.student_id and member_id <> ${id}::uuid and seen_at >= ${since}::timestamptz
+        order by member_name, member_id
+      ) as others,
+      coalesce(revision, 0) as revision, nullif(last_note_id, 0)::text as "lastNoteId"
+    from seen left join application_processing using (student_id)`.execute(db)
+  return rows[0]
 }
 
 export async function deleteViewer(db: Database, studentId: string, memberId: string): Promise<void> {
@@ -207,16 +249,5 @@ export async function deleteViewer(db: Database, studentId: string, memberId: st
     .deleteFrom('application_viewer')
     .where('student_id', '=', studentId)
     .where('member_id', '=', memberId)
-    .execute()
-}
-
-export async function listViewers(db: Database, studentId: string, since: Date): Promise<Member[]> {
-  return await db
-    .selectFrom('application_viewer')
-    .select(['member_id as id', 'member_name as name'])
-    .where('student_id', '=', studentId)
-    .where('seen_at', '>=', since)
-    .orderBy('member_name')
-    .orderBy('member_id')
     .execute()
 }

@@ -1,11 +1,13 @@
+import type { Viewer } from '#server/domain/applicationList/listConditionStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
 import {
+  deleteGoneViewers,
   deleteViewer,
   listNews,
-  listViewers,
   type Member,
+  type Watched,
   writeLook,
   writeViewer,
 } from './processingStore.ts'
@@ -28,13 +30,26 @@ export async function lookAtApplication({ db, clock }: WatchContext, studentId: 
   })
 }
 
-/** Called every few seconds while a member has an application open. @returns who else has */
-export async function keepWatching({ db, clock }: WatchContext, studentId: string, member: Member) {
+/**
+ * Called every few seconds while a member has an application open.
+ * @returns undefined if there is no such application, or the member may not see it
+ */
+export async function keepWatching(
+  { db, clock }: WatchContext,
+  studentId: string,
+  member: Member & Pick<Viewer, 'sees'>,
+): Promise<Watched | undefined> {
   const now = clock.now()
-  const since = new Date(now.getTime() - presenceMs)
-  await writeViewer(db, studentId, member, now, since)
-  const viewers = await listViewers(db, studentId, since)
-  return viewers.filter(({ id }) => id !== member.id)
+  return await writeViewer(db, studentId, member, now, findGoneBefore(now))
+}
+
+/** Forgets who has left without telling it. */
+export async function forgetGone({ db, clock }: WatchContext): Promise<void> {
+  await deleteGoneViewers(db, findGoneBefore(clock.now()))
+}
+
+function findGoneBefore(now: Date): Date {
+  return new Date(now.getTime() - presenceMs)
 }
 
 export async function stopWatching(

@@ -1,31 +1,42 @@
-import { isAllowed } from '#contract/staffRoles.ts'
-import type { SensitiveFilter } from '#form/createSensitiveFilter.ts'
 import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
-import { findCopySource } from '#server/domain/applications/readApplication.ts'
+import { type CopySource, findCopySource } from '#server/domain/applications/readApplication.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { listNotes, type Processing, readProcessing } from '#server/domain/processing/processingStore.ts'
-import { lookAtApplication } from '#server/domain/processing/watchApplication.ts'
+import { forgetGone, lookAtApplication } from '#server/domain/processing/watchApplication.ts'
+import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
 import { listStaffMembers } from '#server/domain/staff/staffMemberStore.ts'
 import { findCorrected } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
+
+import type { Sight } from './createSight.ts'
 
 export type ReadingContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
 
-/** An application as a member may read it, and that they have read it now; undefined if there is none. */
+/**
+ * An application as a member may read it; undefined if there is none. That they read it now is noted, and in the log,
+ * before anything is returned.
+ * @param reference for the log
+ */
 export async function findReading(
   context: ReadingContext,
   staff: StaffSession,
-  studentId: string,
-  sensitive: SensitiveFilter,
+  { studentId, reference }: { readonly studentId: string; readonly reference: string | undefined },
+  sight: Sight,
 ) {
-  const { db, form, tenant } = context
+  const { db, clock, form, tenant } = context
   const source = await findCopySource(context, db, studentId)
   if (!source) return undefined
-  const { before, events, noteIds } = await lookAtApplication(context, studentId, staff)
+  await forgetGone(context)
+  const { before, events, noteIds } = await runTransaction(db, async (tx) => {
+    const news = await lookAtApplication({ db: tx, clock }, studentId, staff)
+    await addStaffLog(tx, { at: clock.now(), by: staff, kind: 'read', studentId, reference })
+    return news
+  })
   const corrected = await findCorrected(db, studentId)
-  const readable = await listReadable(context, staff, studentId, sensitive)
-  const seesAll = isAllowed(staff.role, 'sensitive')
+  const readable = await listReadable(db, studentId, source, sight)
   return {
     id: studentId,
     name: source.student.name,
@@ -40,7 +51,7 @@ export async function findReading(
         until: corrected.until.toISOString(),
       },
     }),
-    record: seesAll ? source.record : sensitive.omitFromRecord(source.record),
+    record: sight.omitFromRecord(source.record),
     late_documents: readable.flatMap(({ answer_key: key, file_name, file_size, received_at: at }) =>
       at === null
         ? []
@@ -53,28 +64,28 @@ export async function findReading(
     members: (await listStaffMembers(db)).map(({ id, name }) => ({ id, name })),
     news: {
       since: before?.lookedAt.toISOString() ?? null,
-      events: events.map(({ event, at, documentKey }) => ({
-        event,
-        at: at.toISOString(),
-        ...(documentKey !== null && { document: getLateLabel(form, documentKey) }),
-      })),
+      events: events
+        .filter(({ documentKey: key }) => key === null || isDocumentShown(sight, key))
+        .map(({ event, at, documentKey }) => ({
+          event,
+          at: at.toISOString(),
+          ...(documentKey !== null && { document: getLateLabel(form, documentKey) }),
+        })),
       note_ids: noteIds,
     },
   }
 }
 
 /** The files of an application that a member may open. */
-export async function listReadable(
-  context: ReadingContext,
-  staff: StaffSession,
-  studentId: string,
-  sensitive: SensitiveFilter,
-) {
-  const source = await findCopySource(context, context.db, studentId)
-  const late = await listLateFiles(context.db, [studentId])
-  const files = [...(source?.files ?? []).map((file) => ({ ...file, received_at: null })), ...late]
-  const seesAll = isAllowed(staff.role, 'sensitive')
-  return files.filter(({ answer_key: key }) => seesAll || sensitive.isShown(readLateKey(key) ?? key))
+export async function listReadable(db: Database, studentId: string, source: CopySource, sight: Sight) {
+  const late = await listLateFiles(db, [studentId])
+  return [...source.files.map((file) => ({ ...file, received_at: null })), ...late].filter((file) =>
+    isDocumentShown(sight, file.answer_key),
+  )
+}
+
+function isDocumentShown({ isShown }: Sight, answerKey: string): boolean {
+  return isShown(readLateKey(answerKey) ?? answerKey)
 }
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number]

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 
 import { listFacets, type listQuery } from '#contract/listRules.ts'
 import * as calls from '#contract/staffList.ts'
-import { getToday } from '#form/calendarDate.ts'
+import { findDateParts, getToday } from '#form/calendarDate.ts'
 import { listPossibleChoices } from '#form/choice.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { campusKey, programKey } from '#form/listedKeys.ts'
@@ -15,16 +15,19 @@ import type { Facet, ListFilter } from '#server/domain/applicationList/listCondi
 import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
 import { listMemberNames } from '#server/domain/staff/staffMemberStore.ts'
 import type { Context } from '#server/platform/context.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
+
+import { createSight, type Sight } from './createSight.ts'
 
 type ListContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
 
 type Query = Omit<InferOutput<typeof listQuery>, 'order' | 'after'>
 
-/** Serves the list of applications and how many there are. A search is in the log, without its words. */
+/** Serves the list of applications and how many there are. Each search is in the log, without its words. */
 export function registerListRoutes(app: FastifyInstance, context: ListContext): void {
-  const { db, clock } = context
+  const { db, clock, form } = context
   const closing = new AbortController()
   app.addHook('preClose', function leaveList(done) {
     closing.abort()
@@ -40,14 +43,19 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
     )
     done()
   })
+  const findSight = createSight(form)
+  const logSearch = async (staff: StaffSession, filter: Query, found: number): Promise<void> => {
+    if (filter.search === undefined) return
+    const details = { filters: Object.keys(filter), found }
+    await addStaffLog(db, { at: clock.now(), by: staff, kind: 'searched', details })
+  }
 
   serveEndpoint(app, calls.listApplications, async ({ query, staff }) => {
     const { order = 'work', after, ...filter } = query
-    const page = await listApplications(db, makeViewer(staff), readFilter(context, filter), order, after)
-    if (filter.search !== undefined && after === undefined) {
-      const details = { filters: Object.keys(filter), found: page.applications.length }
-      await addStaffLog(db, { at: clock.now(), by: staff, kind: 'searched', details })
-    }
+    const sight = findSight(staff)
+    const wanted = readFilter(context, filter, sight)
+    const page = await listApplications(db, makeViewer(staff), wanted, order, after)
+    await logSearch(staff, filter, page.applications.length)
     const label = await createLabels(context)
     return {
       applications: page.applications.map((one) => ({
@@ -63,7 +71,7 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
         submitted_at: one.submittedAt?.toISOString() ?? null,
         changed_at: one.changedAt.toISOString(),
         last_late_at: one.lastLateAt?.toISOString() ?? null,
-        missing: one.missing.map((key) => getLateLabel(context.form, key)),
+        missing: one.missing.filter(sight.isShown).map((key) => getLateLabel(form, key)),
         stage: one.stage === null ? null : label('stage', one.stage),
         assignee: one.assignee === null ? null : label('assignee', one.assignee),
         is_unread: one.isUnread,
@@ -74,7 +82,9 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
   })
 
   serveEndpoint(app, calls.countApplications, async ({ query, staff }) => {
-    const counts = await countApplications(db, makeViewer(staff), readFilter(context, query))
+    const sight = findSight(staff)
+    const counts = await countApplications(db, makeViewer(staff), readFilter(context, query, sight))
+    await logSearch(staff, query, counts.total)
     const label = await createLabels(context)
     return {
       total: counts.total,
@@ -85,7 +95,8 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
           .toSorted(byLabel),
       })),
       missing: Object.entries(counts.missing)
-        .map(([value, count]) => ({ value, label: getLateLabel(context.form, value), count }))
+        .filter(([value]) => sight.isShown(value))
+        .map(([value, count]) => ({ value, label: getLateLabel(form, value), count }))
         .toSorted(byLabel),
     }
   })
@@ -99,8 +110,11 @@ function byLabel(one: { readonly label: string }, other: { readonly label: strin
   return one.label < other.label ? -1 : 1
 }
 
-function readFilter({ tenant }: ListContext, query: Query): ListFilter {
+/** @throws HttpError 422 for a day that is none */
+function readFilter({ tenant }: ListContext, query: Query, { isShown }: Sight): ListFilter {
   const { since, missing, late, unread, search } = query
+  if (since !== undefined && !findDateParts(since))
+    throw httpError(422, 'since must be a day, such as 2027-01-15.')
   return {
     values: Object.fromEntries(
       listFacets.flatMap((facet) => (query[facet] === undefined ? [] : [[facet, [query[facet]]]])),
@@ -110,7 +124,8 @@ function readFilter({ tenant }: ListContext, query: Query): ListFilter {
         Temporal.PlainDate.from(since).toZonedDateTime(tenant.timeZone).epochMilliseconds,
       ),
     }),
-    missing,
+    // A document that the member may not see is like one that does not exist: no application lacks it.
+    missing: missing === undefined || isShown(missing) ? missing : '',
     isLate: late !== undefined,
     isUnread: unread !== undefined,
     search,
