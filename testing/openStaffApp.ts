@@ -15,6 +15,8 @@ import { findStep, makeTotpCode } from '#server/domain/staff/totp.ts'
 import { registerStaffRoutes } from '#server/outputs/staff/registerStaffRoutes.ts'
 import { acceptStaff } from '#server/platform/http/serveEndpoint.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
+import type { FileStore } from '#server/platform/storage/fileStore.ts'
+import { tenant } from '#tenant/tenant.ts'
 
 import { openAccountApp } from './openAccountApp.ts'
 import { openBrowser, type TestBrowser } from './openBrowser.ts'
@@ -26,20 +28,22 @@ const halfMinute = 0.5
 /**
  * The account calls and those of the staff, on a database of their own.
  * @param addRoutes is called after the routes of the staff, `prepare` before
+ * @param pages of another form than the institution's
  */
 export async function openStaffApp(
   addRoutes: (app: FastifyInstance, context: AccountContext) => void = () => {},
   prepare: (app: FastifyInstance) => void = () => {},
+  pages = tenant.pages,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-staff-'))
+  const form = makeForm(pages)
+  const stored: FileStore[] = []
   const opened = await openAccountApp((app, context) => {
     prepare(app)
     acceptStaff(app, createStaffSessions(context))
-    registerStaffRoutes(app, {
-      ...context,
-      form: makeForm(context.tenant.pages),
-      files: createLocalFileStore({ folder, secret: context.secret, clock: context.clock }),
-    })
+    const files = createLocalFileStore({ folder, secret: context.secret, clock: context.clock })
+    stored.push(files)
+    registerStaffRoutes(app, { ...context, form, files })
     addRoutes(app, context)
   })
   const { clock, context, waitForMail } = opened
@@ -79,8 +83,12 @@ export async function openStaffApp(
     expect((await browser.post('/staff/api/sign-in', { link })).status).toBe(200)
     return browser
   }
+  const [files] = stored
+  if (!files) throw new Error('No app was opened')
   return {
     ...opened,
+    form,
+    files,
     close: async () => {
       await opened.close()
       await rm(folder, { recursive: true })

@@ -1,51 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import { tenant } from '#tenant/tenant.ts'
+import { fillWhole, filledOn } from '#testing/fillWhole.ts'
 import { makeGroup, makePage, makeSearch, makeTabs, upload } from '#testing/sketchTenant.ts'
 
-import { type Answer, type Answers, type ApplicationContents, documentAnswered } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { makeRecord } from './applicationRecord.ts'
-import { listPossibleChoices } from './choice.ts'
-import { addDescriptions } from './clearUnasked.ts'
 import { createSensitiveFilter } from './createSensitiveFilter.ts'
-import { type FormSlot, listItems, makeForm } from './form.ts'
-import type { Page } from './page.ts'
+import { makeForm } from './form.ts'
 
-const today = '2026-11-20'
-
-/** Every question of a form answered, with all components of its groups, the last tabs, and a document for each upload. */
-function fillWhole(pages: readonly Page[]): ApplicationContents {
-  const form = makeForm(pages)
-  const items = listItems(pages)
-  const answers = Object.fromEntries([...form.slots.values()].map((slot) => [slot.key, answer(slot)]))
-  return {
-    answers: addDescriptions(form, answers, today),
-    addAnother: Object.fromEntries(
-      items.flatMap((item) => (item.kind === 'addAnother' ? [[item.id, item.max]] : [])),
-    ),
-    tabs: Object.fromEntries(
-      items.flatMap((item) => (item.kind === 'tabs' ? [[item.id, item.tabs.at(-1)?.id ?? '']] : [])),
-    ),
-    documents: Object.fromEntries(
-      form.documentKeys.map((key) => [key, { file_name: `${key}.pdf`, file_size: 9 }]),
-    ),
-  }
-}
-
-function answer({ key, holds, choices, isSealed }: FormSlot): Answer {
-  if (holds === 'boolean') return true
-  if (holds === 'document') return documentAnswered
-  if (holds === 'date') return '2009-04-17'
-  if (isSealed) return '***-**-6789'
-  // Those with conditions are asked after a yes.
-  if (choices)
-    return (
-      listPossibleChoices(choices, today).find(({ value }) => value === 'Y')?.value ??
-      listPossibleChoices(choices, today).at(-1)?.value ??
-      ''
-    )
-  return `said of ${key}`
-}
+const today = filledOn
 
 describe('a whole application of the example', () => {
   const contents = fillWhole(tenant.pages)
