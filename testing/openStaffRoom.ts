@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { StaffRole, StaffView } from '#contract/staffRoles.ts'
 import { type Answers, documentAnswered } from '#form/answers.ts'
 import { makeRecord } from '#form/applicationRecord.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import { fillApplicationList } from '#server/domain/applicationList/fillApplicationList.ts'
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
@@ -17,11 +18,12 @@ import { filledOn, fillWhole } from './fillWhole.ts'
 import { openStaffApp } from './openStaffApp.ts'
 import { makePage } from './sketchTenant.ts'
 
-/** The example's form, and documents that not everybody of the staff may see. */
+/** The example's form, and a number and documents that not everybody of the staff may see. */
 const pages: typeof tenant.pages = [
   ...tenant.pages,
   makePage(
     [
+      { kind: 'identifier', key: 'card_number', label: 'Number of your card' },
       { kind: 'upload', key: 'resume', label: 'Resume', acceptedLate: true },
       {
         kind: 'upload',
@@ -38,10 +40,14 @@ const pages: typeof tenant.pages = [
 
 export interface WholeGiven {
   readonly answers?: Answers
+  /** In place of the one of these answers. */
+  readonly record?: ApplicationRecord
   readonly reference?: string
   readonly assignee?: string
   /** The questions whose documents are part of the submission. */
   readonly documents?: readonly string[]
+  /** Of all of them. */
+  readonly fileName?: string
   /** Their keys, such as `transcript-late-1`. */
   readonly late?: readonly string[]
 }
@@ -64,13 +70,18 @@ export async function openStaffRoom() {
   const { db } = context
   const whole = fillWhole(pages)
 
-  const addDocument = async (studentId: string, key: string, receivedAt: Date | null): Promise<void> => {
+  const addDocument = async (
+    studentId: string,
+    key: string,
+    receivedAt: Date | null,
+    name = `The ${key}.docx`,
+  ): Promise<void> => {
     const fileKey = makeFileKey('documents', studentId, key)
     await files.put(fileKey, Buffer.from(`%PDF ${key} of ${studentId}`))
     await sql`
       insert into document (student_id, answer_key, file_key, file_name, file_size, status, pdf_file_key, page_count,
         changed_at, received_at)
-      values (${studentId}, ${key}, ${fileKey}, ${`The ${key}.docx`}, 9, 'COMPLETED', ${fileKey}, 1, ${clock.now()},
+      values (${studentId}, ${key}, ${fileKey}, ${name}, 9, 'COMPLETED', ${fileKey}, 1, ${clock.now()},
         ${receivedAt})`.execute(db)
   }
   /** Adds what arrived after the submission. */
@@ -103,8 +114,8 @@ export async function openStaffRoom() {
       )
       await addApplication(db, studentId, submittedAt)
       await reachStatus(db, studentId, 'submitted', submittedAt)
-      for (const key of documents) await addDocument(studentId, key, null)
-      const record = makeRecord(pages, contents, filledOn)
+      for (const key of documents) await addDocument(studentId, key, null, given.fileName)
+      const record = given.record ?? makeRecord(pages, contents, filledOn)
       const submission = { reference, submittedAt, contents, record, formVersion: 'test' }
       await writeSubmission(db, studentId, submission, contents.answers)
       if (given.assignee !== undefined)
