@@ -288,24 +288,26 @@ describe('processing', () => {
     expect((await gone.get(path(id))).status).toBe(401)
   })
 
-  test('what arrived after a member had read still needs doing', async () => {
-    const id = await room.addWhole()
-    room.clock.advance(1)
-    await officer.get(path(id))
-    room.clock.advance(1)
-    await room.addLate(id, 'transcript-late-1')
-    room.clock.advance(1)
-    const handled = { revision: 0, is_handled: true }
-    expect((await officer.put(path(id, '/processing'), handled)).status).toBe(200)
-    const find = async () => {
-      const { body } = await officer.get('applications?needs=late')
-      return (body.applications as { id: string }[]).some((one) => one.id === id)
-    }
-    expect(await find()).toBe(true)
-    await officer.get(path(id))
-    expect((await officer.put(path(id, '/processing'), { ...handled, revision: 1 })).status).toBe(200)
-    expect(await find()).toBe(false)
-  })
+  test.each([{ is_handled: true }, { stage: 'committee' }])(
+    'with %j, what arrived after a member had read still needs doing',
+    async (change) => {
+      const id = await room.addWhole()
+      room.clock.advance(1)
+      await officer.get(path(id))
+      room.clock.advance(1)
+      await room.addLate(id, 'transcript-late-1')
+      room.clock.advance(1)
+      expect((await officer.put(path(id, '/processing'), { revision: 0, ...change })).status).toBe(200)
+      const find = async () => {
+        const { body } = await officer.get('applications?needs=late')
+        return (body.applications as { id: string }[]).some((one) => one.id === id)
+      }
+      expect(await find()).toBe(true)
+      await officer.get(path(id))
+      expect((await officer.put(path(id, '/processing'), { revision: 1, ...change })).status).toBe(200)
+      expect(await find()).toBe(false)
+    },
+  )
 })
 
 test('who has an application open learns who else has, and that something has changed, without the log', async () => {

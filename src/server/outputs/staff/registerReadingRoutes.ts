@@ -123,7 +123,9 @@ export function registerReadingRoutes(app: FastifyInstance, context: StaffReadin
     const members = await listStaffMembers(db)
     if (typeof assignee === 'string' && !members.some((one) => one.id === assignee))
       return httpError(400, 'There is no such member any more. Please open the application again.')
-    const handledThrough = isHandled && (await findLookTime(db, id, staff.id))
+    // A stage says that what they have read was dealt with, too.
+    const isDealtWith = isHandled === true || stage !== undefined
+    const handledThrough = isDealtWith ? await findLookTime(db, id, staff.id) : undefined
     if (isHandled && !handledThrough) return httpError(400, 'Please open the application first.')
     const what = [
       ...(stage === undefined ? [] : ['stage']),
