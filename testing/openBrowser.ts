@@ -29,7 +29,9 @@ export function openBrowser(app: FastifyInstance, ip = `10.1.${(browsers += 1) >
       if (maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)) cookies.delete(name)
       else cookies.set(name, value)
     }
-    return { status: response.statusCode, body: response.json(), headers: response.headers }
+    // A redirect has no body.
+    const received: BrowserReply['body'] = response.body === '' ? {} : response.json()
+    return { status: response.statusCode, body: received, headers: response.headers }
   }
   return {
     /** By name. */

@@ -14,6 +14,7 @@ import { createStaffSessions } from '#server/domain/staff/createStaffSessions.ts
 import { findStep, makeTotpCode } from '#server/domain/staff/totp.ts'
 import { registerStaffRoutes } from '#server/outputs/staff/registerStaffRoutes.ts'
 import { acceptStaff } from '#server/platform/http/serveEndpoint.ts'
+import type { OpenIdSettings } from '#server/platform/settings/openIdSettings.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -36,6 +37,7 @@ export async function openStaffApp(
   pages = tenant.pages,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-staff-'))
+  let openId: OpenIdSettings | undefined
   const form = makeForm(pages)
   const stored: FileStore[] = []
   const opened = await openAccountApp((app, context) => {
@@ -43,7 +45,7 @@ export async function openStaffApp(
     acceptStaff(app, createStaffSessions(context))
     const files = createLocalFileStore({ folder, secret: context.secret, clock: context.clock })
     stored.push(files)
-    registerStaffRoutes(app, { ...context, form, files })
+    registerStaffRoutes(app, { ...context, openId, form, files })
     addRoutes(app, context)
   })
   const { clock, context, waitForMail } = opened
@@ -92,6 +94,13 @@ export async function openStaffApp(
     close: async () => {
       await opened.close()
       await rm(folder, { recursive: true })
+    },
+    /** Another process on the same database, where members sign in with OpenID Connect. */
+    openOpenIdApp: async (settings: OpenIdSettings, changes: Partial<AccountContext> = {}) => {
+      openId = settings
+      const app = await opened.openAnotherApp(changes)
+      openId = undefined
+      return app
     },
     requestLink,
     makeCode,

@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly reply: GenericSchema
   /** JSON if it is not set. */
   readonly replyType?: 'application/pdf'
+  /** Sends the browser on with 302: the reply is the address, as the header Location. */
+  readonly isRedirect?: true
   /** Headers that only some replies have, by name, and what they say. */
   readonly replyHeaders?: Readonly<Record<string, string>>
   /** In addition to those of `listRefusals`. */

@@ -90,17 +90,25 @@ function describeEndpoint(endpoint: Endpoint) {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: describeJson(endpoint.body) } }),
     responses: {
-      200: {
-        description: 'Done.',
-        ...(endpoint.replyHeaders && { headers: describeHeaders(endpoint.replyHeaders) }),
-        content: endpoint.replyType ? { [endpoint.replyType]: {} } : describeJson(endpoint.reply),
-      },
+      ...describeReply(endpoint),
       ...Object.fromEntries(
         listRefusals(endpoint).map(({ status, when, body = messageReply }) => [
           status,
           { description: when, content: describeJson(body) },
         ]),
       ),
+    },
+  }
+}
+
+function describeReply({ isRedirect, replyHeaders, replyType, reply }: Endpoint): object {
+  if (isRedirect)
+    return { 302: { description: 'Go there.', headers: describeHeaders({ location: 'Where to go.' }) } }
+  return {
+    200: {
+      description: 'Done.',
+      ...(replyHeaders && { headers: describeHeaders(replyHeaders) }),
+      content: replyType ? { [replyType]: {} } : describeJson(reply),
     },
   }
 }

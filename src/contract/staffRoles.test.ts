@@ -44,6 +44,8 @@ test('every call below /staff needs a permission, but for those that sign in', (
     'POST /staff/api/sign-in',
     'POST /staff/api/sign-in/code',
     'POST /staff/api/sign-in/link',
+    'GET /staff/api/sign-in/openid',
+    'GET /staff/api/sign-in/openid/callback',
   ])
   expect(open.every(({ isPublic }) => isPublic)).toBe(true)
   expect(endpoints.filter(({ needsStaff }) => needsStaff).every((one) => calls.includes(one))).toBe(true)

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 
 import { maxEmailLength } from './accountRules.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, type Refusal } from './endpoint.ts'
 import { messageReply, tooMany } from './replies.ts'
 import { signInStates, signInWays } from './signInStates.ts'
 import { staffPermissions, staffRoles, staffViews } from './staffRoles.ts'
+
+const linkOff: Refusal = { status: 409, when: 'Members sign in with OpenID Connect here.' }
 
 export const getSignIn = defineEndpoint('GET', '/staff/api/sign-in', {
   summary: 'How far the sign-in of this browser is, and which ways to sign in there are.',
@@ -23,7 +25,7 @@ export const requestSignInLink = defineEndpoint('POST', '/staff/api/sign-in/link
   isPublic: true,
   body: v.strictObject({ email: v.pipe(v.string(), v.maxLength(maxEmailLength * 2)) }),
   reply: messageReply,
-  refusals: [tooMany],
+  refusals: [linkOff, tooMany],
 })
 
 export const openSignInLink = defineEndpoint('POST', '/staff/api/sign-in', {
@@ -31,7 +33,7 @@ export const openSignInLink = defineEndpoint('POST', '/staff/api/sign-in', {
   isPublic: true,
   body: v.strictObject({ link: v.pipe(v.string(), v.maxLength(200)) }),
   reply: v.object({ state: v.picklist(['set up', 'code']) }),
-  refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, tooMany],
+  refusals: [{ status: 400, when: 'The link is wrong, used or expired.' }, linkOff, tooMany],
 })
 
 export const giveSignInCode = defineEndpoint('POST', '/staff/api/sign-in/code', {
@@ -44,6 +46,33 @@ export const giveSignInCode = defineEndpoint('POST', '/staff/api/sign-in/code', 
     { status: 409, when: 'No sign-in has begun, it took too long, or too many codes were wrong.' },
     tooMany,
   ],
+})
+
+const noProvider: Refusal = { status: 404, when: 'No OpenID provider is configured.' }
+
+export const beginOpenId = defineEndpoint('GET', '/staff/api/sign-in/openid', {
+  summary:
+    'Go to the OpenID provider to sign in; sets the cookie `staff-openid`. A refusal is told by the sign-in page.',
+  isPublic: true,
+  /** A page of the staff to go to afterwards. */
+  query: v.object({ to: v.exactOptional(v.string()) }),
+  isRedirect: true,
+  reply: v.string(),
+  refusals: [noProvider],
+})
+
+export const finishOpenId = defineEndpoint('GET', '/staff/api/sign-in/openid/callback', {
+  summary:
+    'Where the OpenID provider sends the browser back to; sets the cookie `staff`. A refusal is told by the sign-in page.',
+  isPublic: true,
+  query: v.object({
+    state: v.exactOptional(v.string()),
+    code: v.exactOptional(v.string()),
+    error: v.exactOptional(v.string()),
+  }),
+  isRedirect: true,
+  reply: v.string(),
+  refusals: [noProvider],
 })
 
 export const getMe = defineEndpoint('GET', '/staff/api/me', {
@@ -64,5 +93,9 @@ export const getMe = defineEndpoint('GET', '/staff/api/me', {
 export const signOut = defineEndpoint('POST', '/staff/api/sign-out', {
   summary: 'Sign out; ends the session and clears the cookie `staff`.',
   needsStaff: 'account',
-  reply: messageReply,
+  reply: v.object({
+    ...messageReply.entries,
+    /** Where the member signs out of the OpenID provider, too. */
+    provider_url: v.exactOptional(v.string()),
+  }),
 })

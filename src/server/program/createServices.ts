@@ -102,6 +102,7 @@ export async function createServices(
     identifiers: createIdentifierVault(form, createSealer(secret, 'identifier', earlierSecrets), log),
     addresses,
     hasStaff: settings.hasStaff,
+    openId: settings.openId,
     webhook: settings.webhook,
     reminderDays: settings.reminderDays,
     sandbox,

@@ -18,7 +18,12 @@ export function StaffHeader({ onSignedOut }: { readonly onSignedOut: () => void 
   const action = usePendingAction('Signing out failed')
   const leave = async (): Promise<void> => {
     try {
-      await callApi(signOut)
+      const { provider_url: url } = await callApi(signOut)
+      if (url !== undefined) {
+        // Signs out there, too, and comes back.
+        window.location.assign(url)
+        return
+      }
     } catch (error) {
       // The session is over already.
       if (!(error instanceof UnauthorisedError)) throw error

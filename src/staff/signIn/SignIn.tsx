@@ -8,6 +8,7 @@ import { AskForLink } from './AskForLink.tsx'
 import { GiveCode } from './GiveCode.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
+import { UseAccount } from './UseAccount.tsx'
 
 /** The sign-in of a browser, as far as it is. */
 export function SignIn(props: {
@@ -20,6 +21,7 @@ export function SignIn(props: {
   const { signIn, onProgress } = props
   const [notice, setNotice] = useState<string>()
   const link = new URLSearchParams(useLocation().search).get('link')
+  if (signIn.ways.includes('openid')) return <UseAccount notice={props.notice} />
   if (notice !== undefined) return <AskForLink notice={notice} onProgress={onProgress} />
   if (signIn.state === 'set up')
     return <SetUpFactor signIn={signIn} onProgress={onProgress} onEnd={setNotice} />

@@ -42,6 +42,8 @@ export const tryLimits = {
   staffWrongLink: { minutes: 10, perAddressAndNetwork: 30, perNetwork: 30 },
   /** Only wrong codes count, and only those who can open the mails can give one. */
   staffCode: { minutes: 60, perAddressAndNetwork: 10, perAddress: 10, perNetwork: 50 },
+  /** Only sign-ins that were refused count: each has made requests to the provider. */
+  staffOpenId: { minutes: 10, perAddressAndNetwork: 30, perNetwork: 30 },
 } as const satisfies Record<string, TryLimit>
 
 /** The counters of a try, with the limit of each. */

@@ -15,8 +15,11 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
 import { findTokenHash, hashToken, makeToken } from '#server/platform/secret/token.ts'
+import type { OpenIdSettings } from '#server/platform/settings/openIdSettings.ts'
 
 import { createStaffCookie } from './createStaffSessions.ts'
+import { createOpenIdClient, describeOpenIdError } from './openId/createOpenIdClient.ts'
+import { serveOpenId } from './openId/serveOpenId.ts'
 import { createStaffFactor } from './staffFactor.ts'
 import { addStaffLog } from './staffLogStore.ts'
 import { findMember, lockMember, recordSignIn } from './staffMemberStore.ts'
@@ -27,13 +30,19 @@ import * as sessions from './staffSessionStore.ts'
 export type StaffContext = Pick<
   Context,
   'db' | 'clock' | 'publicUrl' | 'tenant' | 'mail' | 'mailTexts' | 'secret' | 'earlierSecrets'
->
+> & {
+  /** undefined where members sign in by an emailed link. */
+  readonly openId?: OpenIdSettings | undefined
+}
 
-/** Serves the sign-in by a mailed link and a second factor, and the sign-out. */
+/** Serves the sign-in, by a mailed link and a second factor or by OpenID Connect, and the sign-out. */
 export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): void {
   const { db, clock, publicUrl, tenant, mail, mailTexts } = context
   const cookie = createStaffCookie(publicUrl)
   const factor = createStaffFactor(context)
+  const client = context.openId && createOpenIdClient(context.openId, publicUrl)
+  const ways: readonly SignInWay[] = [client ? 'openid' : 'link']
+  serveOpenId(app, context, client)
 
   const findSignIn = async (request: FastifyRequest) => {
     const tokenHash = findTokenHash(cookie.readToken(request))
@@ -41,16 +50,16 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
   }
 
   serveEndpoint(app, calls.getSignIn, async (request) => {
-    const ways: readonly SignInWay[] = ['link']
     const session = await findSignIn(request)
-    if (session === undefined) return { state: 'signed out' as const, ways }
-    if (session.isComplete) return { state: 'signed in' as const, ways }
+    if (session?.isComplete) return { state: 'signed in' as const, ways }
+    if (!session || client) return { state: 'signed out' as const, ways }
     const offer = factor.describeOffer(session, tenant.partnerName)
     return offer ? { state: 'set up' as const, ways, ...offer } : { state: 'code' as const, ways }
   })
 
   // For an address that is nobody's the same work is done, and its mail is never sent.
   serveEndpoint(app, calls.requestSignInLink, async (request) => {
+    if (client) return httpError(409, staffMessages.linkOff)
     const address = readEmailAddress(request.body.email)
     if (!address) return httpError(422, emailInvalidMessage, { errors: { email: [emailInvalidMessage] } })
     await limitTries(context, request, 'staffLink', address.key)
@@ -78,6 +87,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
 
   // Replaces the browser's previous session, so that nobody goes on with somebody else's.
   serveEndpoint(app, calls.openSignInLink, async (request, reply) => {
+    if (client) return httpError(409, staffMessages.linkOff)
     const now = clock.now()
     const previous = findTokenHash(cookie.readToken(request))
     const token = makeToken()
@@ -106,6 +116,7 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
     // The cookie stays: this call may come late, after another one of the same browser has signed in.
     if (!begun) return httpError(409, staffMessages.signInEnded)
     if (begun.isComplete) return { message: staffMessages.signedIn }
+    if (client) return httpError(409, staffMessages.linkOff)
     // Only wrong codes count.
     const takeBack = await limitTries(context, request, 'staffCode', begun.emailKey)
     const now = clock.now()
@@ -160,6 +171,11 @@ export function serveStaffSignIn(app: FastifyInstance, context: StaffContext): v
         await addStaffLog(tx, { at: clock.now(), by: request.staff, kind: 'signed out' })
     })
     cookie.clear(reply)
-    return { message: staffMessages.signedOut }
+    const signedOut = { message: staffMessages.signedOut }
+    // A provider that is away keeps nobody from signing out here.
+    const url = await client?.findSignOut().catch((error: unknown) => {
+      request.log.warn(describeOpenIdError(error), 'The OpenID provider cannot be used')
+    })
+    return url === undefined ? signedOut : { ...signedOut, provider_url: url }
   })
 }

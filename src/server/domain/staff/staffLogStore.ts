@@ -29,6 +29,7 @@ declare module '#server/platform/database/database.ts' {
 
 export type StaffLogKind =
   | 'signed in'
+  | 'sign-in refused'
   | 'signed out'
   | 'code refused'
   | 'authenticator set up'
@@ -46,7 +47,7 @@ type StaffLogDetails = Readonly<Record<string, string | number | boolean | reado
 
 export interface StaffLogEntry {
   readonly at: Date
-  /** A member, or the name of whoever ran a command. */
+  /** A member, or the name of whoever ran a command, or the address of whoever was refused. */
   readonly by: Pick<StaffSession, 'id' | 'email' | 'role'> | string
   readonly kind: StaffLogKind
   readonly studentId?: string | undefined

@@ -140,17 +140,22 @@ export async function resetFactor(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('staff_link').where('member_id', '=', id).execute()
 }
 
-/** Records a right code, and the secret it belongs to. The member must be locked. */
+/**
+ * Records a sign-in. The member must be locked.
+ * @param factor the secret of a right code and its step; undefined where the provider asks for a second factor
+ */
 export async function recordSignIn(
   tx: Database,
   id: string,
-  factor: { readonly sealedSecret: string; readonly step: number },
+  factor: { readonly sealedSecret: string; readonly step: number } | undefined,
   now: Date,
 ): Promise<void> {
-  const { sealedSecret, step } = factor
   await tx
     .updateTable('staff_member')
-    .set({ totp_secret: sealedSecret, totp_step: String(step), signed_in_at: now })
+    .set({
+      signed_in_at: now,
+      ...(factor && { totp_secret: factor.sealedSecret, totp_step: String(factor.step) }),
+    })
     .where('id', '=', id)
     .execute()
 }

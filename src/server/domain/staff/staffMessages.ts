@@ -6,6 +6,7 @@ export const staffMessages = {
   codeWrong:
     'This code is wrong, or was used already. Please wait for the next one and check the clock of your phone.',
   signInEnded: 'This sign-in took too long, or had too many wrong codes. Please request another link.',
+  linkOff: 'Links are not used here. Please sign in with your account.',
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
 } as const

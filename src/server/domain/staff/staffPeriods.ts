@@ -3,6 +3,8 @@ export const staffPeriods = {
   link: 15,
   /** From opening the link to the code of the authenticator app. */
   code: 15,
+  /** From the press of the button until the provider has sent the browser back. */
+  openId: 10,
   sessionIdle: 30,
   session: 10 * 60,
 } as const

@@ -113,6 +113,11 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<bo
   return row !== undefined
 }
 
+/** Signs a member out everywhere. */
+export async function deleteMemberSessions(tx: Database, memberId: string): Promise<void> {
+  await tx.deleteFrom('staff_session').where('member_id', '=', memberId).execute()
+}
+
 /** Deletes the links and sessions that have ended. */
 export async function deleteEndedSignIns(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('staff_link').where('expires_at', '<=', now).execute()

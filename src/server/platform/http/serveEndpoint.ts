@@ -103,7 +103,7 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
   ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
   const { method, path: url, body, params, query: querystring } = endpoint
-  const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false } = endpoint
+  const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false, isRedirect = false } = endpoint
   const guard = chooseGuard(app, endpoint)
   if (guard === undefined)
     throw new Error(`${url} needs a session or a key: call acceptSessions, acceptKeys or acceptStaff before`)
@@ -124,7 +124,8 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
         if (error instanceof HttpError) return error
         throw error
       })
-      if (!(result instanceof HttpError)) return result
+      if (!(result instanceof HttpError))
+        return isRedirect ? await reply.redirect(String(result), 302) : result
       if (!statuses.has(result.status)) {
         throw new Error(`${method} ${url} refuses with ${result.status}, which its contract does not list`)
       }

@@ -45,6 +45,7 @@ test('without any setting everything is embedded', () => {
     logLevel: undefined,
     hasMetrics: false,
     hasStaff: false,
+    openId: undefined,
     works: true,
     drainSeconds: 0,
     sandbox: 'auto',

@@ -2,6 +2,7 @@ import { safeParse } from 'valibot'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
+import { listOpenIdRules } from './openIdSettings.ts'
 import { arrangeSettings, environmentSchema, isThisMachine, type Settings } from './settings.ts'
 
 /** Their values must not reach a log. */
@@ -13,6 +14,7 @@ const confidential = new Set([
   'ADDRESS_PROVIDER',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'OIDC_CLIENT_SECRET',
 ])
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -59,9 +61,10 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
       'PUBLIC_URL is not set. It is required with REMIND_AFTER_DAYS, since a reminder has links, such as https://apply.example.edu.',
     ],
     [
-      smtpUrl !== undefined && given.PUBLIC_URL === undefined && mailsOthers(smtpUrl),
+      smtpUrl !== undefined && given.PUBLIC_URL === undefined && isElsewhere(smtpUrl),
       'PUBLIC_URL is not set. It is required with SMTP_URL, since mails have links, such as https://apply.example.edu.',
     ],
+    ...listOpenIdRules(given, isElsewhere),
     [
       smtpUrl !== undefined && given.MAIL_FROM === undefined,
       'MAIL_FROM is not set. It is required with SMTP_URL, such as Admissions <admissions@example.edu>.',
@@ -70,9 +73,9 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem)
 }
 
-/** A mail server on this machine may be one for testing. */
-function mailsOthers(smtpUrl: string): boolean {
-  return URL.canParse(smtpUrl) && !isThisMachine(new URL(smtpUrl).hostname)
+/** A server on this machine may be one for testing. */
+function isElsewhere(url: string): boolean {
+  return URL.canParse(url) && !isThisMachine(new URL(url).hostname)
 }
 
 export function describeOrigin(host: string, port: number): string {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 import { type AddressProvider, addressProviderRemedy, readAddressProvider } from './addressProvider.ts'
+import { arrangeOpenId, listOpenIdEntries } from './openIdSettings.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -50,6 +51,11 @@ function isProxy(part: string): boolean {
 function isWebhookUrl({ protocol, hostname, username, password }: URL): boolean {
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
   return isSafe && username === '' && password === ''
+}
+
+/** Secrets and codes are sent there, so it must be https, or on this machine. */
+function isIssuer(url: URL): boolean {
+  return isWebhookUrl(url) && url.search === '' && url.hash === ''
 }
 
 function isPlainOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
@@ -164,6 +170,7 @@ export const environmentSchema = v.object({
   ),
   METRICS: v.optional(onOrOff, 'off'),
   STAFF: v.optional(onOrOff, 'off'),
+  ...listOpenIdEntries(isIssuer),
   WORKER: v.optional(onOrOff, 'on'),
   SANDBOX: v.optional(v.picklist(['auto', 'none'], 'It must be auto or none.'), 'auto'),
   DRAIN_SECONDS: v.optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
@@ -205,6 +212,8 @@ export function arrangeSettings(environment: Environment) {
     hasMetrics: environment.METRICS === 'on',
     /** Whether the pages and calls of the admissions staff are served. */
     hasStaff: environment.STAFF === 'on',
+    /** undefined where members of the staff sign in by an emailed link. */
+    openId: arrangeOpenId(environment),
     /** If off, `npm run worker` runs the jobs in a separate process. */
     works: environment.WORKER === 'on',
     /** `none` converts Word documents even where LibreOffice cannot be kept from the data. */
