@@ -17,7 +17,8 @@ export function UseAccount(props: { readonly notice?: string | undefined }) {
   const refusal = findRefusal(query.get('refused'))
   const message = refusal === undefined ? props.notice : openIdRefusals[refusal]
   // Also after a refusal.
-  const to = pathname === '/sign-in' ? query.get('to') : `${staffPath}${pathname}${search}`
+  const to =
+    pathname === '/sign-in' ? query.get('to') : `${staffPath}${pathname.replace(/^\/$/, '')}${search}`
   return (
     <Card title="Staff sign-in" hasErrors={message !== undefined}>
       {message !== undefined && <FieldErrors id="sign-in-failure" messages={[message]} label="" />}
