@@ -46,6 +46,17 @@ describe('signing in with an account', () => {
     for (const browser of [early, late]) expect((await readMe(browser)).body.role).toBe('reader')
   })
 
+  test('in two browsers at once makes one member', async () => {
+    const login = office.addPerson({ groups: ['admissions'] })
+    const browsers = [await office.open(), await office.open()]
+    const backs: string[] = []
+    for (const browser of browsers) backs.push(await office.visitProvider(browser, login))
+    const replies = await Promise.all(browsers.map(async (browser, at) => await browser.get(backs[at] ?? '')))
+    expect(replies.map(readLocation)).toEqual(['/staff', '/staff'])
+    const ids = await Promise.all(browsers.map(async (browser) => (await readMe(browser)).body.id))
+    expect(new Set(ids).size).toBe(1)
+  })
+
   test('reads the claims of the ID token, too, and the claim that the setting names', async () => {
     const login = office.addPerson({ email: undefined, groups: undefined })
     const claims = { email: 'Token@Harbor.edu', email_verified: true, name: 'Toni', teams: ['admissions'] }
