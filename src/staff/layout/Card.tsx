@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -14,6 +14,8 @@ export function Card(props: {
 }) {
   const { title, hasErrors = false, children } = props
   const { partnerName, mark, office } = useInstitution().tenant
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
   return (
     <main id="content" className={styles.page}>
       <DocumentTitle title={title} hasErrors={hasErrors} />
@@ -26,7 +28,7 @@ export function Card(props: {
         </p>
       </div>
       <section className={styles.card}>
-        <h1 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+        <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
         {children}
@@ -36,4 +38,9 @@ export function Card(props: {
       </div>
     </main>
   )
+}
+
+/** Buttons of a card side by side. */
+export function CardActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

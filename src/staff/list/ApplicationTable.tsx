@@ -1,10 +1,11 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { formatMoment } from '#form/formatMoment.ts'
+import { getToday } from '#form/calendarDate.ts'
+import { formatDay } from '#form/formatMoment.ts'
 
 import styles from './ApplicationTable.module.css'
 import { type Listed, statusLabels, workLabels } from './listWords.ts'
@@ -14,8 +15,10 @@ export function ApplicationTable(props: {
   readonly ref: RefObject<HTMLTableElement | null>
   readonly applications: readonly Listed[]
   readonly isLoading: boolean
+  /** Called before an application is opened. */
+  readonly onOpen: (id: string) => void
 }) {
-  const { ref, applications, isLoading } = props
+  const { ref, applications, isLoading, onOpen } = props
   return (
     <table ref={ref} className={styles.table} aria-label="Applications" aria-busy={isLoading}>
       <thead>
@@ -29,49 +32,64 @@ export function ApplicationTable(props: {
       </thead>
       <tbody>
         {applications.map((one) => (
-          <Row key={one.id} application={one} />
+          <Row key={one.id} application={one} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ application }: { readonly application: Listed }) {
+function Row(props: { readonly application: Listed; readonly onOpen: (id: string) => void }) {
+  const { application, onOpen } = props
   const { tenant } = useInstitution()
   const { id, name, email, reference, needs, status, term, program, campus, stage, assignee, missing } =
     application
   const state = needs === null ? statusLabels[status] : workLabels[needs]
-  const format = (moment: string): string => formatMoment(new Date(moment), tenant)
+  const [today] = useState(() => getToday(new Date(), tenant.timeZone))
+  const format = (moment: string): string => formatDay(getToday(new Date(moment), tenant.timeZone), today)
+  const late = application.last_late_at === null ? '' : `Late: ${format(application.last_late_at)}`
   return (
     <tr className={joinClasses(styles.row, application.is_unread && styles.unread)}>
       <th scope="row" className={styles.applicant}>
-        <Link to={`/applications/${id}`}>
+        <Link to={`/applications/${id}`} onClick={() => onOpen(id)}>
           <bdi>{name === '' ? email : name}</bdi>
         </Link>
         {application.is_unread && <VisuallyHidden>, unread</VisuallyHidden>}
-        <span className={styles.detail}>{reference ?? (name === '' ? '' : email)}</span>
-        <span className={joinClasses(styles.detail, styles.narrow)}>
-          {[state, program, stage].filter((text) => text !== null && text !== '').join(', ')}
-        </span>
+        <Detail text={reference ?? (name === '' ? '' : email)} />
+        <Detail text={join(state, program, stage)} isNarrow />
       </th>
       <td>
         {needs === null ? state : <span className={joinClasses(styles.needs, styles[needs])}>{state}</span>}
       </td>
       <td>
-        {program === '' ? 'None' : program}
-        <span className={styles.detail}>{[term, campus].filter((text) => text !== '').join(', ')}</span>
+        {program}
+        <Detail text={join(term, campus)} />
       </td>
       <td>
-        {application.submitted_at === null ? 'No' : format(application.submitted_at)}
-        {application.last_late_at !== null && (
-          <span className={styles.detail}>Late document {format(application.last_late_at)}</span>
+        {application.submitted_at !== null && (
+          <span className={styles.day}>{format(application.submitted_at)}</span>
         )}
+        <Detail text={late} />
       </td>
       <td>
-        {stage ?? 'None'}
-        <span className={styles.detail}>{assignee}</span>
+        {stage}
+        <Detail text={assignee ?? ''} />
       </td>
-      <td>{missing.length === 0 ? 'Nothing' : missing.join(', ')}</td>
+      <td>{missing.join(', ')}</td>
     </tr>
   )
+}
+
+/** A second line in a cell; none without text. */
+function Detail({ text, isNarrow }: { readonly text: string; readonly isNarrow?: boolean }) {
+  if (text === '') return null
+  return (
+    <span className={joinClasses(styles.detail, isNarrow && styles.narrow)}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+function join(...texts: readonly (string | null)[]): string {
+  return texts.filter((text) => text !== null && text !== '').join(', ')
 }

@@ -3,6 +3,8 @@ import type { InferOutput } from 'valibot'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import inputStyles from '#client/ui/Input.module.css'
+import { joinClasses } from '#client/ui/joinClasses.ts'
+import menu from '#client/ui/SelectMenu.module.css'
 import { listFacets, listOrders } from '#contract/listRules.ts'
 import type { countApplications } from '#contract/staffList.ts'
 
@@ -25,7 +27,6 @@ export function Filters(props: {
     label: facetLabels[facet],
     values: counts?.facets.find((one) => one.facet === facet)?.values ?? [],
   }))
-  const isFiltered = Object.keys(query).some((name) => name !== 'order')
   return (
     <div className={styles.filters}>
       <MenuField
@@ -58,29 +59,36 @@ export function Filters(props: {
           onChange={({ currentTarget: { value } }) => change('since', value === '' ? undefined : value)}
         />
       </label>
-      <Choice
-        type="checkbox"
-        name="unread"
-        label="Unread"
-        isBare
-        checked={query.unread !== undefined}
-        onChecked={(isChecked) => change('unread', isChecked ? 'yes' : undefined)}
-      />
-      <Choice
-        type="checkbox"
-        name="late"
-        label="With late documents"
-        isBare
-        checked={query.late !== undefined}
-        onChecked={(isChecked) => change('late', isChecked ? 'yes' : undefined)}
-      />
-      {isFiltered && (
+      <div className={styles.checks}>
+        <Choice
+          type="checkbox"
+          name="unread"
+          label="Unread"
+          isBare
+          checked={query.unread !== undefined}
+          onChecked={(isChecked) => change('unread', isChecked ? 'yes' : undefined)}
+        />
+        <Choice
+          type="checkbox"
+          name="late"
+          label="With late documents"
+          isBare
+          checked={query.late !== undefined}
+          onChecked={(isChecked) => change('late', isChecked ? 'yes' : undefined)}
+        />
+      </div>
+      {countFilters(query) > 0 && (
         <Button variant="quiet" onClick={clear}>
           Clear filters
         </Button>
       )}
     </div>
   )
+}
+
+/** The search is no filter, since its field is always in sight. */
+export function countFilters(query: ListQuery): number {
+  return Object.keys(query).filter((name) => !['order', 'search', 'after'].includes(name)).length
 }
 
 /** An option that is no value of a facet. */
@@ -123,7 +131,7 @@ function MenuField(props: {
       <span>{label}</span>
       <span className={inputStyles.choosing}>
         <select
-          className={inputStyles.input}
+          className={joinClasses(inputStyles.input, menu.select)}
           name={name}
           value={value}
           onChange={(event) => onValue(event.currentTarget.value)}

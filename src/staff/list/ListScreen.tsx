@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -6,15 +6,19 @@ import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countApplications } from '#contract/staffList.ts'
 
+import { Shortcuts } from '../keys/Shortcuts.tsx'
+import { useShortcuts } from '../keys/useShortcuts.ts'
 import { useCall } from '../session/useCall.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
-import { Filters } from './Filters.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { countFilters, Filters } from './Filters.tsx'
 import styles from './ListScreen.module.css'
+import { moveFocus, returnFocus } from './moveFocus.ts'
 import { SearchField } from './SearchField.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { useApplications } from './useApplications.ts'
 import { useListQuery } from './useListQuery.ts'
-import { useListShortcuts } from './useListShortcuts.ts'
+import { formatCount } from './formatCount.ts'
+import { keepWalk, readWalk } from './walk.ts'
 
 /** The applications that a member may see: what needs doing first, unless another order is chosen. */
 export function ListScreen() {
@@ -24,28 +28,54 @@ export function ListScreen() {
     const { order: _, after: __, ...filters } = query
     return await callApi(countApplications, { query: filters, signal })
   })
+  const heading = useRef<HTMLHeadingElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  useListShortcuts({ table, search, openHelp: () => setHelpOpen(true) })
+  useShortcuts({
+    j: () => moveFocus(table.current, 1),
+    k: () => moveFocus(table.current, -1),
+    '/': () => {
+      search.current?.scrollIntoView({ block: 'center' })
+      search.current?.select()
+    },
+    '?': () => setHelpOpen(true),
+  })
   const { applications } = list
   const total = counts.data?.total
   const error: unknown = list.error ?? counts.error
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  useReturn(table, key, applications !== undefined && !list.isLoading)
+  const open = (id: string): void =>
+    keepWalk({
+      key,
+      ids: applications?.map((one) => one.id) ?? [],
+      ...(list.next !== undefined && { next: list.next }),
+      total: Math.max(total ?? 0, applications?.length ?? 0),
+      opened: id,
+    })
   return (
-    <div className={styles.screen}>
+    <main id="content" className={styles.screen} tabIndex={-1}>
       <DocumentTitle title="Applications" />
-      <aside className={styles.aside} aria-label="Filters">
-        <Filters query={query} counts={counts.data} change={change} clear={clear} />
-      </aside>
-      <main id="content" className={styles.content} tabIndex={-1}>
-        <div className={styles.head}>
-          <h1>Applications</h1>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 ref={heading} tabIndex={-1}>
+            Applications
+          </h1>
           <output className={styles.total}>{total === undefined ? '' : countWords(total)}</output>
-          <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
-            Keyboard shortcuts
-          </Button>
         </div>
         <SearchField input={search} search={query.search ?? ''} onSearch={(text) => change('search', text)} />
+        <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+          Keyboard shortcuts
+        </Button>
+      </div>
+      <FilterPanel count={countFilters(query)}>
+        <Filters query={query} counts={counts.data} change={change} clear={clear} />
+      </FilterPanel>
+      <div className={styles.results}>
         {error !== undefined && (
           <div role="alert" className={styles.failure}>
             <p>{describeFailure(error)}</p>
@@ -72,7 +102,12 @@ export function ListScreen() {
           </p>
         )}
         {applications && applications.length > 0 && (
-          <ApplicationTable ref={table} applications={applications} isLoading={list.isLoading} />
+          <ApplicationTable
+            ref={table}
+            applications={applications}
+            isLoading={list.isLoading}
+            onOpen={open}
+          />
         )}
         {list.loadMore && (
           <Button variant="quiet" busyLabel={list.busyLabel} onClick={list.loadMore}>
@@ -82,12 +117,28 @@ export function ListScreen() {
         <VisuallyHidden>
           <output>{list.isLoading ? 'Loading' : ''}</output>
         </VisuallyHidden>
-      </main>
+      </div>
       <Shortcuts isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    </main>
   )
 }
 
+/** Gives the focus back to the row of the application that one comes back from. */
+function useReturn(
+  table: { readonly current: HTMLTableElement | null },
+  key: string,
+  isLoaded: boolean,
+): void {
+  useEffect(() => {
+    if (!isLoaded) return
+    const walk = readWalk()
+    if (walk?.opened === undefined) return
+    const { opened, ...rest } = walk
+    if (walk.key === key) returnFocus(table.current, opened, walk.ids.indexOf(opened))
+    keepWalk(rest)
+  }, [table, key, isLoaded])
+}
+
 function countWords(total: number): string {
-  return total === 1 ? '1 application' : `${total} applications`
+  return total === 1 ? '1 application' : `${formatCount(total)} applications`
 }

@@ -26,9 +26,8 @@ export function SearchField(props: {
   }, [input, search])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <search>
+    <search className={styles.search}>
       <form
-        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault()
           find(input.current?.value ?? '')

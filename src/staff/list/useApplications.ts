@@ -7,6 +7,7 @@ import { listApplications } from '#contract/staffList.ts'
 import { useCall } from '../session/useCall.ts'
 import type { Listed } from './listWords.ts'
 import type { ListQuery } from './useListQuery.ts'
+import { readWalk } from './walk.ts'
 
 interface Pages {
   readonly key: string
@@ -14,12 +15,23 @@ interface Pages {
   readonly next?: string | undefined
 }
 
-/** The pages of the list that were loaded so far. */
+/** The pages of the list that were loaded so far: at first one, or as many as when one left for an application. */
 export function useApplications(query: ListQuery, key: string) {
-  const first = useCall(key, async (signal) => ({
-    key,
-    ...(await callApi(listApplications, { query, signal })),
-  }))
+  const first = useCall(key, async (signal) => {
+    const walk = readWalk()
+    const wanted = walk?.key === key && walk.opened !== undefined ? walk.ids.length : 0
+    const page = await callApi(listApplications, { query, signal })
+    const applications = [...page.applications]
+    let { next } = page
+    while (next !== undefined && applications.length < wanted) {
+      // Each page names the next one.
+      // oxlint-disable-next-line no-await-in-loop
+      const more = await callApi(listApplications, { query: { ...query, after: next }, signal })
+      applications.push(...more.applications)
+      next = more.next
+    }
+    return { key, applications, next, isSimilar: page.is_similar }
+  })
   const [more, setMore] = useState<Pages>()
   const action = usePendingAction('More could not be loaded')
   // Pages of another list than the first one's don't count.
@@ -37,8 +49,9 @@ export function useApplications(query: ListQuery, key: string) {
   return {
     ...first,
     applications: first.data && [...first.data.applications, ...(later?.applications ?? [])],
-    isSimilar: first.data?.is_similar ?? false,
+    isSimilar: first.data?.isSimilar ?? false,
     /** Not set on the last page. */
+    next,
     loadMore: next === undefined ? undefined : () => action.run(load),
     busyLabel: action.busy('Loading'),
   }

@@ -86,7 +86,7 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
             {...control}
             ref={input}
             className={inputStyles.input}
-            rows={4}
+            rows={3}
             defaultValue={readNote(id)}
             onChange={({ currentTarget: { value } }) => {
               keepNote(id, value)

@@ -7,6 +7,8 @@ import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, FieldErrors } from '#client/ui/Field.tsx'
 import inputStyles from '#client/ui/Input.module.css'
+import { joinClasses } from '#client/ui/joinClasses.ts'
+import menu from '#client/ui/SelectMenu.module.css'
 import { processApplication } from '#contract/staffReading.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
@@ -122,7 +124,7 @@ function Menu(props: {
         <div className={inputStyles.choosing}>
           <select
             {...control}
-            className={inputStyles.input}
+            className={joinClasses(inputStyles.input, menu.select)}
             value={value}
             onChange={(event) => onValue(event.currentTarget.value)}
           >

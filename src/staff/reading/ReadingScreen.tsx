@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
@@ -19,6 +19,7 @@ import { Notes } from './Notes.tsx'
 import { Processing } from './Processing.tsx'
 import type { Reading } from './reading.ts'
 import styles from './ReadingScreen.module.css'
+import { Walk } from './Walk.tsx'
 import { Watchers } from './Watchers.tsx'
 
 /** An application with its documents, and what the office has noted about it. */
@@ -71,14 +72,17 @@ function Application({
       readApplicationDocument.path.replace(':id', id).replace(':key', encodeURIComponent(key)),
     ]),
   )
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.screen}>
+    <main id="content" className={styles.screen} tabIndex={-1}>
       <DocumentTitle title={name === '' ? email : name} />
-      <main id="content" className={styles.content} tabIndex={-1}>
-        <p className={styles.back}>
-          <Link to="/">Applications</Link>
-        </p>
-        <h1 className={styles.name}>
+      <Walk id={id} />
+      <header className={styles.head}>
+        <h1 className={styles.name} ref={heading} tabIndex={-1}>
           <bdi>
             <EmailWords>{name === '' ? email : name}</EmailWords>
           </bdi>
@@ -95,15 +99,20 @@ function Application({
             {`This is a draft of a correction: application ${correction.reference}, submitted ${format(correction.submitted_at)}, stands unless the student submits again before ${format(correction.until)}.`}
           </p>
         )}
+        <p className={styles.jump}>
+          <a href="#processing">Stage and notes</a>
+        </p>
+      </header>
+      <div className={styles.content}>
         <News application={application} />
         <RecordView record={application.record} documentUrls={urls} />
         <LateDocuments documents={application.late_documents} urls={urls} />
-      </main>
-      <aside className={styles.aside} aria-label="Processing">
+      </div>
+      <div className={styles.aside} id="processing" tabIndex={-1}>
         <Watchers id={id} notes={notes} revision={processing.revision} reload={reload} />
         <Processing application={application} stored={processing} onStored={setProcessing} />
         <Notes application={application} notes={notes} mayNote={mayNote} onAdded={setNotes} />
-      </aside>
-    </div>
+      </div>
+    </main>
   )
 }

@@ -10,7 +10,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { isEmailAddress, loginEmailInvalidMessage } from '#contract/accountRules.ts'
 import { requestSignInLink } from '#contract/staffSignIn.ts'
 
-import { Card } from '../layout/Card.tsx'
+import { Card, CardActions } from '../layout/Card.tsx'
 
 const failureId = 'sign-in-failure'
 
@@ -42,10 +42,12 @@ export function AskForLink(props: {
           <EmailWords>{`If ${mailedTo} belongs to a member of the staff, a link to sign in is on its way. It is good once, for 15 minutes.`}</EmailWords>
         </p>
         <p>If you have opened it in another tab and are signed in there, you can go on here, too.</p>
-        <Button onClick={onProgress}>Go on</Button>
-        <Button variant="link" onClick={() => setMailedTo(undefined)}>
-          Send again
-        </Button>
+        <CardActions>
+          <Button onClick={onProgress}>Go on</Button>
+          <Button variant="link" onClick={() => setMailedTo(undefined)}>
+            Send again
+          </Button>
+        </CardActions>
       </Card>
     )
   }

@@ -1,0 +1,35 @@
+import { array, exactOptional, number, object, parse, string, type InferOutput } from 'valibot'
+
+/** The list that applications are opened from, as far as it was loaded, so that one can go on and back. */
+const walkSchema = object({
+  /** The parameters in the address of the list. */
+  key: string(),
+  ids: array(string()),
+  /** Where the next page begins, if there is one. */
+  next: exactOptional(string()),
+  total: number(),
+  /** The application that was opened last, until its row has the focus again. */
+  opened: exactOptional(string()),
+})
+
+export type Walk = InferOutput<typeof walkSchema>
+
+/** Within this tab, so that it outlives a reload. */
+const name = 'staff list'
+
+export function readWalk(): Walk | undefined {
+  try {
+    return parse(walkSchema, JSON.parse(sessionStorage.getItem(name) ?? ''))
+  } catch {
+    // There is none, it is from an older version, or the browser refuses storage.
+    return undefined
+  }
+}
+
+export function keepWalk(walk: Walk): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(walk))
+  } catch {
+    // Without it one goes back to the list's first page.
+  }
+}
