@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+
+import { expectNoViolations } from './expectNoViolations.ts'
+import { openFilters } from './staffFilters.ts'
+import { openApplication, openList, staffTest as test } from './staffTest.ts'
+
+const family = 'Quillfeather'
+
+test(
+  'the list and its applications are walked through by keys',
+  { tag: '@desktop' },
+  async ({ page, office }) => {
+    for (const name of ['Abe', 'Bob', 'Cai']) await office.apply({ first_name: name, last_name: family })
+    await office.signIn(page, await office.addMember('Ida Moss'))
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Search names, email addresses and references')).toBeFocused()
+    await page.keyboard.type(family)
+    await expect(page.getByText('3 applications')).toBeVisible()
+    await page.keyboard.press('Tab')
+    const links = page.getByRole('table').getByRole('link')
+    const [first = '', second = '', third = ''] = await links.allTextContents()
+
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
+    await expect(page.getByText('2 of 3')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1, name: third })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Next' })).toBeHidden()
+    await page.keyboard.press('k')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused()
+    await page.keyboard.press('Escape')
+
+    await expect(page).toHaveURL(`/staff?search=${family}`)
+    await expect(page.getByRole('link', { name: first })).toBeFocused()
+  },
+)
+
+test(
+  'keys can be turned off, and never act on what is typed',
+  { tag: '@desktop' },
+  async ({ page, office }) => {
+    await office.apply({ first_name: 'Una', last_name: 'Underhill' })
+    await office.signIn(page, await office.addMember('Ida Moss'))
+    await openApplication(page, 'Una Underhill')
+    await page.getByLabel('New note').focus()
+    await page.keyboard.type('just a jump?')
+    await expect(page.getByLabel('New note')).toHaveValue('just a jump?')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('?')
+    await page.getByLabel('Use these keys in this browser').uncheck()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+
+    await page.keyboard.press('?')
+    await page.keyboard.press('u')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Una Underhill' })).toBeVisible()
+  },
+)
+
+test(
+  'each page fits windows of every width, without violations',
+  { tag: '@desktop' },
+  async ({ page, office }) => {
+    await office.apply({
+      first_name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllanty',
+      last_name: 'Vandersloot',
+    })
+    await office.apply({ first_name: 'محمد', last_name: 'Vandersloot' }, false)
+    await office.signIn(page, await office.addMember('Ida Moss'))
+    await openList(page, 'Vandersloot')
+    await openFilters(page)
+    await expectNoViolations(page)
+    await expectToFit(page)
+    await page.getByRole('link', { name: /Llanfair/ }).click()
+    await expect(page.getByLabel('New note')).toBeVisible()
+    await expectNoViolations(page)
+    await expectToFit(page)
+  },
+)
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
+  }
+}
