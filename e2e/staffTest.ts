@@ -36,7 +36,7 @@ export interface StaffOffice {
 }
 
 /** The journeys' test, where the staff's pages are turned on. */
-export const staffTest = gatehouseTest.extend<{ office: StaffOffice }, { gatehouse: Gatehouse }>({
+export const staffOnTest = gatehouseTest.extend<object, { gatehouse: Gatehouse }>({
   gatehouse: [
     // Playwright requires a destructuring pattern.
     async ({}, use) => {
@@ -46,12 +46,16 @@ export const staffTest = gatehouseTest.extend<{ office: StaffOffice }, { gatehou
     },
     { scope: 'worker' },
   ],
+})
+
+/** The same, with members and applications. */
+export const staffTest = staffOnTest.extend<{ office: StaffOffice }>({
   office: async ({ gatehouse, browser, contextOptions, playwright }, use) => {
     const request = async (): Promise<APIRequestContext> =>
       await playwright.request.newContext({ baseURL: gatehouse.url })
     const pages: Page[] = []
     await use({
-      ...makeOffice(gatehouse, request),
+      ...makeStaffOffice(gatehouse, request),
       openBrowser: async () =>
         await openBrowser(browser, { ...contextOptions, baseURL: gatehouse.url }, pages),
     })
@@ -61,7 +65,8 @@ export const staffTest = gatehouseTest.extend<{ office: StaffOffice }, { gatehou
 
 let people = 0
 
-function makeOffice(
+/** @param openRequest sends calls of a student */
+export function makeStaffOffice(
   gatehouse: Gatehouse,
   openRequest: () => Promise<APIRequestContext>,
 ): Omit<StaffOffice, 'openBrowser'> {

@@ -5,6 +5,7 @@ import { failures } from './failures.ts'
 import { menus } from './menus.ts'
 import { saving } from './saving.ts'
 import type { MomentGroup } from './screen.ts'
+import { staffSteps } from './staffSteps.ts'
 import { terms } from './terms.ts'
 import { toasts } from './toasts.ts'
 import { uploads } from './uploads.ts'
@@ -20,4 +21,5 @@ export const momentGroups: readonly MomentGroup[] = [
   terms,
   toasts,
   menus,
+  staffSteps,
 ]

@@ -26,6 +26,10 @@ export interface Stage {
   enterAs(name: ApplicationName, lastPage?: string): Promise<void>
   /** The service link of an application. */
   getServiceLink(name: ApplicationName): Promise<string>
+  /** Signs the browser in as an officer. */
+  enterAsStaff(): Promise<void>
+  /** A link to sign in as that officer. */
+  mailStaffLink(): Promise<string>
   /** The unsubscribe link of a reminder. */
   getUnsubscribeLink(): string
 }

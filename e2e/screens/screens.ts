@@ -1,6 +1,7 @@
 import { cards } from './cards.ts'
 import { completion, errorScreen, service, unsubscribe } from './otherScreens.ts'
 import type { Screen } from './screen.ts'
+import { staffList, staffReading, staffSignIn } from './staff.ts'
 import { about, education, finalSteps } from './steps.ts'
 
 /** The rows of the table. */
@@ -13,4 +14,7 @@ export const screens: readonly Screen[] = [
   service,
   unsubscribe,
   errorScreen,
+  staffSignIn,
+  staffList,
+  staffReading,
 ]

@@ -1,9 +1,9 @@
-import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
+import { type Cookie, expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 
 import { runAdminProgram } from '../../testing/runAdminProgram.ts'
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
-import { gatehouseTest } from '../gatehouseTest.ts'
 import { makeUnsubscribeLink } from '../makeUnsubscribeLink.ts'
+import { askForLink, makeStaffOffice, type Member, staffOnTest } from '../staffTest.ts'
 import { type ApplicationName, openApplication, type OpenedApplication } from './openApplication.ts'
 import type { Stage } from './screen.ts'
 
@@ -12,10 +12,12 @@ interface Office {
   getApplication(name: ApplicationName): Promise<OpenedApplication>
   getServiceLink(name: ApplicationName): Promise<string>
   getUnsubscribeLink(): string
+  enterAsStaff(page: Page): Promise<void>
+  mailStaffLink(page: Page): Promise<string>
 }
 
 /** A test with a stage. All scenes of a worker share one Gatehouse. */
-export const stageTest = gatehouseTest.extend<{ stage: Stage }, { office: Office }>({
+export const stageTest = staffOnTest.extend<{ stage: Stage }, { office: Office }>({
   office: [
     async ({ playwright, gatehouse }, use) => await use(makeOffice(playwright, gatehouse)),
     { scope: 'worker' },
@@ -30,6 +32,8 @@ export const stageTest = gatehouseTest.extend<{ stage: Stage }, { office: Office
       },
       getServiceLink: office.getServiceLink,
       getUnsubscribeLink: office.getUnsubscribeLink,
+      enterAsStaff: async () => await office.enterAsStaff(page),
+      mailStaffLink: async () => await office.mailStaffLink(page),
     })
   },
 })
@@ -50,6 +54,38 @@ function makeOffice(playwright: PlaywrightWorkerArgs['playwright'], gatehouse: G
       return link
     },
     getUnsubscribeLink: () => makeUnsubscribeLink(gatehouse),
+    ...makeStaffDoor(playwright, gatehouse),
+  }
+}
+
+/** The ways in of the one member of the staff. */
+function makeStaffDoor(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  gatehouse: Gatehouse,
+): Pick<Office, 'enterAsStaff' | 'mailStaffLink'> {
+  const staff = makeStaffOffice(
+    gatehouse,
+    async () => await playwright.request.newContext({ baseURL: gatehouse.url }),
+  )
+  let member: Promise<Member> | undefined
+  let cookies: readonly Cookie[] | undefined
+  let links = 0
+  const getMember = async (): Promise<Member> => await (member ??= staff.addMember('Ida Moss'))
+  return {
+    async enterAsStaff(page) {
+      if (!cookies) {
+        links += 1
+        await staff.signIn(page, await getMember())
+        cookies = await page.context().cookies(`${gatehouse.url}/staff`)
+      }
+      await page.context().addCookies([...cookies])
+    },
+    async mailStaffLink(page) {
+      await page.goto('/staff')
+      await askForLink(page, await getMember())
+      links += 1
+      return await staff.findLink(await getMember(), links)
+    },
   }
 }
 

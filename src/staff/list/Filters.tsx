@@ -49,16 +49,17 @@ export function Filters(props: {
           onValue={(value) => change(name, value)}
         />
       ))}
-      <label className={styles.field}>
-        <span>Submitted on or after</span>
+      <div className={styles.field}>
+        <label htmlFor="filter-since">Submitted on or after</label>
         <input
+          id="filter-since"
           className={inputStyles.input}
           type="date"
           name="since"
           value={query.since ?? ''}
           onChange={({ currentTarget: { value } }) => change('since', value === '' ? undefined : value)}
         />
-      </label>
+      </div>
       <div className={styles.checks}>
         <Choice
           type="checkbox"
@@ -127,10 +128,11 @@ function MenuField(props: {
 }) {
   const { name, label, value, options, onValue } = props
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <span className={inputStyles.choosing}>
+    <div className={styles.field}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <div className={inputStyles.choosing}>
         <select
+          id={`filter-${name}`}
           className={joinClasses(inputStyles.input, menu.select)}
           name={name}
           value={value}
@@ -142,7 +144,7 @@ function MenuField(props: {
             </option>
           ))}
         </select>
-      </span>
-    </label>
+      </div>
+    </div>
   )
 }

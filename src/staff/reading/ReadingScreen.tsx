@@ -37,7 +37,13 @@ export function ReadingScreen() {
         reload={retry}
       />
     )
-  if (error === undefined) return <FullScreenSpinner label="Loading the application" />
+  if (error === undefined)
+    return (
+      <main id="content" tabIndex={-1}>
+        <DocumentTitle title="Loading the application" />
+        <FullScreenSpinner label="Loading the application" />
+      </main>
+    )
   return (
     <main id="content" className={styles.failure} tabIndex={-1}>
       <DocumentTitle title="Application not available" hasErrors />
