@@ -5,6 +5,8 @@ import type { Page } from '#form/page.ts'
 import { tenant } from '#tenant/tenant.ts'
 import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
 
+const choices = ['1', '2'].map((value) => ({ value, label: value }))
+
 const pages: readonly Page[] = [
   {
     id: 'about',
@@ -18,6 +20,14 @@ const pages: readonly Page[] = [
         items: [
           { kind: 'text', key: 'first_name', label: 'First Name' },
           { kind: 'textArea', key: 'comment', label: 'Comment', limit: 20 },
+          {
+            kind: 'monthYear',
+            key: 'month',
+            yearKey: 'year',
+            label: 'Month',
+            months: choices,
+            years: choices,
+          },
         ],
       },
     ],
@@ -59,4 +69,16 @@ test('is kept with the other unsaved answers when a session ends', () => {
     comment: 'Longer than twenty characters',
   })
   expect(store.hasUnkeepable()).toBe(false)
+})
+
+test('what is typed and taken back is not sent, unless its other half is', () => {
+  const store = openStore()
+  store.setAnswers({ first_name: 'W', year: '2' })
+  store.setAnswers({ first_name: '', year: '' })
+  expect(store.takeChanges()).toEqual({})
+  expect(store.hasChanges()).toBe(false)
+
+  store.setAnswers({ first_name: 'W', year: '2' })
+  store.setAnswers({ first_name: '', month: '1', year: '' })
+  expect(store.takeChanges()).toEqual({ month: '1', year: '' })
 })

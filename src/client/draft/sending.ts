@@ -79,17 +79,35 @@ function listEarlier(rules: TimedRules, draft: LoadedDraft, { follows = {} }: Qu
 }
 
 /**
+ * Settles empty answers of questions that the server has no answer to, since there is nothing to save: a letter that was
+ * typed and taken back, unless another part of the same block has changed. An answer that was changed back to a stored
+ * one is sent: only the reply says that nobody has replaced it.
+ */
+function settleEmpty({ form }: DraftRules, draft: LoadedDraft, waiting: Answers): LoadedDraft {
+  const { student } = draft
+  const isChange = (key: string): boolean => isAnswered(waiting[key]) || isAnswered(student.stored[key])
+  const keys = Object.keys(waiting)
+  const blocks = new Set(keys.filter(isChange).map((key) => findAnswerBlock(form, key)))
+  const settled = keys.filter((key) => !isChange(key) && !blocks.has(findAnswerBlock(form, key)))
+  if (settled.length === 0) return draft
+  const pending = new Set(draft.pending)
+  for (const key of settled) pending.delete(key)
+  return { ...draft, pending, student: { ...student, refused: omitKeys(student.refused, settled) } }
+}
+
+/**
  * Numbers the next change. One without a reply is sent again first. Changes leave in the order in which they were made,
  * and answers that were typed after a tab or a group size follow it, since the server clears answers that it hides.
  */
-export function startSending(rules: TimedRules, draft: LoadedDraft): LoadedDraft {
-  const { student } = draft
-  const isSaving = { ...student, save: { kind: 'saving' } } as const
-  if (student.sent.length > 0) return { ...draft, student: isSaving }
-  const [next] = student.groupChanges
-  const answers = next ? listEarlier(rules, draft, next) : listSendable(rules, draft)
+export function startSending(rules: TimedRules, before: LoadedDraft): LoadedDraft {
+  const [next] = before.student.groupChanges
+  if (before.student.sent.length > 0) return noteSaving(before)
+  const waiting = next ? listEarlier(rules, before, next) : listSendable(rules, before)
+  const draft = settleEmpty(rules, before, waiting)
+  const answers = filterEntries(waiting, (key) => draft.pending.has(key))
   const change = Object.keys(answers).length === 0 ? next : undefined
-  if (!change && Object.keys(answers).length === 0) return draft
+  if (!change && Object.keys(answers).length === 0) return draft === before ? draft : noteSaving(draft)
+  const { student } = draft
   const body: SentBody = change
     ? { kind: 'group', change, was: student.storedGroupState.addAnother[change.id] ?? 1 }
     : { kind: 'answers', answers }
@@ -99,12 +117,17 @@ export function startSending(rules: TimedRules, draft: LoadedDraft): LoadedDraft
     ...draft,
     pending: new Set([...draft.pending].filter((key) => !(key in answers))),
     student: {
-      ...isSaving,
+      ...student,
+      save: { kind: 'saving' },
       page,
       groupChanges: change ? student.groupChanges : adoptNext(student),
       sent: [{ page: page.id, number: page.count, madeOn, body }],
     },
   }
+}
+
+function noteSaving(draft: LoadedDraft): LoadedDraft {
+  return { ...draft, student: { ...draft.student, save: { kind: 'saving' } } }
 }
 
 /** What is sent before a closed page's next change is a part of what the student saw when making it. */

@@ -13,6 +13,45 @@ test('only changes are sent, and the status says so', async () => {
   expect(saver.listUnsaved()).toEqual({})
 })
 
+test('a letter that is typed and taken back is not sent, by itself or with others', async () => {
+  const { server, store, saver } = openTestSender({ first_name: 'Wren' })
+  store.setAnswer('city', 'O')
+  store.setAnswer('city', '')
+  await saver.save()
+  expect(server.bodies).toEqual([])
+  expect(saver.getState().kind).toBe('saved')
+  expect(saver.listUnsaved()).toEqual({})
+
+  store.setAnswers({ city: 'O', last_name: 'Okafor' })
+  store.setAnswer('city', '')
+  await saver.save()
+  expect(server.bodies).toEqual([{ last_name: 'Okafor' }])
+})
+
+test.each(['lost', 'away'] as const)('it is sent once the letter may have arrived: %s', async (problem) => {
+  const { server, store, saver } = openTestSender()
+  server.setProblem(problem)
+  store.setAnswer('city', 'O')
+  await expect(saver.save()).rejects.toThrow(/\S/)
+  store.setAnswer('city', '')
+  server.setProblem('none')
+  await saver.save()
+  expect(server.bodies.at(-1)).toEqual({ city: '' })
+  expect(saver.listUnsaved()).toEqual({})
+})
+
+test('a refused answer that is taken back is not sent, and not refused any more', async () => {
+  const { server, store, saver } = openTestSender()
+  store.setAnswer('city', 'Oak\0')
+  await saver.save()
+  expect(saver.getState().kind).toBe('refused')
+  store.setAnswer('city', '')
+  await saver.save()
+  expect(server.bodies).toEqual([{ city: 'Oak\0' }])
+  expect(saver.getRefusals()).toEqual({})
+  expect(saver.getState().kind).toBe('saved')
+})
+
 test('at no moment before the reply does an answer seem to be saved', async () => {
   const { server, store, saver } = openTestSender()
   const seen: Answers[] = []
