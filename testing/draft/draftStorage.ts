@@ -1,4 +1,5 @@
 import type { Draft, Unsent } from '#client/draft/draft.ts'
+import { compareDrafts } from '#client/draft/draftChange.ts'
 import type { PageDraft } from '#client/draft/draftEvent.ts'
 import { isEmptyEntry, readDraft } from '#client/draft/keep/journalEntry.ts'
 import { addTypedAnswer, findTypedAnswer } from '#client/draft/keep/typedAnswer.ts'
@@ -28,7 +29,7 @@ export function createDraftStorage() {
     /** Replaces a page's record after a change; after a letter the device is only told of its answer. */
     write(page: string, username: string, [before, draft]: readonly [Draft, Draft], seenAt: SeenAt): void {
       const kept = records.get(page)?.unsent
-      const typed = kept && findTypedAnswer(draftRules, before, draft)
+      const typed = kept && findTypedAnswer(draftRules, compareDrafts(before, draft))
       const unsent = typed ? addTypedAnswer(kept, typed) : readDraft(draftRules, draft).entry
       records.set(page, { username, unsent, seenAt: new Map(seenAt), at: (at += 1), isOpen: true })
     },

@@ -6,6 +6,7 @@ import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
 import type { Draft, QueuedChange, SentChange, Unsent } from '../draft.ts'
+import type { DraftChange } from '../draftChange.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { listUnsent } from '../unsent.ts'
 import type { TypedAnswer } from './typedAnswer.ts'
@@ -59,8 +60,11 @@ export interface JournalReading {
 export interface JournalSource {
   /** Everything unsaved. */
   read(): JournalReading
-  /** The only answer that has changed since the last reading of either kind, if nothing else has. */
-  readTyped(): TypedAnswer | undefined
+  /**
+   * The only answer that has changed since the last reading of either kind, if nothing else has.
+   * @param change that has just happened
+   */
+  readTyped(change?: DraftChange): TypedAnswer | undefined
 }
 
 /** Reads everything unsaved, except identifiers, which are not stored on the device even encrypted. */

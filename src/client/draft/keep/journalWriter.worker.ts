@@ -1,7 +1,7 @@
 import type { Unsent } from '../draft.ts'
 import { createJournalSealer, type Sealer } from './createJournalSealer.ts'
 import { changeRecords, type JournalRecord, openJournalDatabase } from './journalDatabase.ts'
-import { addTypedAnswer, type TypedAnswer } from './typedAnswer.ts'
+import { addTypedAnswer, readTyped } from './typedAnswer.ts'
 
 /** Messages from the page. */
 export type WriterMessage =
@@ -14,12 +14,11 @@ export type WriterMessage =
       readonly text: string
       readonly removedIds: readonly string[]
     }
-  /** Replaces an answer in the last record, which has one and removes no others. */
-  | ({ readonly kind: 'typed' } & TypedAnswer & Pick<JournalRecord, 'count' | 'at'>)
   | { readonly kind: 'end' }
+  /** Of `writeTyped`: replaces an answer in the last record, which has one and removes no others. */
+  | string
 
 type Write = Extract<WriterMessage, { readonly kind: 'write' }>
-type Typed = Extract<WriterMessage, { readonly kind: 'typed' }>
 
 /** Messages to the page. */
 export type WriterReport =
@@ -53,9 +52,9 @@ let quiet: ReturnType<typeof setTimeout> | undefined
 let writing: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
-  if (data.kind === 'keys') sealer = createJournalSealer(data.keys)
+  if (typeof data === 'string') addTyped(data)
+  else if (data.kind === 'keys') sealer = createJournalSealer(data.keys)
   else if (data.kind === 'end') void end()
-  else if (data.kind === 'typed') addTyped(data)
   else {
     entry = undefined
     take(data)
@@ -63,8 +62,9 @@ addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
 })
 
 /** Completes what the page has said of a key: it would cost the page as much as all else that it does then. */
-function addTyped({ key, answer, count, at }: Typed): void {
+function addTyped(message: string): void {
   if (!last) return
+  const { key, answer, count, at } = readTyped(message)
   entry = addTypedAnswer(entry ?? (JSON.parse(last.text) as Unsent), { key, answer })
   take({ ...last, record: { ...last.record, count, at }, text: JSON.stringify(entry), removedIds: [] })
 }

@@ -7,8 +7,9 @@ import type { WriterMessage, WriterReport } from './journalWriter.worker.ts'
 import { holdPage } from './pageLock.ts'
 import { listLocalRecords, removeLocalRecords, writeLocalRecord } from './localRecords.ts'
 import { type OtherPage, readOrphanedJournals, readOtherJournals } from './readOrphanedJournals.ts'
-import { addTypedAnswer } from './typedAnswer.ts'
+import { addTypedAnswer, type TypedAnswer, writeTyped } from './typedAnswer.ts'
 import type { Unsent } from '../draft.ts'
+import type { DraftChange } from '../draftChange.ts'
 
 /** A journal, and what earlier pages of the same student left unsaved. */
 export type OpenedJournal = Awaited<ReturnType<typeof openJournal>>
@@ -61,11 +62,13 @@ export async function openJournal(
   // A local record only counts beside one of the database.
   await changeRecords(database, [], { id, owner, at: Date.now(), count: 0 })
   const ends = new AbortController()
-  let record = { id, owner, count: 0, at: 0 }
-  /** What is unsaved; undefined before the first change. */
+  let [count, at] = [0, 0]
+  /** What was unsaved when everything was read; undefined before the first change. */
   let entry: Unsent | undefined
-  /** Its text; undefined if only an answer has changed since. */
-  let text: string | undefined
+  /** Its text. */
+  let text = ''
+  /** The answers that were typed on since, by key. */
+  const typedOn = new Map<string, TypedAnswer>()
   let isWhole = true
   let isWritten = true
   /** When the worker last reported, or got a text after it had written everything. */
@@ -88,16 +91,17 @@ export async function openJournal(
   const keepLocally = (): void => {
     if (ends.signal.aborted || isWritten || !entry) return
     hasLocalRecord = true
-    writeLocalRecord(sealer.seal(record, text ?? writeEntry(entry)))
+    const whole = typedOn.size === 0 ? text : writeEntry([...typedOn.values()].reduce(addTypedAnswer, entry))
+    writeLocalRecord(sealer.seal({ id, owner, count, at }, whole))
   }
 
-  const onWritten = (count: number): void => {
+  const onWritten = (written: number): void => {
     if (ends.signal.aborted) return
     if (adopted.length > 0) removeLocalRecords(adopted)
     adopted = []
     hasFailed = false
     heardAt = performance.now()
-    if (count === record.count) {
+    if (written === count) {
       isWritten = true
       if (hasLocalRecord) removeLocalRecords([id])
       hasLocalRecord = false
@@ -145,30 +149,31 @@ export async function openJournal(
     /** The random id of this page. */
     id: id as string | undefined,
     /** Call after every key and acknowledgement: the change has been handed to the worker when this returns. */
-    note(): void {
+    note(change?: DraftChange): void {
       if (ends.signal.aborted) return
       // After a failure the worker may have nothing to add it to.
-      const typed = entry && adopted.length === 0 && !hasFailed ? source.readTyped() : undefined
-      if (typed && entry) {
-        entry = addTypedAnswer(entry, typed)
-        text = undefined
+      const typed = entry && adopted.length === 0 && !hasFailed ? source.readTyped(change) : undefined
+      if (typed) {
+        typedOn.set(typed.key, typed)
       } else {
         const reading = source.read()
         const next = writeEntry(reading.entry)
-        if (next === text && reading.isWhole === isWhole && !hasFailed) return
+        const isSame = entry && typedOn.size === 0 && next === text
+        if (isSame && reading.isWhole === isWhole && !hasFailed) return
         entry = reading.entry
         text = next
+        typedOn.clear()
         isWhole = reading.isWhole
         if (!isWhole && isKept) setKept(false)
       }
       isPaused = false
-      const place = { count: record.count + 1, at: Date.now() }
-      record = { ...record, ...place }
+      count += 1
+      at = Date.now()
       if (isWritten) heardAt = performance.now()
       const isBehind = performance.now() - heardAt > maxSilenceMilliseconds
       isWritten = false
-      if (typed) send({ kind: 'typed', ...place, ...typed })
-      else send({ kind: 'write', record, text: text ?? '', removedIds: adopted })
+      if (typed) send(writeTyped(typed, { count, at }))
+      else send({ kind: 'write', record: { id, owner, count, at }, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
       if (isAway || hasFailed || isBehind) keepLocally()
     },

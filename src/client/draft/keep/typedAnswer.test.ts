@@ -4,9 +4,9 @@ import { makeForm } from '#form/form.ts'
 import type { Page } from '#form/page.ts'
 import { openTestDraft, type TestDraft } from '#testing/openTestDraft.ts'
 
-import type { Draft } from '../draft.ts'
+import { compareDrafts, type DraftChange } from '../draftChange.ts'
 import { readDraft } from './journalEntry.ts'
-import { addTypedAnswer, findTypedAnswer } from './typedAnswer.ts'
+import { addTypedAnswer, findTypedAnswer, readTyped, writeTyped } from './typedAnswer.ts'
 
 const pages: readonly Page[] = [
   {
@@ -36,18 +36,19 @@ function open(): TestDraft {
   return draft
 }
 
-/** The drafts before and after something happened. */
-function change(draft: TestDraft, happen: () => void): [before: Draft, after: Draft] {
+/** What changes when something happens. */
+function change(draft: TestDraft, happen: () => void): DraftChange {
   const before = draft.store.getDraft()
   happen()
-  return [before, draft.store.getDraft()]
+  return compareDrafts(before, draft.store.getDraft())
 }
 
 test.each(['Wren', 'Wr', 'WREN'])('%s is all that has changed in what a journal has', (text) => {
   const draft = open()
   const { rules } = draft.store
-  const [before, after] = change(draft, () => draft.setAnswer('name', text))
-  const typed = findTypedAnswer(rules, before, after)
+  const changed = change(draft, () => draft.setAnswer('name', text))
+  const { before, after } = changed
+  const typed = findTypedAnswer(rules, changed)
   expect(typed).toEqual({ key: 'name', answer: text })
   const entry = addTypedAnswer(readDraft(rules, before).entry, { key: 'name', answer: text })
   expect(entry).toEqual(readDraft(rules, after).entry)
@@ -67,14 +68,19 @@ test.each<[string, (draft: TestDraft) => void]>([
 ])('%s is read with everything else', (_, happen) => {
   const draft = open()
   draft.setAnswer('ssn', '123-45-6789')
-  const [before, after] = change(draft, () => happen(draft))
-  expect(findTypedAnswer(draft.store.rules, before, after)).toBeUndefined()
+  const changed = change(draft, () => happen(draft))
+  expect(findTypedAnswer(draft.store.rules, changed)).toBeUndefined()
 })
 
 test('a date that replaces half a date is read with everything else', () => {
   const draft = open()
   draft.setAnswer('birthday', '2009-04-17')
   draft.store.dispatch({ kind: 'inputTyped', key: 'birthday', text: '-4-' })
-  const [before, after] = change(draft, () => draft.setAnswer('birthday', '2009-04-18'))
-  expect(findTypedAnswer(draft.store.rules, before, after)).toBeUndefined()
+  const changed = change(draft, () => draft.setAnswer('birthday', '2009-04-18'))
+  expect(findTypedAnswer(draft.store.rules, changed)).toBeUndefined()
+})
+
+test.each(['', ' ', ' Wren  12', 'Wrén\n🙂 7 name'])('%j reaches the worker as it was typed', (answer) => {
+  const message = writeTyped({ key: 'name', answer }, { count: 12, at: 1_790_000_000_000 })
+  expect(readTyped(message)).toEqual({ key: 'name', answer, count: 12, at: 1_790_000_000_000 })
 })

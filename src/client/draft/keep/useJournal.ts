@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { settleWithin } from '../../api/settleWithin.ts'
 import { useProfile, useProfileStore } from '../../session/profileStore.ts'
 import type { Draft } from '../draft.ts'
+import { compareDrafts, type DraftChange } from '../draftChange.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
 import { useDraftStore } from '../use/DraftContext.ts'
 import { noJournal, type OpenedJournal, openJournal } from './openJournal.ts'
@@ -39,8 +40,8 @@ export function useJournal(): OpenedJournal | undefined {
       // The form is already shown without what was left on the device.
       if (!isInTime) journal.leaveOthers()
       // Before the application is loaded there is nothing to record, and after the session the record must stay.
-      const note = (): void => {
-        if (store.getDraft().student) journal.note()
+      const note = (change?: DraftChange): void => {
+        if (store.getDraft().student) journal.note(change)
       }
       const stops = [store.subscribe('everything', note), store.subscribe('pauses', journal.checkReply)]
       stop = () => {
@@ -67,9 +68,12 @@ function createSource({ rules, getDraft }: DraftStore): JournalSource {
       last = getDraft()
       return readDraft(rules, last)
     },
-    readTyped() {
+    readTyped(change) {
       const draft = getDraft()
-      const typed = last && findTypedAnswer(rules, last, draft)
+      if (!last) return undefined
+      // Another listener may have changed the draft again before or since.
+      const isAll = change?.before === last && change.after === draft
+      const typed = findTypedAnswer(rules, isAll ? change : compareDrafts(last, draft))
       if (typed) last = draft
       return typed
     },

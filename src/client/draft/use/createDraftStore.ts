@@ -4,13 +4,15 @@ import { systemClock } from '#form/clock.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 
 import { type Draft, emptyDraft } from '../draft.ts'
+import { compareDrafts, type DraftChange } from '../draftChange.ts'
 import type { DraftEvent, Timed } from '../draftEvent.ts'
 import type { DraftRules } from '../draftRules.ts'
 import { pruneHidden, reduceTyping } from '../reduceTyping.ts'
 
 export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>) => Draft
 
-type Listener = () => void
+/** Pauses tell of no change. */
+type Listener = (change?: DraftChange) => void
 
 /**
  * Keys of answers ('' for the form's state alone), everything, the part of an account, text that is no answer yet, or
@@ -66,7 +68,7 @@ export function createDraftStore(
       pauseAt = performance.now() + quietMilliseconds
       timer ??= setTimeout(checkPause, quietMilliseconds)
     }
-    const [old, now] = [before.contents.answers, draft.contents.answers]
+    const change = compareDrafts(before, draft)
     // Typing changes nothing else of a student's draft, which many parts of the page follow.
     const heard = new Set([
       ...wholes.everything,
@@ -77,9 +79,9 @@ export function createDraftStore(
       before.typingKey === draft.typingKey ? [] : [before.typingKey ?? '', draft.typingKey ?? '']
     const followed = isAnotherForm(before, draft)
       ? listeners.values()
-      : [...listChanged(old, now), ...entered].map((key) => listeners.get(key) ?? [])
+      : [...change.keys, ...entered].map((key) => listeners.get(key) ?? [])
     for (const ofKey of followed) for (const listener of ofKey) heard.add(listener)
-    for (const listener of heard) listener()
+    for (const listener of heard) listener(change)
   }
 
   const preview = (event: DraftEvent): Draft => reduce(rules, draft, { ...event, at: clock.now().getTime() })
@@ -109,13 +111,6 @@ export function createDraftStore(
       }
     },
   }
-}
-
-/** Faster than asking each of the followed keys, of which there are more. */
-function listChanged(old: Answers, now: Answers): string[] {
-  const changed = Object.keys(now).filter((key) => now[key] !== old[key])
-  const gone = Object.keys(old).filter((key) => !(key in now))
-  return [...changed, ...gone]
 }
 
 /** What every question may depend on, beside the answers. */
