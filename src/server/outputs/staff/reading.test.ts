@@ -3,19 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { endMember } from '#server/domain/staff/changeMembers.ts'
 import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
 
 let room: StaffRoom
 let officer: StaffDesk
 let other: StaffDesk
-let reader: StaffDesk
 
 beforeAll(async () => {
   room = await openStaffRoom()
   officer = await room.enter('officer')
   other = await room.enter('officer')
-  reader = await room.enter('reader')
 })
 afterAll(async () => await room.close())
 
@@ -228,99 +225,4 @@ describe('notes', () => {
       expect((body.notes as { text: string }[])[0]?.text === text).toBe(true)
     },
   )
-})
-
-describe('processing', () => {
-  test('is in the log, and what somebody else has changed meanwhile is shown', async () => {
-    const member = await room.enter('officer')
-    const id = await room.addWhole({ reference: 'LMU WORK 0001' })
-    const change = { revision: 0, stage: 'committee', assignee: reader.id }
-    expect(await member.put(path(id, '/processing'), change)).toMatchObject({
-      status: 200,
-      body: { revision: 1, stage: 'committee', assignee: reader.id, changed: { by: member.name } },
-    })
-    expect(await other.put(path(id, '/processing'), { revision: 0, stage: null })).toMatchObject({
-      status: 409,
-      body: {
-        message: expect.any(String),
-        processing: { revision: 1, stage: 'committee', changed: { by: member.name } },
-      },
-    })
-    expect(await room.listEntries(member)).toMatchObject([
-      {
-        kind: 'changed',
-        studentId: id,
-        reference: 'LMU WORK 0001',
-        details: { what: ['stage', 'assignee'] },
-      },
-    ])
-    expect(await room.listEntries(other)).not.toContainEqual(
-      expect.objectContaining({ studentId: id, kind: 'changed' }),
-    )
-  })
-
-  test.each<[what: string, change: object, status: number]>([
-    ['an unknown stage', { stage: 'other' }, 400],
-    ['a stage by its label', { stage: 'First read' }, 400],
-    ['a stage of every object', { stage: 'constructor' }, 400],
-    ['NUL', { stage: '\0' }, 400],
-    ['an unknown member', { assignee: randomUUID() }, 400],
-    ['a member by address', { assignee: 'member1@harbor.edu' }, 422],
-    ['somebody else’s name', { changed: { by: 'Kim' } }, 422],
-    ['a revision that is none', { revision: 0.5, stage: 'committee' }, 409],
-    ['a huge revision', { revision: 1e300, stage: 'committee' }, 409],
-    ['a negative one', { revision: -1, stage: 'committee' }, 409],
-    ['what they have not read', { is_handled: true }, 400],
-  ])('%s changes nothing', async (_, change, status) => {
-    const id = await room.addWhole()
-    const before = await countLog()
-    expect((await officer.put(path(id, '/processing'), { revision: 0, ...change })).status).toBe(status)
-    expect(await countLog()).toBe(before)
-    expect((await officer.get(path(id))).body.processing).toMatchObject({ revision: 0 })
-  })
-
-  test('a member who was removed is assigned nothing', async () => {
-    const gone = await room.enter('reader')
-    const { db } = room.context
-    await endMember({ db, clock: room.clock, by: 'test' }, { email: gone.email, key: gone.email })
-    const id = await room.addWhole()
-    expect((await officer.put(path(id, '/processing'), { revision: 0, assignee: gone.id })).status).toBe(400)
-    expect((await gone.get(path(id))).status).toBe(401)
-  })
-
-  test.each([{ is_handled: true }, { stage: 'committee' }])(
-    'with %j, what arrived after a member had read still needs doing',
-    async (change) => {
-      const id = await room.addWhole()
-      room.clock.advance(1)
-      await officer.get(path(id))
-      room.clock.advance(1)
-      await room.addLate(id, 'transcript-late-1')
-      room.clock.advance(1)
-      expect((await officer.put(path(id, '/processing'), { revision: 0, ...change })).status).toBe(200)
-      const find = async () => {
-        const { body } = await officer.get('applications?needs=late')
-        return (body.applications as { id: string }[]).some((one) => one.id === id)
-      }
-      expect(await find()).toBe(true)
-      await officer.get(path(id))
-      expect((await officer.put(path(id, '/processing'), { revision: 1, ...change })).status).toBe(200)
-      expect(await find()).toBe(false)
-    },
-  )
-})
-
-test('who has an application open learns who else has, and that something has changed, without the log', async () => {
-  const id = await room.addWhole()
-  const before = await countLog()
-  const watch = async (desk: StaffDesk) => (await desk.post(path(id, '/watch'))).body
-  expect(await watch(officer)).toEqual({ others: [], revision: 0, last_note_id: null })
-  expect(await watch(other)).toEqual({ others: [officer.name], revision: 0, last_note_id: null })
-  expect(await countLog()).toBe(before)
-  await other.post(path(id, '/notes'), { text: 'Here.' })
-  await other.put(path(id, '/processing'), { revision: 0, stage: 'committee' })
-  const { notes } = (await other.get(path(id))).body as { notes: { id: string }[] }
-  expect(await watch(officer)).toEqual({ others: [other.name], revision: 1, last_note_id: notes[0]?.id })
-  room.clock.advance(1)
-  expect(await watch(officer)).toMatchObject({ others: [] })
 })
