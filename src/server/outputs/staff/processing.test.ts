@@ -143,7 +143,7 @@ test('many calls at once wait for each other, and the log has each of them in an
       async (desk) => await desk.put(path(ids[0] ?? '', '/processing'), { revision: 0, stage: 'decided' }),
     ),
   )
-  expect(races.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(races.map(({ status }) => status))).toEqual(new Set([200, 409]))
   // All but the watching, and of the two changes the one that was made.
   expect(await countLog()).toBe(before + replies.length - 6 + 1)
   expect(await listBrokenRows(room.context.db, 1)).toEqual([])
