@@ -23,15 +23,11 @@ export function useListQuery() {
     key: text,
     /** @param value undefined takes the filter away; '' is "none" */
     change(name: keyof ListQuery, value: string | undefined): void {
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-          return next
-        },
-        { replace: true },
-      )
+      // From the address itself: a search that begins while somebody pauses would undo a filter that came meanwhile.
+      const next = new URLSearchParams(location.search)
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+      setParameters(next, { replace: true })
     },
     clear: (): void => setParameters({}),
   }
