@@ -19,6 +19,7 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
   ['A photo that is made smaller looks a little worse without it.', ['.imageSmoothingQuality']],
   ['A keyboard of a phone may begin an email address or a password with a capital.', ['<autocapitalize>']],
   ['The printed sheets of the view for staff have no page numbers without it.', [':first', '@page']],
+  ['A function of lean-qr has the same name.', ['.with']],
   ['Lines break less evenly without it.', ['text-wrap']],
   ['What an answer reveals is there at once without it.', ['@starting-style']],
   ['The page behind scrolls on at the end of a list or a dialog.', ['overscroll-behavior']],

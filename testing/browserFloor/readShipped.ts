@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { defaultTenant } from '../../setup/tenantChoice.mjs'
@@ -10,6 +10,9 @@ export interface Shipped {
   readonly pages: readonly string[]
 }
 
+/** Of the students' pages, and of the staff's. */
+const assetFolders = ['assets', 'staff/assets']
+
 /** Reads the built pages and every script that they reference; scripts of earlier builds are ignored. */
 export function readShipped(): Shipped {
   const client = join(projectFolder, defaultTenant.buildFolder, 'client')
@@ -20,7 +23,9 @@ export function readShipped(): Shipped {
   const waiting = pages.flatMap(listScripts)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (scripts.has(name)) continue
-    const script = readFileSync(join(client, 'assets', name), 'utf8')
+    const path = assetFolders.map((folder) => join(client, folder, name)).find((one) => existsSync(one))
+    if (path === undefined) throw new Error(`${name} was not built.`)
+    const script = readFileSync(path, 'utf8')
     scripts.set(name, script)
     waiting.push(...listScripts(script))
   }
