@@ -41,7 +41,7 @@ test.each([
     "import { tenant } from '#tenant/tenant.ts'\n\nexport const bad = tenant",
   ],
   [
-    'session and layout import nothing above them',
+    'session, layout and keys import nothing above them',
     'src/staff/session/bad.ts',
     "export { showList } from '../list/showList.ts'",
   ],
