@@ -200,6 +200,15 @@ export const numberBeforeLeftTab = [
   step(1, 'endSession', 0),
 ]
 
+/** Two closed windows have typed a school and a city, and the browser is restarted again before the choice is made. */
+export const choiceThroughRestart = [
+  step(1, 'type', 2, 'hs_city'),
+  step(0, 'type', 2, 'school'),
+  step(1, 'send', 1),
+  step(0, 'restart', 0),
+  step(0, 'restart', 0),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 export const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 

@@ -13,6 +13,7 @@ import {
   removalThenReload,
   reloadAfterRemoval,
   choiceThatClears,
+  choiceThroughRestart,
   sentOneOfTwo,
   sentBoth,
   askedWithOne,
@@ -51,6 +52,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [cityBesideOtherSchool, 'other device'],
         [monthBesideOtherYear, 'other device'],
         [numberBeforeLeftTab, 'other device'],
+        [choiceThroughRestart, 'same browser'],
       ],
     },
   )

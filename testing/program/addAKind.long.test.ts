@@ -34,6 +34,7 @@ const checked = [
   'vitest.config.ts',
   'setup',
   'src/client',
+  'src/staff',
   'testing',
   'e2e',
 ]

@@ -51,7 +51,7 @@ const typeMistakes: readonly Mistake[] = [
     'pages/about/citizenshipAndBackground.ts',
     "kind: 'radio'",
     "kind: 'raido'",
-    `pages/about/citizenshipAndBackground.ts, line 36, column 7, the question ethnicity: Type '"raido"' is not assignable to type '"addAnother" | `,
+    `pages/about/citizenshipAndBackground.ts, line 37, column 7, the question ethnicity: Type '"raido"' is not assignable to type '"addAnother" | `,
   ],
   [
     'a question has no label',

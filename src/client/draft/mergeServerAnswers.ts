@@ -210,13 +210,17 @@ function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers
   const informed = applied.reduce(noteGivenUp, done.reduce<StudentDraft>(dropChange, student))
   const known = applied.reduce((before, one) => moveOnWith(before, one, server), informed)
   const waiting: LoadedDraft = { ...draft, student: { ...known, sent } }
-  return applied.reduce(
+  const settled = applied.reduce(
     (before, { body, madeOn }) =>
       body.kind === 'answers'
         ? acknowledgeAnswers(rules, before, body.answers)
         : confirmChange(rules, before, body.change, findRemoval(server, before, body.change.id, madeOn)),
     waiting,
   )
+  // What this page asks about was sent by another one: nothing here was typed on it.
+  const asked = student.conflicts.flatMap(({ answers }) => Object.keys(answers))
+  const stored = { ...omitKeys(settled.student.stored, asked), ...pickKeys(student.stored, asked) }
+  return { ...settled, student: { ...settled.student, stored } }
 }
 
 /** After a submission elsewhere, lists the typed answers that are not part of it. */
