@@ -126,7 +126,7 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       }
       // None of these browsers reads the format of an iPhone; what they do read goes the way that it goes in Safari.
       await attachPhoto(Buffer.alloc(1000))
-      await page.expectText('Save it as a JPEG first')
+      await page.expectText('save it as a JPEG')
       await attachPhoto(readFixture('good/i-transparent.png'))
       // WPE writes no JPEG; the server names the PNG that it gets instead.
       await page.click('button', 'Delete IMG_0012.')
