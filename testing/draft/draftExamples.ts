@@ -209,6 +209,15 @@ export const choiceThroughRestart = [
   step(0, 'restart', 0),
 ]
 
+/** A tab is chosen while answers are under way that are refused for one of them; another one is only asked with the rest. */
+export const refusedBeforeTab = [
+  step(1, 'type', 0, 'more'),
+  step(1, 'type', 1),
+  step(1, 'send', 0),
+  step(1, 'type', 2, 'detail'),
+  step(1, 'chooseTab', 0),
+]
+
 /** Two windows have submitted without a reply, and the browser is restarted. */
 export const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 

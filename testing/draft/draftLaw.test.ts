@@ -10,6 +10,7 @@ import {
   sameTab,
   tabAfterUnheardSave,
   tabLeftElsewhere,
+  refusedBeforeTab,
   removalThenReload,
   reloadAfterRemoval,
   choiceThatClears,
@@ -53,6 +54,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [monthBesideOtherYear, 'other device'],
         [numberBeforeLeftTab, 'other device'],
         [choiceThroughRestart, 'same browser'],
+        [refusedBeforeTab, 'other device'],
       ],
     },
   )

@@ -1,3 +1,4 @@
+import type { Answers } from '#form/answers.ts'
 import { addConflicts, dropChange, queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, LoadedDraft, QueuedChange, StudentDraft } from './draft.ts'
 import { emptyDraft, isLoaded } from './draft.ts'
@@ -157,9 +158,22 @@ function undoSent(
   // An unheard submit that cannot be given up has arrived: the application must be read again.
   const isBehind = student.isBehind || refused.page === student.submit?.id
   const rest = { ...draft, student: { ...student, sent, isBehind } }
-  return refused.body.kind === 'answers'
-    ? noteRefusals(rest, refused.body.answers, messages)
-    : undoChange(rules, rest, refused.body.change)
+  if (refused.body.kind === 'group') return undoChange(rules, rest, refused.body.change)
+  const { answers } = refused.body
+  return noteRefusals(
+    sendBeforeChanges(rest, refused.page, omitKeys(answers, Object.keys(messages))),
+    answers,
+    messages,
+  )
+}
+
+/** Answers that the server did not take for another's sake were typed before the page's queued changes. */
+function sendBeforeChanges(draft: LoadedDraft, page: string, answers: Answers): LoadedDraft {
+  const { student } = draft
+  const groupChanges = student.groupChanges.map((one) =>
+    one.page === page ? { ...one, follows: { ...answers, ...one.follows } } : one,
+  )
+  return { ...draft, student: { ...student, groupChanges } }
 }
 
 /**
