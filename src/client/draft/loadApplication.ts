@@ -24,13 +24,8 @@ import {
 import type { LoadedApplication, PageDraft, ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { fillBlocks } from './fillBlocks.ts'
-import {
-  isApplied,
-  listNotSubmitted,
-  mergeServerAnswers,
-  mergeVisible,
-  readServerState,
-} from './mergeServerAnswers.ts'
+import { isApplied, mergeServerAnswers, mergeVisible, readServerState } from './mergeServerAnswers.ts'
+import { listNotSubmitted } from './moveToNotSubmitted.ts'
 import { applyChange, commitTexts } from './reduceTyping.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { listSentAnswers } from './sending.ts'

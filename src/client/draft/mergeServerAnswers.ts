@@ -20,11 +20,11 @@ import {
   type Removal,
   type SentChange,
   type StudentDraft,
-  type TypedAnswer,
 } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { TimedRules } from './draftRules.ts'
 import { listRevealing } from './listRevealing.ts'
+import { moveToNotSubmitted } from './moveToNotSubmitted.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
 import {
@@ -221,35 +221,6 @@ function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers
   const asked = student.conflicts.flatMap(({ answers }) => Object.keys(answers))
   const stored = { ...omitKeys(settled.student.stored, asked), ...pickKeys(student.stored, asked) }
   return { ...settled, student: { ...settled.student, stored } }
-}
-
-/** After a submission elsewhere, lists the typed answers that are not part of it. */
-export function moveToNotSubmitted(rules: TimedRules, before: LoadedDraft): LoadedDraft {
-  const draft = commitTexts(rules, before)
-  const { student } = draft
-  const typed = [...student.conflicts.map((set) => set.answers), listUnsentAnswers(rules, draft)]
-  return {
-    ...draft,
-    pending: new Set(),
-    student: {
-      ...student,
-      conflicts: [],
-      groupChanges: [],
-      sent: [],
-      submit: undefined,
-      notSubmitted: [...student.notSubmitted, ...listNotSubmitted(rules.form, typed, student.stored)],
-    },
-  }
-}
-
-/** The answers of several sets that are not part of the submission, without duplicates. */
-export function listNotSubmitted(form: Form, sets: readonly Answers[], submitted: Answers): TypedAnswer[] {
-  const named = new Map<string, TypedAnswer>()
-  for (const [key, answer] of sets.flatMap((set) => Object.entries(set))) {
-    const isNamed = form.slots.has(key) && isAnswered(answer) && !isSameAnswer(submitted[key], answer)
-    if (isNamed) named.set(`${key} ${String(answer)}`, { key, answer })
-  }
-  return [...named.values()]
 }
 
 /** The revision of an own removal. Where another one may have followed it, what is in the group is uncertain. */
