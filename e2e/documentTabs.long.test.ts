@@ -204,7 +204,8 @@ test.describe('a tab with a file', () => {
       await list.getByRole('tab', { name: 'Write it here' }).click()
       const left = list.getByRole('tab', { name: 'Write it here', selected: true })
       const dialog = page.getByRole('dialog', { name: 'Delete your file?' })
-      await expect(left.or(dialog)).toBeVisible()
+      // A call that failed is repeated after some seconds.
+      await expect(left.or(dialog)).toBeVisible({ timeout: 60_000 })
       // The page asks if it has heard by now that the file is still there.
       if (await dialog.isVisible()) await confirmDeletion(page)
       await expect(left).toBeVisible()
