@@ -3,12 +3,11 @@ import type { InferOutput } from 'valibot'
 import { createRoot } from 'react-dom/client'
 
 import { getServiceView } from '#contract/service.ts'
-import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
 import { type Institution, TenantContext, useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
-import record from '../record/RecordView.module.css'
+import { LateRecord } from '../record/LateRecord.tsx'
 import { RecordView } from '../record/RecordView.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
 import { EmailWords } from '../ui/EmailWords.tsx'
@@ -55,33 +54,8 @@ function ServiceView({ view }: { readonly view: View }) {
         ))}
       </dl>
       <RecordView record={view.record} documentUrls={view.document_urls} />
-      <LateRecord view={view} />
+      <LateRecord documents={view.late_documents} urls={view.document_urls} />
     </main>
-  )
-}
-
-/** What came after the submission, apart from the record, which is as it was submitted. */
-function LateRecord({ view }: { readonly view: View }) {
-  const { tenant } = useInstitution()
-  const { late_documents: documents, document_urls: urls } = view
-  if (documents.length === 0) return null
-  return (
-    <section className={record.record}>
-      <h2 className={record.page}>Received after the submission</h2>
-      <dl>
-        {documents.map(({ key, label, file_name: name, file_size: size, received_at: at }) => (
-          <div className={record.row} key={key}>
-            <dt>{label}</dt>
-            <dd>
-              <a href={urls[key]}>
-                <bdi>{name}</bdi>
-              </a>{' '}
-              ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

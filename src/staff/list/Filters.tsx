@@ -1,13 +1,13 @@
+import type { ComponentProps } from 'react'
 import type { InferOutput } from 'valibot'
 
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import inputStyles from '#client/ui/Input.module.css'
-import { joinClasses } from '#client/ui/joinClasses.ts'
-import menu from '#client/ui/SelectMenu.module.css'
 import { listFacets, listOrders } from '#contract/listRules.ts'
 import type { countApplications } from '#contract/staffList.ts'
 
+import { Menu } from '../layout/Menu.tsx'
 import styles from './Filters.module.css'
 import { facetLabels, orderLabels } from './listWords.ts'
 import type { ListQuery } from './useListQuery.ts'
@@ -119,32 +119,12 @@ function FacetField(props: {
   )
 }
 
-function MenuField(props: {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly onValue: (value: string) => void
-}) {
-  const { name, label, value, options, onValue } = props
+function MenuField(props: { readonly name: string; readonly label: string } & ComponentProps<typeof Menu>) {
+  const { name, label, ...rest } = props
   return (
     <div className={styles.field}>
       <label htmlFor={`filter-${name}`}>{label}</label>
-      <div className={inputStyles.choosing}>
-        <select
-          id={`filter-${name}`}
-          className={joinClasses(inputStyles.input, menu.select)}
-          name={name}
-          value={value}
-          onChange={(event) => onValue(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Menu id={`filter-${name}`} name={name} {...rest} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type InferInput, is } from 'valibot'
 
 import { callApi, ServerError } from '#client/api/callApi.ts'
@@ -6,12 +6,10 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, FieldErrors } from '#client/ui/Field.tsx'
-import inputStyles from '#client/ui/Input.module.css'
-import { joinClasses } from '#client/ui/joinClasses.ts'
-import menu from '#client/ui/SelectMenu.module.css'
 import { processApplication } from '#contract/staffReading.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
+import { Menu } from '../layout/Menu.tsx'
 import { useMay } from '../session/MemberContext.ts'
 import styles from './Processing.module.css'
 import type { Reading } from './reading.ts'
@@ -55,7 +53,7 @@ export function Processing(props: {
       {conflict !== undefined && <FieldErrors id="processing-conflict" messages={[conflict]} label="" />}
       {mayProcess ? (
         <>
-          <Menu
+          <MenuField
             id="stage"
             label="Stage"
             value={stage ?? ''}
@@ -65,7 +63,7 @@ export function Processing(props: {
             ]}
             onValue={(value) => change({ stage: value === '' ? null : value })}
           />
-          <Menu
+          <MenuField
             id="assignee"
             label="Assigned to"
             value={assignee ?? ''}
@@ -110,32 +108,11 @@ export function Processing(props: {
   )
 }
 
-function Menu(props: {
-  readonly id: string
-  readonly label: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly onValue: (value: string) => void
-}) {
-  const { id, label, value, options, onValue } = props
+function MenuField(props: { readonly id: string; readonly label: string } & ComponentProps<typeof Menu>) {
+  const { id, label, ...rest } = props
   return (
     <Field id={id} label={label}>
-      {(control) => (
-        <div className={inputStyles.choosing}>
-          <select
-            {...control}
-            className={joinClasses(inputStyles.input, menu.select)}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {(control) => <Menu {...control} {...rest} />}
     </Field>
   )
 }

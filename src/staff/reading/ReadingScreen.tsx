@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { callApi, describeFailure } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
+import { LateRecord } from '#client/record/LateRecord.tsx'
 import { RecordView } from '#client/record/RecordView.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmailWords } from '#client/ui/EmailWords.tsx'
@@ -13,7 +14,6 @@ import { formatMoment } from '#form/formatMoment.ts'
 
 import { useMay } from '../session/MemberContext.ts'
 import { useCall } from '../session/useCall.ts'
-import { LateDocuments } from './LateDocuments.tsx'
 import { News } from './News.tsx'
 import { Notes } from './Notes.tsx'
 import { Processing } from './Processing.tsx'
@@ -112,7 +112,7 @@ function Application({
       <div className={styles.content}>
         <News application={application} />
         <RecordView record={application.record} documentUrls={urls} />
-        <LateDocuments documents={application.late_documents} urls={urls} />
+        <LateRecord documents={application.late_documents} urls={urls} />
       </div>
       <div className={styles.aside} id="processing" tabIndex={-1}>
         <Watchers id={id} notes={notes} revision={processing.revision} reload={reload} />

@@ -1,13 +1,15 @@
+import type { InferOutput } from 'valibot'
+
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import record from '#client/record/RecordView.module.css'
+import type { lateDocumentSchema } from '#contract/recordSchema.ts'
 import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
-import type { Reading } from './reading.ts'
+import record from './RecordView.module.css'
 
 /** What came after the submission, apart from the record, which is as it was submitted. */
-export function LateDocuments(props: {
-  readonly documents: Reading['late_documents']
+export function LateRecord(props: {
+  readonly documents: readonly InferOutput<typeof lateDocumentSchema>[]
   readonly urls: Readonly<Record<string, string>>
 }) {
   const { documents, urls } = props
