@@ -47,3 +47,18 @@ export const listQuery = v.object({
   /** Where the page before ended. */
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
+
+/** What the staff reads for them. */
+export const statusLabels: Readonly<Record<(typeof listStatuses)[number], string>> = {
+  started: 'Started',
+  validating: 'Tried to submit',
+  submitted: 'Submitted',
+  correction: 'Being corrected',
+  withdrawn: 'Withdrawn',
+}
+
+export const workLabels: Readonly<Record<(typeof workKinds)[number], string>> = {
+  new: 'New',
+  corrected: 'Corrected',
+  late: 'Late document',
+}

@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { statusLabels, workLabels } from '#contract/listRules.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { formatDay } from '#form/formatMoment.ts'
 
 import styles from './ApplicationTable.module.css'
-import { type Listed, statusLabels, workLabels } from './listWords.ts'
+import type { Listed } from './listWords.ts'
 
 /** A row for each application; on a narrow page its first cell says the most of it. */
 export function ApplicationTable(props: {

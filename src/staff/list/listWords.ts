@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 
-import type { ListFacet, listOrders, listStatuses, workKinds } from '#contract/listRules.ts'
+import type { ListFacet, listOrders } from '#contract/listRules.ts'
 import type { listApplications } from '#contract/staffList.ts'
 
 export type Listed = InferOutput<typeof listApplications.reply>['applications'][number]
@@ -13,20 +13,6 @@ export const facetLabels: Readonly<Record<ListFacet, string>> = {
   campus: 'Campus',
   stage: 'Stage',
   assignee: 'Assigned to',
-}
-
-export const statusLabels: Readonly<Record<(typeof listStatuses)[number], string>> = {
-  started: 'Started',
-  validating: 'Tried to submit',
-  submitted: 'Submitted',
-  correction: 'Being corrected',
-  withdrawn: 'Withdrawn',
-}
-
-export const workLabels: Readonly<Record<(typeof workKinds)[number], string>> = {
-  new: 'New',
-  corrected: 'Corrected',
-  late: 'Late document',
 }
 
 export const orderLabels: Readonly<Record<(typeof listOrders)[number], string>> = {

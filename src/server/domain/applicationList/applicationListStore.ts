@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { type ListFacet, listFacets } from '#contract/listRules.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 
 import * as conditions from './listConditionStore.ts'
-import type { Facet, ListFilter, Viewer } from './listConditionStore.ts'
+import type { ListFilter, Viewer } from './listConditionStore.ts'
 import { type ListCursor, makeCursor, readCursor } from './listCursor.ts'
 import { readSearch } from './searchWords.ts'
 import type { Needs } from './summarize.ts'
@@ -113,7 +114,7 @@ export async function findListed(db: Database, viewer: Viewer, studentId: string
 export interface ListCounts {
   readonly total: number
   /** How many there would be with each value, whatever other values of the same are chosen; '' for none. */
-  readonly values: Readonly<Record<Facet, Readonly<Record<string, number>>>>
+  readonly values: Readonly<Record<ListFacet, Readonly<Record<string, number>>>>
   /** How many of the total lack each document. */
   readonly missing: Readonly<Record<string, number>>
 }
@@ -122,16 +123,16 @@ export interface ListCounts {
  * What is counted together: a value of a column is the sum of all combinations that have it. Fewer sets than columns cost
  * less, if their combinations are few.
  */
-const countedTogether: readonly (readonly [Facet | 'missing', ...Facet[]])[] = [
+const countedTogether: readonly (readonly [ListFacet | 'missing', ...ListFacet[]])[] = [
   ['needs', 'status', 'assignee'],
   ['term', 'campus', 'stage'],
   ['program'],
   ['missing'],
 ]
 
-type CountRow = Readonly<Record<Facet, string | null>> &
+type CountRow = Readonly<Record<ListFacet, string | null>> &
   /** Of those that are filtered by. */
-  Readonly<Partial<Record<`count_${Facet}`, number>>> & {
+  Readonly<Partial<Record<`count_${ListFacet}`, number>>> & {
     readonly count: number
     readonly missing: readonly string[] | null
     /** For each set 0 if the row is of it, otherwise 1. */
@@ -174,7 +175,7 @@ export async function countApplications(
 }
 
 function describeCounts(rows: readonly CountRow[]): ListCounts {
-  const values = Object.fromEntries(conditions.facets.map((facet) => [facet, new Map<string, number>()]))
+  const values = Object.fromEntries(listFacets.map((facet) => [facet, new Map<string, number>()]))
   const missing = new Map<string, number>()
   let total = 0
   const add = (counts: Map<string, number> | undefined, value: string, count: number): void => {

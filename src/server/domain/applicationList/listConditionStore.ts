@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { type ListFacet, listFacets } from '#contract/listRules.ts'
+
 import type { SearchWord } from './searchWords.ts'
-
-/** The columns by whose values a list is filtered and counted. */
-export const facets = ['needs', 'status', 'term', 'program', 'campus', 'stage', 'assignee'] as const
-
-export type Facet = (typeof facets)[number]
 
 /** Who reads. A member who sees only what is assigned to them finds and counts nothing else. */
 export interface Viewer {
@@ -15,7 +12,7 @@ export interface Viewer {
 
 export interface ListFilter {
   /** Any of these values of each; '' stands for none. */
-  readonly values?: Readonly<Partial<Record<Facet, readonly string[]>>> | undefined
+  readonly values?: Readonly<Partial<Record<ListFacet, readonly string[]>>> | undefined
   /** Only what was submitted then or later. */
   readonly submittedSince?: Date | undefined
   /** Only those that lack this document. */
@@ -54,16 +51,16 @@ export function makeUnread(memberId: string): Sql {
       and look.feed_id >= last_feed_id and look.note_id >= last_note_id)`
 }
 
-export function makeFacetConditions({ values = {} }: ListFilter): Map<Facet, Sql> {
+export function makeFacetConditions({ values = {} }: ListFilter): Map<ListFacet, Sql> {
   return new Map(
-    facets.flatMap((facet) => {
+    listFacets.flatMap((facet) => {
       const wanted = values[facet] ?? []
       return wanted.length === 0 ? [] : [[facet, makeFacetCondition(facet, wanted)]]
     }),
   )
 }
 
-function makeFacetCondition(facet: Facet, wanted: readonly string[]): Sql {
+function makeFacetCondition(facet: ListFacet, wanted: readonly string[]): Sql {
   const column = sql.ref(facet)
   const type = sql.raw(facet === 'assignee' ? 'uuid' : 'text')
   const known = wanted.filter((value) => value !== '')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InferOutput } from 'valibot'
 
-import { listFacets, type listQuery } from '#contract/listRules.ts'
+import { type ListFacet, listFacets, type listQuery, statusLabels, workLabels } from '#contract/listRules.ts'
 import * as calls from '#contract/staffList.ts'
 import { findDateParts, getToday } from '#form/calendarDate.ts'
 import { listPossibleChoices } from '#form/choice.ts'
@@ -11,10 +11,11 @@ import { termKey } from '#form/termKey.ts'
 import { makeFormVersion } from '#server/domain/applications/submitApplication.ts'
 import { fillApplicationList } from '#server/domain/applicationList/fillApplicationList.ts'
 import { countApplications, listApplications } from '#server/domain/applicationList/applicationListStore.ts'
-import type { Facet, ListFilter } from '#server/domain/applicationList/listConditionStore.ts'
+import type { ListFilter } from '#server/domain/applicationList/listConditionStore.ts'
 import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
 import { listMemberNames } from '#server/domain/staff/staffMemberStore.ts'
 import type { Context } from '#server/platform/context.ts'
+import { getStartOfDay } from '#server/platform/getStartOfDay.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
@@ -120,9 +121,7 @@ function readFilter({ tenant }: ListContext, query: Query, { isShown }: Sight): 
       listFacets.flatMap((facet) => (query[facet] === undefined ? [] : [[facet, [query[facet]]]])),
     ),
     ...(since !== undefined && {
-      submittedSince: new Date(
-        Temporal.PlainDate.from(since).toZonedDateTime(tenant.timeZone).epochMilliseconds,
-      ),
+      submittedSince: getStartOfDay(since, tenant.timeZone),
     }),
     // A document that the member may not see is like one that does not exist: no application lacks it.
     missing: missing === undefined || isShown(missing) ? missing : '',
@@ -136,20 +135,14 @@ function readFilter({ tenant }: ListContext, query: Query, { isShown }: Sight): 
 async function createLabels({ db, clock, form, tenant }: ListContext) {
   const today = getToday(clock.now(), tenant.timeZone)
   const members = await listMemberNames(db)
-  const questions: Readonly<Partial<Record<Facet, string>>> = {
+  const questions: Readonly<Partial<Record<ListFacet, string>>> = {
     term: termKey,
     program: programKey,
     campus: campusKey,
   }
-  const words: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>> = {
-    needs: { '': 'Nothing to do', new: 'New', corrected: 'Corrected', late: 'Late document' },
-    status: {
-      started: 'Started',
-      validating: 'Tried to submit',
-      submitted: 'Submitted',
-      correction: 'Being corrected',
-      withdrawn: 'Withdrawn',
-    },
+  const words: Readonly<Partial<Record<ListFacet, Readonly<Record<string, string>>>>> = {
+    needs: { '': 'Nothing to do', ...workLabels },
+    status: statusLabels,
     stage: {
       '': 'No stage',
       ...Object.fromEntries((tenant.stages ?? []).map((stage) => [stage.key, stage.label])),
@@ -165,6 +158,6 @@ async function createLabels({ db, clock, form, tenant }: ListContext) {
       ]
     }),
   )
-  return (facet: Facet, value: string): string =>
+  return (facet: ListFacet, value: string): string =>
     words[facet]?.[value] ?? choices.get(facet)?.get(value) ?? (value === '' ? 'None' : value)
 }

@@ -8,6 +8,7 @@ import { findStudent, findStudentById, type StoredStudent } from '#server/domain
 import { findStudentId } from '#server/domain/storedApplications/submittedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
+import { getStartOfDay } from '#server/platform/getStartOfDay.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import { type AdminContext, type AdminOption, type GivenOptions, UsageError } from './adminCommand.ts'
@@ -50,14 +51,14 @@ export function readDay(options: GivenOptions, name: string): CalendarDate | und
 export function readStartOfDay(options: GivenOptions, name: string, timeZone: string): Date | undefined {
   const day = readDay(options, name)
   if (day === undefined) return undefined
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+  return getStartOfDay(day, timeZone)
 }
 
 /** The moment after the last one of that day in the institution's time zone. */
 export function readEndOfDay(options: GivenOptions, name: string, timeZone: string): Date | undefined {
   const day = readDay(options, name)
   if (day === undefined) return undefined
-  return new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds)
+  return getStartOfDay(day, timeZone, 1)
 }
 
 export const studentArgument = {
