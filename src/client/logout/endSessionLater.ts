@@ -3,7 +3,7 @@ import { logOut } from '#contract/accounts.ts'
 import { abortAfter } from '../api/abortAfter.ts'
 import { callApi, nameStudent } from '../api/callApi.ts'
 import { hasMarker } from '../session/marker.ts'
-import { tryStorage } from '../session/tryStorage.ts'
+import { tryStorage } from '../ui/tryStorage.ts'
 
 /** Retry interval in milliseconds. */
 const retryMilliseconds = 30_000

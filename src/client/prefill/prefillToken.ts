@@ -1,4 +1,4 @@
-import { tryStorage } from '../session/tryStorage.ts'
+import { tryStorage } from '../ui/tryStorage.ts'
 
 const storageKey = 'prefill'
 let pending: string | undefined

@@ -1,4 +1,4 @@
-import { tryStorage } from './tryStorage.ts'
+import { tryStorage } from '../ui/tryStorage.ts'
 
 type Listener = () => void
 

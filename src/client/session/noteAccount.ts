@@ -1,5 +1,5 @@
 import { knownAccountMark } from './knownAccount.ts'
-import { tryStorage } from './tryStorage.ts'
+import { tryStorage } from '../ui/tryStorage.ts'
 
 /** After a login. */
 export function noteAccount(): void {

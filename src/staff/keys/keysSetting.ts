@@ -1,19 +1,13 @@
+import { tryStorage } from '#client/ui/tryStorage.ts'
+
 /** In this browser: single keys are in the way of those who speak to their computer. */
 const name = 'staff keys'
 
 export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(name) !== 'off'
-  } catch {
-    // The browser refuses storage.
-    return true
-  }
+  return tryStorage('localStorage', (storage) => storage.getItem(name)) !== 'off'
 }
 
+/** Without storage they stay on. */
 export function turnKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(name, isOn ? 'on' : 'off')
-  } catch {
-    // They stay on.
-  }
+  tryStorage('localStorage', (storage) => storage.setItem(name, isOn ? 'on' : 'off'))
 }

@@ -1,5 +1,7 @@
 import { array, exactOptional, number, object, parse, string, type InferOutput } from 'valibot'
 
+import { tryStorage } from '#client/ui/tryStorage.ts'
+
 /** The list that applications are opened from, as far as it was loaded, so that one can go on and back. */
 const walkSchema = object({
   /** The parameters in the address of the list. */
@@ -17,19 +19,12 @@ export type Walk = InferOutput<typeof walkSchema>
 /** Within this tab, so that it outlives a reload. */
 const name = 'staff list'
 
+/** undefined if there is none, it is from an older version, or the browser refuses storage. */
 export function readWalk(): Walk | undefined {
-  try {
-    return parse(walkSchema, JSON.parse(sessionStorage.getItem(name) ?? ''))
-  } catch {
-    // There is none, it is from an older version, or the browser refuses storage.
-    return undefined
-  }
+  return tryStorage('sessionStorage', (storage) => parse(walkSchema, JSON.parse(storage.getItem(name) ?? '')))
 }
 
+/** Without it one goes back to the list's first page. */
 export function keepWalk(walk: Walk): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(walk))
-  } catch {
-    // Without it one goes back to the list's first page.
-  }
+  tryStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(walk)))
 }

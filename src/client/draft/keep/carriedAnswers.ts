@@ -2,7 +2,7 @@ import { type Answers, isAnswered } from '#form/answers.ts'
 import type { Form } from '#form/form.ts'
 import { omitIdentifiers } from '#form/identifier.ts'
 
-import { tryStorage } from '../../session/tryStorage.ts'
+import { tryStorage } from '../../ui/tryStorage.ts'
 import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 import { filterEntries, omitKeys } from '../omitKeys.ts'
 

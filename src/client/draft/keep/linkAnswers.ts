@@ -1,7 +1,7 @@
 import type { Answers } from '#form/answers.ts'
 
 import { pickEntries } from './carriedAnswers.ts'
-import { tryStorage } from '../../session/tryStorage.ts'
+import { tryStorage } from '../../ui/tryStorage.ts'
 
 /** sessionStorage key for the answers of the prefill link that was opened last. */
 const linkKey = 'link'

@@ -1,4 +1,4 @@
-import { tryStorage } from '../../session/tryStorage.ts'
+import { tryStorage } from '../../ui/tryStorage.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { JournalRecord } from './journalDatabase.ts'
 import { journalName } from './journalName.ts'
