@@ -94,6 +94,8 @@ test('what is dictated or filled in while the page hydrates is kept', async ({ p
   await page.goto('/about')
 
   await expect(page.getByRole('heading', { name: 'Your phone abroad' })).toBeVisible()
+  const birthday = page.getByRole('group', { name: /^Date of Birth/ })
+  await expect(birthday).toContainText('Add the day and the year, with four digits.')
   await page.reload()
 
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
@@ -129,6 +131,7 @@ function fillInDuringHydration(): void {
       for (const [name, text] of Object.entries(texts)) {
         const [input] = document.getElementsByName(name)
         if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
+        input.focus()
         input.value = text
         input.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }

@@ -49,6 +49,13 @@ export function followEarlyTyping(store: DraftStore, page: Document): void {
     const mark = markKey !== undefined && { [markKey]: isAnswered(answer) ? 'Y' : '' }
     store.dispatch({ kind: 'typed', answers: { [key]: maskTyped(slot, answer), ...mark } })
   }
+  // Half a date is reported once it is left. The focus returns after another window was active.
+  const leave = ({ target, relatedTarget }: FocusEvent): void => {
+    const left = findSlot(form, target as Element)
+    if (!left || isHydrated(target as Element)) return
+    const entered = relatedTarget instanceof Element ? findSlot(form, relatedTarget) : undefined
+    if (entered !== left && target !== page.activeElement) store.dispatch({ kind: 'inputsLeft' })
+  }
   const keepFromReact = (event: Event): void => {
     const input = event.target as Element
     const isEarly = findSlot(form, input) && input.matches(textInputs) && !isHydrated(input)
@@ -57,6 +64,7 @@ export function followEarlyTyping(store: DraftStore, page: Document): void {
   }
   const options = { capture: true, signal: hydrationSignal }
   page.addEventListener('input', follow, options)
+  page.addEventListener('focusout', leave, options)
   for (const name of typingEvents.split(' ')) page.addEventListener(name, keepFromReact, options)
 }
 
