@@ -4,6 +4,7 @@ import { fitGroupState } from '#form/fitGroupState.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
 import { type Draft, emptyDraft, type GroupChange, listTyped } from './draft.ts'
+import { replaceAnswers } from './draftChange.ts'
 import type { DraftEvent, Timed } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { filterEntries } from './omitKeys.ts'
@@ -76,7 +77,7 @@ export function putAnswers<D extends Draft>(rules: TimedRules, draft: D, answers
   const before = draft.contents.answers
   const keys = Object.keys(answers).filter((key) => before[key] !== answers[key])
   if (keys.length === 0) return draft
-  const after = { ...before, ...answers }
+  const after = replaceAnswers(before, answers, keys)
   const put = { ...draft, contents: { ...draft.contents, answers: after } }
   if (rules.changesWhatIsAsked(keys, before, after)) return markPending(draft, pruneHidden(rules, put))
   return { ...put, pending: addKeys(draft.pending, keys) }
