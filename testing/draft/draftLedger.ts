@@ -23,7 +23,7 @@ export function createDraftLedger() {
   /** By typed value: the stored values that it may overwrite, known when it was typed. */
   const bases = new Map<string, Set<Answer>>()
   const lastTyped = new Map<string, Answer>()
-  /** Values in whose place the student has typed others, which may still arrive and go again. */
+  /** Values in whose place the student has typed others or cleared them, which may still arrive and go again. */
   const replaced = new Set<string>()
   const findBases = (key: string, value: Answer): Set<Answer> => {
     const name = `${nameFamily(key)}=${String(value)}`
@@ -74,6 +74,7 @@ export function createDraftLedger() {
     /** The student's own act has cleared it. */
     noteCleared(key: string, value: Answer): void {
       giveUp(key, value)
+      replaced.add(`${nameFamily(key)}=${String(showAnswer(value))}`)
       for (const empty of ['', false]) findBases(key, empty).add(showAnswer(value))
     },
     /** Another value was chosen instead of a typed one, and may overwrite it: a condition may clear it from now on. */
