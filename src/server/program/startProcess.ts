@@ -11,6 +11,7 @@ import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { serveStatus } from '#server/platform/http/serveStatus.ts'
 import { serveMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
+import { describeVersion, readVersion } from '#server/platform/version/readVersion.ts'
 
 import { registerRoutes } from './registerRoutes.ts'
 import { createServices, type ServiceOptions } from './createServices.ts'
@@ -41,7 +42,11 @@ export async function startProcess(
   if (isServer) await warnOfUnknownAnswers(services.context)
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)
-  const announceStop = serveStatus(app, [...services.checks, checkProxy(app, log)], services.describeState)
+  const version = describeVersion(readVersion())
+  const announceStop = serveStatus(app, [...services.checks, checkProxy(app, log)], () => ({
+    version,
+    ...services.describeState(),
+  }))
   if (isServer) {
     await registerRoutes(app, services.context, readClientBuild(clientFolder, services.storeOrigin))
   }

@@ -9,6 +9,7 @@ import { retentionCommand } from './retentionCommand.ts'
 import { staffCommand } from './staffCommand.ts'
 import { logCommand } from './logCommand.ts'
 import { statsCommand } from './statsCommand.ts'
+import { versionCommand } from './versionCommand.ts'
 
 import type { AdminCommand } from './adminCommand.ts'
 import { convertAgainCommand } from './convertAgainCommand.ts'
@@ -45,4 +46,5 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['convert-again', convertAgainCommand],
   ['retention', retentionCommand],
   ['copy-database', copyDatabaseCommand],
+  ['version', versionCommand],
 ])
