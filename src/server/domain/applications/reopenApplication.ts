@@ -5,7 +5,8 @@ import { adminCall } from '#server/platform/adminCall.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { StartupError } from '#server/platform/startupError.ts'
+
+import { OfficeRefusal } from './officeRefusal.ts'
 
 interface OfficeContext extends Pick<Context, 'db' | 'clock'> {
   readonly actor: string
@@ -17,7 +18,7 @@ interface OfficeContext extends Pick<Context, 'db' | 'clock'> {
  * Reopens a submitted application for correction, or changes until when it is open. Its submission keeps its reference,
  * and is restored if nothing is submitted in time.
  * @param onReopened called in the same transaction
- * @throws StartupError if nothing is submitted, and while a late document is being converted
+ * @throws OfficeRefusal if nothing is submitted, and while a late document is being converted
  */
 export async function reopenApplication(
   context: OfficeContext & Pick<Context, 'jobs'>,
@@ -32,13 +33,17 @@ export async function reopenApplication(
     }
     // During a correction it could be neither announced nor canceled.
     if (await isConverting(tx, studentId, context))
-      throw new StartupError('A document is still being converted:', 'run the command again in a minute.')
+      throw new OfficeRefusal(
+        'converting',
+        'A document is still being converted:',
+        'run the command again in a minute.',
+      )
     await corrections.beginCorrection(tx, studentId, correction, now)
     await onReopened(tx)
   })
 }
 
-/** Ends an open correction. @throws StartupError if nothing is submitted, or it is withdrawn already */
+/** Ends an open correction. @throws OfficeRefusal if nothing is submitted, or it is withdrawn already */
 export async function withdrawApplication(
   context: OfficeContext,
   studentId: string,
@@ -47,7 +52,8 @@ export async function withdrawApplication(
   await changeSubmitted(context, studentId, 'withdrawn', async (tx, { correction }, now) => {
     if (correction) await corrections.endCorrection(tx, studentId, now)
     if (!(await corrections.writeWithdrawal(tx, studentId, { at: now, reason })))
-      throw new StartupError(
+      throw new OfficeRefusal(
+        'withdrawn already',
         'This application is withdrawn already.',
         'Nothing was changed; reopen undoes it.',
       )
@@ -66,7 +72,11 @@ async function changeSubmitted(
     const stored = await store.lockApplication(tx, studentId, at)
     // Thrown, so that no application is created for an account without one.
     if (stored.isOpen && !stored.correction)
-      throw new StartupError('This student has submitted nothing.', `${adminCall} list shows who has.`)
+      throw new OfficeRefusal(
+        'nothing submitted',
+        'This student has submitted nothing.',
+        `${adminCall} list shows who has.`,
+      )
     await change(tx, stored, at)
     await store.addEvents(tx, [{ student_id: studentId, at, actor, kind, keys: [] }])
     await onChanged?.(tx)

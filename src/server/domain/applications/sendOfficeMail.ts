@@ -5,29 +5,42 @@ import { getLastReference } from '#server/domain/storedApplications/correctionSt
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { composeMail } from '#server/platform/mail/composeMail.ts'
+import type { MailMessage } from '#server/platform/mail/mailer.ts'
 
-interface OfficeMail {
+export interface OfficeMail {
   readonly kind: 'reopened' | 'withdrawn'
   readonly reason: string
   /** The moment after the last day. */
   readonly until?: Date
 }
 
+export type OfficeMailContext = Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>
+
 /** Tells a student what the office has done with the application, if the transaction commits. */
 export async function sendOfficeMail(
-  { mail, mailTexts, tenant, publicUrl }: Pick<Context, 'mail' | 'mailTexts' | 'tenant' | 'publicUrl'>,
+  context: OfficeMailContext,
   tx: Database,
   student: { readonly id: string; readonly email: string },
-  { kind, reason, until }: OfficeMail,
+  about: OfficeMail,
 ): Promise<void> {
-  const firstName = await findFirstName(tx, readEmailAddress(student.email)?.key ?? '')
+  await context.mail.enqueueMail(tx, await composeOfficeMail(context, tx, student, about))
+}
+
+/** The same mail, for whoever decides whether to send it. */
+export async function composeOfficeMail(
+  { mailTexts, tenant, publicUrl }: Omit<OfficeMailContext, 'mail'>,
+  db: Database,
+  student: { readonly id: string; readonly email: string },
+  { kind, reason, until }: OfficeMail,
+): Promise<MailMessage> {
+  const firstName = await findFirstName(db, readEmailAddress(student.email)?.key ?? '')
   const values = {
     // A form may ask for no name.
     firstName: firstName || 'applicant',
-    reference: await getLastReference(tx, student.id),
+    reference: await getLastReference(db, student.id),
     reason,
     until: until ? formatDate(getToday(new Date(until.getTime() - 1), tenant.timeZone)) : '',
     link: `${publicUrl}/login`,
   }
-  await mail.enqueueMail(tx, composeMail(mailTexts, kind, student.email, values))
+  return composeMail(mailTexts, kind, student.email, values)
 }

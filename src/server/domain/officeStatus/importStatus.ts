@@ -2,8 +2,6 @@ import { getToday } from '#form/calendarDate.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
 import { describeNobody } from '#server/domain/accounts/parseStudentName.ts'
 import type { LineProblem } from '#server/domain/lookup/readTable.ts'
-import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
-import { addEvents } from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -11,8 +9,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { findDocumentKey } from './findDocument.ts'
 import * as store from './officeStatusStore.ts'
 import { parseStatus, type StatusRow } from './parseStatus.ts'
-
-const rowsPerStatement = 500
+import { writeItems } from './writeItems.ts'
 
 interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'> {
   readonly actor: string
@@ -24,7 +21,7 @@ interface ImportContext extends Pick<Context, 'db' | 'clock' | 'form' | 'tenant'
  * @returns how many items changed and how many were so before, or what is wrong with which lines
  */
 export async function importStatus(context: ImportContext, text: string) {
-  const { db, clock, tenant, form, actor } = context
+  const { db, clock, tenant } = context
   const now = clock.now()
   const { rows, problems } = parseStatus(text, getToday(now, tenant.timeZone))
   return await runTransaction(db, async (tx) => {
@@ -32,23 +29,7 @@ export async function importStatus(context: ImportContext, text: string) {
     const { items, problems: others } = await nameStudents(context, tx, rows)
     const allProblems = [...problems, ...others].toSorted((a, b) => a.line - b.line)
     if (allProblems.length > 0) return { changed: 0, unchanged: 0, problems: allProblems }
-    let changed = 0
-    const changedStudents = new Set<string>()
-    for (let at = 0; at < items.length; at += rowsPerStatement) {
-      const written = await store.writeOfficeStatus(tx, items.slice(at, at + rowsPerStatement), now)
-      changed += written.length
-      for (const { studentId } of written) changedStudents.add(studentId)
-      const events = [...Map.groupBy(written, (one) => one.studentId)].map(([student_id, ones]) => ({
-        student_id,
-        at: now,
-        actor,
-        kind: 'status imported' as const,
-        // Not what the office wrote: events outlive an application.
-        keys: ones.flatMap((one) => findDocumentKey(form, one.item) ?? []).toSorted(),
-      }))
-      if (events.length > 0) await addEvents(tx, events)
-    }
-    await refreshSummaries(tx, [...changedStudents])
+    const changed = await writeItems(context, tx, items)
     return { changed, unchanged: items.length - changed, problems: [] }
   })
 }

@@ -93,6 +93,19 @@ export async function listLinks(db: Database) {
     .execute()
 }
 
+/** Lists the links to one application that can still be used, the newest first. */
+export async function listOpenLinks(db: Database, studentId: string, now: Date) {
+  return await db
+    .selectFrom('service_link')
+    .select(['id', 'created_at as madeAt', 'created_by as madeBy', 'expires_at as until'])
+    .where('student_id', '=', studentId)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 export async function listUses(db: Database) {
   return await db
     .selectFrom('service_link_use as used')

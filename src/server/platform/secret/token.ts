@@ -24,7 +24,9 @@ export function makeReadableId(length: number): string {
 }
 
 /** The id, such as `view-7k4p92qx`, is how the office refers to the link. */
-export function makeLinkToken(kind: string): { id: string; token: string; tokenHash: Buffer } {
-  const token = makeToken()
+export function makeLinkToken(
+  kind: string,
+  token = makeToken(),
+): { id: string; token: string; tokenHash: Buffer } {
   return { id: `${kind}-${makeReadableId(8)}`, token, tokenHash: hashToken(token) }
 }

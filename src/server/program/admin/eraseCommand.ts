@@ -1,11 +1,10 @@
 import type { EmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import type { StoredStudent } from '#server/domain/accounts/studentStore.ts'
 import { deletePrefill, deletePrefillsOf, listPrefillsOf } from '#server/domain/prefill/prefillStore.ts'
-import { deleteMailFiles } from '#server/platform/mail/createFileMailer.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
 import { StartupError } from '#server/platform/startupError.ts'
-import { erasePerson } from '#server/program/retention/eraseStudents.ts'
+import { erasePersonWithMails } from '#server/program/retention/eraseStudents.ts'
 import { countPersonData } from '#server/program/retention/personStore.ts'
 
 import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
@@ -62,10 +61,8 @@ async function eraseStudent(
     `${student.email}: the account with its application and everything about it.`,
     `Submissions: ${references.join(', ') || 'none'}. Documents: ${documents}. Links for staff: ${links}.`,
   ])
-  // First, because nobody can be found for a second try; and again for a mail that was just being written.
-  await deleteMailFiles(mailFolder, student.email)
-  await erasePerson({ db, jobs: await openJobs(), clock: context.clock, actor }, mailSealer, student)
-  await deleteMailFiles(mailFolder, student.email)
+  const jobs = await openJobs()
+  await erasePersonWithMails({ db, jobs, clock: context.clock, actor, mailSealer, mailFolder }, student)
   await context.print(`${student.email} is erased.\n`)
 }
 

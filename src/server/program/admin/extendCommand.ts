@@ -1,8 +1,6 @@
-import { formatDate, getToday } from '#form/calendarDate.ts'
+import { formatDate } from '#form/calendarDate.ts'
 import type { Form } from '#form/form.ts'
-import { listTerms } from '#form/term.ts'
-import { addExtension } from '#server/domain/storedApplications/termExtensionStore.ts'
-import { listClosings } from '#server/domain/applications/listClosings.ts'
+import { extendTerm, findExtensionIssue, listClosingTerms } from '#server/domain/applications/extendTerm.ts'
 
 import { type AdminCommand, UsageError } from './adminCommand.ts'
 import { byOption, openForStudent, readActor, readDay } from './commandInput.ts'
@@ -19,23 +17,23 @@ export const extendCommand: AdminCommand = {
   async run(options, context, [wanted = '']) {
     const { tenant, form, clock } = context
     const actor = readActor(options)
-    const { value, label, closes } = getTerm(form, wanted)
+    const term = getTerm(form, wanted)
+    const { label, closes } = term
     const lastDay = readDay(options, 'until') ?? ''
-    if (lastDay < closes)
+    const issue = findExtensionIssue(context, term, lastDay)
+    if (issue === 'before the definition')
       throw new UsageError(`${label} closes on ${closes}. --until must be that day or a later one.`)
-    if (lastDay < getToday(clock.now(), tenant.timeZone) && lastDay !== closes)
-      throw new UsageError('--until has passed. Give a later day.')
+    if (issue === 'passed') throw new UsageError('--until has passed. Give a later day.')
     const email = options.student
     const { db, student } =
       email === undefined
         ? { ...(await context.openServices()), student: undefined }
         : await openForStudent(email, context)
-    const studentId = student?.id ?? null
-    const at = clock.now()
-    await addExtension(db, { term: value, last_day: lastDay, student_id: studentId, actor, at })
-    // It may be extended further for everybody.
-    const closings = await listClosings(context, db, studentId)
-    const day = formatDate(closings[value] ?? lastDay)
+    const last = await extendTerm(
+      { db, clock, form, tenant, actor },
+      { term, lastDay, studentId: student?.id ?? null },
+    )
+    const day = formatDate(last)
     const whose = student ? `of ${student.email} ` : ''
     await context.print(
       `Applications ${whose}for ${label} can be submitted until the end of ${day} (${tenant.timeZoneName}).\n`,
@@ -44,7 +42,7 @@ export const extendCommand: AdminCommand = {
 }
 
 function getTerm(form: Form, wanted: string) {
-  const terms = listTerms(form).flatMap(({ closes, ...term }) => (closes ? [{ ...term, closes }] : []))
+  const terms = listClosingTerms(form)
   const term = terms.find(
     ({ value, label }) => value === wanted || label.toLowerCase() === wanted.toLowerCase(),
   )

@@ -3,14 +3,14 @@ import { formatMoment } from '#form/formatMoment.ts'
 import { checkPrefill } from '#server/domain/prefill/checkPrefill.ts'
 import { addPrefill, addPrefills } from '#server/domain/prefill/prefillStore.ts'
 import { readPrefillTable } from '#server/domain/prefill/readPrefillTable.ts'
+import { makeLink, makeServiceAddress } from '#server/outputs/service/makeLink.ts'
 import * as store from '#server/outputs/service/serviceLinkStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
-import { makeLinkToken } from '#server/platform/secret/token.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
 import type { AdminCommand, AdminContext, GivenOptions } from './adminCommand.ts'
-import { addDays, byOption, openForStudent, readActor, readDays, studentArgument } from './commandInput.ts'
+import { byOption, openForStudent, readActor, readDays, studentArgument } from './commandInput.ts'
 import { readInputFile, readInputJson } from './readInputFile.ts'
 import { formatOption, writeRows } from './writeRows.ts'
 
@@ -25,10 +25,10 @@ export const serviceLinkCommand: AdminCommand = {
   arguments: studentArgument,
   options: listLinkOptions(serviceDays),
   async run(options, context, [email = '']) {
-    const { link, token } = makeLink('view', options, context, serviceDays)
+    const { link, token } = makeOwnLink('view', options, context, serviceDays)
     const { db, publicUrl, student } = await openForStudent(email, context)
     await store.addServiceLink(db, { ...link, student_id: student.id })
-    await printLink(context, link, publicUrl, `service_token=${token}`)
+    await printLink(context, link, makeServiceAddress(publicUrl, context.tenant, token))
   },
 }
 
@@ -43,7 +43,7 @@ export const prefillCommand: AdminCommand = {
   async run(options, context, [path = '']) {
     if (path.toLowerCase().endsWith('.csv')) return await prefillTable(options, context, path)
     const { tenant, form, clock } = context
-    const { link, token } = makeLink('prefill', options, context, prefillDays)
+    const { link, token } = makeOwnLink('prefill', options, context, prefillDays)
     const given = await readInputJson(path)
     if (typeof given !== 'object' || given === null || Array.isArray(given))
       throw new StartupError(`${path} is not a JSON object.`, 'It must look like {"first_name": "Wren"}.')
@@ -58,14 +58,14 @@ export const prefillCommand: AdminCommand = {
     }
     const { db, publicUrl } = await context.openServices()
     await addPrefill(db, { ...link, answers })
-    await printLink(context, link, publicUrl, `token=${token}`)
+    await printLink(context, link, `${publicUrl}${tenant.pages[0].path}?token=${token}`)
   },
 }
 
 /** A link for each person of a table, or for none if a row is wrong. */
 async function prefillTable(options: GivenOptions, context: AdminContext, path: string): Promise<void> {
   const { tenant, form, clock, print, notify } = context
-  const makeOne = () => makeLink('prefill', options, context, prefillDays)
+  const makeOne = () => makeOwnLink('prefill', options, context, prefillDays)
   const { link: first } = makeOne()
   const today = getToday(clock.now(), tenant.timeZone)
   const { columns, people, problems } = readPrefillTable(form, await readInputFile(path), today)
@@ -99,21 +99,17 @@ function listLinkOptions(days: number) {
   }
 }
 
-function makeLink(kind: 'view' | 'prefill', options: GivenOptions, { clock }: AdminContext, days: number) {
+function makeOwnLink(kind: 'view' | 'prefill', options: GivenOptions, { clock }: AdminContext, days: number) {
   const [actor, now] = [readActor(options), clock.now()]
-  const expiresAt = addDays(now, readDays(options, 'days', days))
-  const { id, token, tokenHash } = makeLinkToken(kind)
-  const link = { id, token_hash: tokenHash, created_at: now, created_by: actor, expires_at: expiresAt }
-  return { link, token }
+  return makeLink(kind, { actor, now, days: readDays(options, 'days', days) })
 }
 
 async function printLink(
   { tenant, print, notify }: AdminContext,
   { id, expires_at }: ReturnType<typeof makeLink>['link'],
-  publicUrl: string,
-  query: string,
+  address: string,
 ): Promise<void> {
-  await print(`${publicUrl}${tenant.pages[0].path}?${query}\n`)
+  await print(`${address}\n`)
   notify(
     `${id}: valid until ${formatMoment(expires_at, tenant)}. To revoke it: ${adminCall} revoke-link ${id}`,
   )

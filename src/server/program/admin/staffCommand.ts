@@ -2,6 +2,7 @@ import { staffPath } from '#contract/pagePaths.ts'
 import { type StaffRole, staffRoles, type StaffView, staffViews } from '#contract/staffRoles.ts'
 import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import * as changes from '#server/domain/staff/changeMembers.ts'
+import { readMemberName } from '#server/domain/staff/readMemberName.ts'
 import { listStaffMembers } from '#server/domain/staff/staffMemberStore.ts'
 import { adminCall } from '#server/platform/adminCall.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
@@ -60,7 +61,7 @@ export const staffCommand: AdminCommand = {
 
 async function addStaff(given: string, options: GivenOptions, context: AdminContext): Promise<void> {
   const address = readAddress(given)
-  const [role, sees, name] = [readRole(options), readView(options), readMemberName(options)]
+  const [role, sees, name] = [readRole(options), readView(options), readNameOption(options)]
   const by = readOffice(options)
   const { db, publicUrl } = await context.openServices()
   const saved = await changes.putMember({ db, clock: context.clock, by }, { address, role, sees, name })
@@ -120,10 +121,10 @@ function readView({ sees, role }: GivenOptions): StaffView | undefined {
   return role === 'reader' ? staffViews.find((one) => one === sees) : 'all'
 }
 
-function readMemberName({ name }: GivenOptions): string | undefined {
+function readNameOption({ name }: GivenOptions): string | undefined {
   if (name === undefined) return undefined
-  const trimmed = name.trim()
-  if (/^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u.test(trimmed)) return trimmed
+  const found = readMemberName(name)
+  if (found !== undefined) return found
   throw new UsageError(`--name is ${JSON.stringify(name)}. It must have at most 100 characters.`)
 }
 

@@ -1,14 +1,12 @@
+import { longestReason } from '#contract/actionRules.ts'
 import { formatDate } from '#form/calendarDate.ts'
 import { deleteLoginsOf } from '#server/domain/accounts/sessionStore.ts'
-import { reopenApplication, withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
-import { sendOfficeMail } from '#server/domain/applications/sendOfficeMail.ts'
-import { deleteCopy } from '#server/outputs/copies/copyStore.ts'
+import type { OfficeMailContext } from '#server/domain/applications/sendOfficeMail.ts'
+import { reopenSubmission, withdrawSubmission } from '#server/outputs/actions/changeSubmission.ts'
 import { writeUnsubscription } from '#server/outputs/reminders/reminderStore.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { Jobs } from '#server/platform/jobs/openJobs.ts'
 import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
-import { enqueueFileRemoval } from '#server/platform/storage/fileRemoval.ts'
 
 import { type AdminCommand, type AdminContext, type GivenOptions, UsageError } from './adminCommand.ts'
 import * as given from './commandInput.ts'
@@ -62,18 +60,11 @@ export const reopenCommand: AdminCommand = {
       throw new UsageError('--until has passed. Give a later day.')
     const actor = given.readActor(options)
     const services = await given.openForStudent(address, { openServices })
-    const { id, email } = services.student
+    const { email } = services.student
     const jobs = await services.openJobs()
-    const onChanged = await prepareMail(
-      options,
-      admin,
-      { ...services, jobs },
-      { kind: 'reopened', reason, until },
-    )
-    const context = { db: services.db, jobs, clock, actor, onChanged }
-    await reopenApplication(context, id, { until, reason }, async (tx) => {
-      await enqueueFileRemoval(jobs, tx, [await deleteCopy(tx, id)])
-    })
+    const mailing = await prepareMail(options, admin, { ...services, jobs })
+    const context = { db: services.db, jobs, clock, actor, mailing }
+    await reopenSubmission(context, services.student, { until, reason })
     const day = formatDate(options.until ?? '')
     await print(
       `${email} can change and submit the application until the end of ${day} (${tenant.timeZoneName}).${describeMail(options)}\n`,
@@ -92,30 +83,23 @@ export const withdrawCommand: AdminCommand = {
     const services = await given.openForStudent(address, context)
     const { db, student } = services
     const jobs = await services.openJobs()
-    const onChanged = await prepareMail(
-      options,
-      context,
-      { ...services, jobs },
-      { kind: 'withdrawn', reason },
-    )
-    await withdrawApplication({ db, clock: context.clock, actor, onChanged }, student.id, reason)
+    const mailing = await prepareMail(options, context, { ...services, jobs })
+    await withdrawSubmission({ db, jobs, clock: context.clock, actor, mailing }, student, reason)
     await context.print(`The application of ${student.email} is withdrawn.${describeMail(options)}\n`)
   },
 }
 
 type StudentServices = Awaited<ReturnType<typeof given.openForStudent>> & { readonly jobs: Jobs }
 
-/** What sends the student a mail in a transaction, unless the option says not to. */
+/** What a mail to the student needs, unless the option says that none is sent. */
 async function prepareMail(
   options: GivenOptions,
   { tenant, loadMailTexts }: AdminContext,
-  { jobs, mailSealer, publicUrl, student }: StudentServices,
-  about: Parameters<typeof sendOfficeMail>[3],
-): Promise<((tx: Database) => Promise<void>) | undefined> {
+  { jobs, mailSealer, publicUrl }: StudentServices,
+): Promise<OfficeMailContext | undefined> {
   if (options['no-mail'] !== undefined) return undefined
   const mailTexts = await loadMailTexts()
-  const mail = createMailQueue({ jobs, sealer: mailSealer })
-  return async (tx) => await sendOfficeMail({ mail, mailTexts, tenant, publicUrl }, tx, student, about)
+  return { mail: createMailQueue({ jobs, sealer: mailSealer }), mailTexts, tenant, publicUrl }
 }
 
 function describeMail(options: GivenOptions): string {
@@ -124,7 +108,7 @@ function describeMail(options: GivenOptions): string {
 
 function readReason(options: GivenOptions): string {
   const reason = options.reason?.trim() ?? ''
-  if (reason === '' || reason.length > 300)
-    throw new UsageError('--reason must be a sentence of 1 to 300 characters.')
+  if (reason === '' || reason.length > longestReason)
+    throw new UsageError(`--reason must be a sentence of 1 to ${longestReason} characters.`)
   return reason
 }

@@ -9,6 +9,7 @@ import { eraseFeedEvents } from '#server/domain/feed/feedStore.ts'
 import { deletePrefillsOf } from '#server/domain/prefill/prefillStore.ts'
 import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
+import { deleteMailFiles } from '#server/platform/mail/createFileMailer.ts'
 import { deleteWaitingMails } from '#server/platform/mail/mailQueue.ts'
 import type { Sealer } from '#server/platform/secret/sealer.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -20,6 +21,13 @@ import { listOldStudents, lockOldStudent } from './oldStudentStore.ts'
 
 interface EraseContext extends Pick<Context, 'db' | 'clock' | 'jobs'> {
   readonly actor: string
+}
+
+interface PersonContext extends EraseContext {
+  /** Called in the transaction once nobody else can change the application; a throw erases nothing. */
+  readonly onLocked?: ((tx: Database) => Promise<void>) | undefined
+  /** Called at the end of the transaction. */
+  readonly onErased?: ((tx: Database) => Promise<void>) | undefined
 }
 
 /**
@@ -53,8 +61,8 @@ async function eraseData({ jobs, clock, actor }: EraseContext, tx: Database, stu
  * Erases a person on request, whatever the status: also events, queued mails, and everything under the address. Only
  * the event of the erasure stays.
  */
-export async function erasePerson(
-  context: EraseContext,
+async function erasePerson(
+  context: PersonContext,
   sealer: Sealer,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
@@ -64,11 +72,25 @@ export async function erasePerson(
   await jobs.deleteJobs(reminderJobKind, ({ studentId }) => studentId === id)
   await runTransaction(db, async (tx) => {
     await lockApplication(tx, id, clock.now())
+    await context.onLocked?.(tx)
     await deleteEvents(tx, id)
     await deleteTraces(tx, id, key)
     await deleteDeliveries(tx, id)
     await deletePrefillsOf(tx, key)
     await eraseData(context, tx, id)
+    await context.onErased?.(tx)
   })
   await deleteWaitingMails(jobs, sealer, email)
+}
+
+/** Does the same, and deletes the mails that are files. */
+export async function erasePersonWithMails(
+  context: PersonContext & { readonly mailSealer: Sealer; readonly mailFolder: string },
+  student: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const { mailSealer, mailFolder } = context
+  // First, because nobody can be found for a second try; and again for a mail that was just being written.
+  await deleteMailFiles(mailFolder, student.email)
+  await erasePerson(context, mailSealer, student)
+  await deleteMailFiles(mailFolder, student.email)
 }
