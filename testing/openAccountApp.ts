@@ -12,10 +12,11 @@ import { createSessions } from '#server/domain/accounts/createSessions.ts'
 import { registerAccountRoutes } from '#server/domain/accounts/registerAccountRoutes.ts'
 import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { acceptSessions } from '#server/platform/http/serveEndpoint.ts'
-import { openJobs } from '#server/platform/jobs/openJobs.ts'
+import type { JobKind } from '#server/platform/jobs/jobKind.ts'
+import { type Jobs, openJobs } from '#server/platform/jobs/openJobs.ts'
 import { createFileMailer } from '#server/platform/mail/createFileMailer.ts'
 import { createMailQueue, mailJobKind, workOnMails } from '#server/platform/mail/mailQueue.ts'
-import { createSealer } from '#server/platform/secret/sealer.ts'
+import { createSealer, type Sealer } from '#server/platform/secret/sealer.ts'
 import { mailTexts } from '#tenant/mail.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -24,12 +25,20 @@ import { openTestDatabase } from './openTestDatabase.ts'
 /** The account calls on a database of their own, with mails written to a folder. */
 export type OpenedAccountApp = Awaited<ReturnType<typeof openAccountApp>>
 
+/** The queue, and the folder of what it sends. */
+export interface TestMails {
+  readonly jobs: Jobs
+  readonly mailSealer: Sealer
+  readonly mailFolder: string
+}
+
 const secret = 'a secret that is only for this test'
 const log = pino({ level: 'silent' })
 
 /** Opens the app with the account calls and those of `addRoutes`. */
 export async function openAccountApp(
-  addRoutes: (app: FastifyInstance, context: AccountContext) => void = () => {},
+  addRoutes: (app: FastifyInstance, context: AccountContext, mails: TestMails) => void = () => {},
+  kinds: readonly JobKind<object>[] = [mailJobKind],
 ) {
   const opened = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-mail-'))
@@ -39,7 +48,7 @@ export async function openAccountApp(
     advance: (minutes: number): void => void (now += minutes * 60_000),
   }
   const sealer = createSealer(secret, 'mail')
-  const jobs = await openJobs({ pool: opened.pool, kinds: [mailJobKind], log })
+  const jobs = await openJobs({ pool: opened.pool, kinds, log })
   const mailer = createFileMailer({
     folder,
     from: mailTexts.from,
@@ -67,7 +76,7 @@ export async function openAccountApp(
     const app = await createHttpApp({ publicUrl: itsContext.publicUrl, trustProxy: ['loopback'], log })
     acceptSessions(app, createSessions(itsContext).findSession)
     registerAccountRoutes(app, itsContext)
-    addRoutes(app, itsContext)
+    addRoutes(app, itsContext, { jobs, mailSealer: sealer, mailFolder: folder })
     apps.push(app)
     return app
   }

@@ -14,6 +14,8 @@ import { createStaffSessions } from '#server/domain/staff/createStaffSessions.ts
 import { findStep, makeTotpCode } from '#server/domain/staff/totp.ts'
 import { registerStaffRoutes } from '#server/outputs/staff/registerStaffRoutes.ts'
 import { acceptStaff } from '#server/platform/http/serveEndpoint.ts'
+import { createErasure } from '#server/program/retention/createErasure.ts'
+import { jobKinds } from '#server/program/startWork.ts'
 import type { OpenIdSettings } from '#server/platform/settings/openIdSettings.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
@@ -40,14 +42,16 @@ export async function openStaffApp(
   let openId: OpenIdSettings | undefined
   const form = makeForm(pages)
   const stored: FileStore[] = []
-  const opened = await openAccountApp((app, context) => {
+  const opened = await openAccountApp((app, context, mails) => {
     prepare(app)
     acceptStaff(app, createStaffSessions(context))
     const files = createLocalFileStore({ folder, secret: context.secret, clock: context.clock })
     stored.push(files)
-    registerStaffRoutes(app, { ...context, openId, form, files })
+    const { jobs } = mails
+    const erasure = createErasure({ ...context, ...mails })
+    registerStaffRoutes(app, { ...context, openId, form, files, jobs, erasure })
     addRoutes(app, context)
-  })
+  }, jobKinds)
   const { clock, context, waitForMail } = opened
   const { db } = context
   /** The secrets that were set up, by address. */

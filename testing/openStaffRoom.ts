@@ -19,7 +19,7 @@ import { openStaffApp } from './openStaffApp.ts'
 import { makePage } from './sketchTenant.ts'
 
 /** The example's form, and a number and documents that not everybody of the staff may see. */
-const pages: typeof tenant.pages = [
+const ownPages: typeof tenant.pages = [
   ...tenant.pages,
   makePage(
     [
@@ -64,7 +64,7 @@ export type StaffRoom = Awaited<ReturnType<typeof openStaffRoom>>
 export type StaffDesk = Awaited<ReturnType<StaffRoom['enter']>>
 
 /** The calls of the staff with whole applications, each question of which is answered, on a real database and real files. */
-export async function openStaffRoom() {
+export async function openStaffRoom(pages = ownPages) {
   const opened = await openStaffApp(undefined, undefined, pages)
   const { app, form, files, clock, context } = opened
   const { db } = context
@@ -137,7 +137,7 @@ export async function openStaffRoom() {
         select id, name from staff_member where email = ${email}`.execute(db)
       const [{ id, name } = { id: '', name: '' }] = rows
       const call = async (
-        method: 'GET' | 'POST' | 'PUT',
+        method: 'GET' | 'POST' | 'PUT' | 'DELETE',
         path: string,
         body?: object,
         headers: Readonly<Record<string, string>> = {},
@@ -166,6 +166,7 @@ export async function openStaffRoom() {
           await call('GET', path, undefined, headers),
         post: async (path: string, body?: object) => await call('POST', path, body),
         put: async (path: string, body: object) => await call('PUT', path, body),
+        remove: async (path: string) => await call('DELETE', path),
       }
     },
     /** What the log has of a member since they signed in. */

@@ -10,6 +10,7 @@ import * as office from './office.ts'
 import * as prefill from './prefill.ts'
 import { listRefusals, messageReply } from './replies.ts'
 import * as service from './service.ts'
+import * as staffActions from './staffActions.ts'
 import * as staffList from './staffList.ts'
 import * as staffMembers from './staffMembers.ts'
 import * as staffReading from './staffReading.ts'
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   office,
   prefill,
   service,
+  staffActions,
   staffList,
   staffMembers,
   staffReading,

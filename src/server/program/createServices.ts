@@ -33,6 +33,7 @@ import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 
 import { openStorage, type StorageOptions } from './openStorage.ts'
+import { createErasure } from './retention/createErasure.ts'
 import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
 
 /** What a server has opened. */
@@ -119,7 +120,9 @@ export async function createServices(
     async () => await Promise.resolve(metrics?.onSubmission()),
   ]
   const onLateDocument: OnLateDocument = async (tx) => await requestWebhook(opened, tx)
-  const context = { ...opened, onSubmitted, onLateDocument }
+  const mailFolder = nameMailFolder(settings.dataFolder)
+  const erasure = createErasure({ db, clock: systemClock, jobs, mailSealer, mailFolder })
+  const context = { ...opened, onSubmitted, onLateDocument, erasure }
   return {
     context,
     /** The origin that browsers upload to; undefined if that is us. */
@@ -161,5 +164,10 @@ function createMailer(
 ): Mailer {
   const { smtpUrl, mailFrom: from = mailTexts.from } = settings
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, from, { onProblem })
-  return createFileMailer({ folder: join(settings.dataFolder, 'mail'), from, clock: systemClock, show })
+  return createFileMailer({ folder: nameMailFolder(settings.dataFolder), from, clock: systemClock, show })
+}
+
+/** Where mails are written as files. */
+function nameMailFolder(dataFolder: string): string {
+  return join(dataFolder, 'mail')
 }

@@ -79,6 +79,24 @@ export async function addStaffLog(
     .execute()
 }
 
+/** What a member has done to an application under the id that their page has given it; undefined if it was not done. */
+export async function findLoggedAction(
+  db: Database,
+  studentId: string,
+  memberId: string,
+  actionId: string,
+): Promise<StaffLogDetails | undefined> {
+  const row = await db
+    .selectFrom('staff_log')
+    .select('details')
+    .where('student_id', '=', studentId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'changed')
+    .where(sql`details ->> 'action'`, '=', actionId)
+    .executeTakeFirst()
+  return row?.details
+}
+
 /** A row that does not follow from the one before it; `before` is the number of that one. */
 interface BrokenLogRow {
   readonly number: string

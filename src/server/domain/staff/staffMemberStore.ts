@@ -81,6 +81,19 @@ export async function listStaffMembers(db: Database): Promise<StaffMember[]> {
     .execute()
 }
 
+/** The ids of all administrators, who are locked until the transaction ends: others who change them wait. */
+export async function lockAdministrators(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_member')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Also those who were removed: what they did keeps their name. */
 export async function listMemberNames(db: Database) {
   return await db

@@ -1,32 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-import * as members from '#contract/staffMembers.ts'
 import { serveStaffSignIn, type StaffContext } from '#server/domain/staff/serveStaffSignIn.ts'
-import { listStaffMembers } from '#server/domain/staff/staffMemberStore.ts'
-import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
+import { registerActionRoutes } from './actions/registerActionRoutes.ts'
+import { type ErasureContext, registerErasureRoutes } from './actions/registerErasureRoutes.ts'
+import type { ActionContext } from './actions/takeAction.ts'
 import { registerListRoutes } from './registerListRoutes.ts'
+import { registerMemberRoutes } from './registerMemberRoutes.ts'
 import { registerReadingRoutes, type StaffReadingContext } from './registerReadingRoutes.ts'
 
 /** The calls of the admissions staff, registered only where STAFF is on. */
-export function registerStaffRoutes(app: FastifyInstance, context: StaffContext & StaffReadingContext): void {
+export function registerStaffRoutes(
+  app: FastifyInstance,
+  context: StaffContext & StaffReadingContext & ActionContext & ErasureContext,
+): void {
   serveStaffSignIn(app, context)
   registerListRoutes(app, context)
   registerReadingRoutes(app, context)
-
-  serveEndpoint(app, members.listMembers, async () => {
-    const found = await listStaffMembers(context.db)
-    return {
-      members: found.map(({ id, email, name, role, sees, sealedSecret, addedAt, signedInAt }) => ({
-        id,
-        email,
-        name,
-        role,
-        sees,
-        has_factor: sealedSecret !== null,
-        added_at: addedAt.toISOString(),
-        last_signed_in_at: signedInAt?.toISOString() ?? null,
-      })),
-    }
-  })
+  registerActionRoutes(app, context)
+  registerErasureRoutes(app, context)
+  registerMemberRoutes(app, context)
 }

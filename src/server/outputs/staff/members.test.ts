@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+
+let room: StaffRoom
+let administrator: StaffDesk
+
+beforeAll(async () => {
+  room = await openStaffRoom()
+  administrator = await room.enter('administrator')
+})
+afterAll(async () => await room.close())
+
+interface Listed {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  readonly sees: string
+  readonly has_factor: boolean
+}
+
+const list = async () => (await administrator.get('members')).body.members as Listed[]
+const find = async (email: string) => (await list()).find((one) => one.email === email)
+const pick = ({ name, role, sees }: Listed) => ({ name, role, sees })
+
+test('a member is added, changed and removed, each in the log', async () => {
+  const added = { email: 'kim@harbor.edu', name: 'Kim Ode', role: 'reader', sees: 'assigned' }
+  expect(await administrator.post('members', added)).toMatchObject({
+    status: 200,
+    body: { message: 'Kim Ode is now a reader.' },
+  })
+  // After a lost reply.
+  expect((await administrator.post('members', added)).status).toBe(200)
+  const kim = await find('kim@harbor.edu')
+  if (!kim) throw new Error('Kim is not listed')
+  expect(kim).toMatchObject({ name: 'Kim Ode', role: 'reader', sees: 'assigned', has_factor: false })
+  expect(await administrator.post('members', { ...added, role: 'officer', sees: 'all' })).toMatchObject({
+    status: 409,
+    body: { message: 'kim@harbor.edu is a member already: Kim Ode, a reader.' },
+  })
+
+  const officer = { name: 'Kim Ode', role: 'officer', sees: 'all' }
+  const change = { ...officer, before: pick(kim) }
+  expect((await administrator.put(`members/${kim.id}`, change)).status).toBe(200)
+  expect((await administrator.put(`members/${kim.id}`, change)).status).toBe(200)
+  const late = { ...officer, name: 'Kim O.', before: pick(kim) }
+  expect((await administrator.put(`members/${kim.id}`, late)).status).toBe(409)
+
+  expect((await administrator.remove(`members/${kim.id}`)).status).toBe(200)
+  expect((await administrator.remove(`members/${kim.id}`)).status).toBe(200)
+  expect(await find('kim@harbor.edu')).toBeUndefined()
+  expect((await administrator.put(`members/${kim.id}`, change)).status).toBe(404)
+  const { rows } = await sql<{ kind: string }>`
+    select kind from staff_log where details ->> 'email' = 'kim@harbor.edu' and member_id = ${administrator.id}
+    order by number`.execute(room.context.db)
+  expect(rows.map(({ kind }) => kind)).toEqual(['member added', 'member changed', 'member removed'])
+})
+
+test('a lost phone is reset, which signs the member out', async () => {
+  const member = await room.enter('officer')
+  expect((await find(member.email))?.has_factor).toBe(true)
+  expect((await administrator.post(`members/${member.id}/reset-factor`)).status).toBe(200)
+  expect((await find(member.email))?.has_factor).toBe(false)
+  expect((await member.get('me')).status).toBe(401)
+})
+
+test('the last administrator stays one, also if two remove each other at the same time', async () => {
+  const itself = await find(administrator.email)
+  if (!itself) throw new Error('The administrator is not listed')
+  const demotion = { ...pick(itself), role: 'officer', before: pick(itself) }
+  expect((await administrator.remove(`members/${administrator.id}`)).status).toBe(409)
+  expect(await administrator.put(`members/${administrator.id}`, demotion)).toMatchObject({
+    status: 409,
+    body: { message: 'This is the only administrator. Make somebody else an administrator first.' },
+  })
+
+  const second = await room.enter('administrator')
+  await Promise.all([
+    administrator.remove(`members/${second.id}`),
+    second.remove(`members/${administrator.id}`),
+  ])
+  const { rows } = await sql<{ id: string }>`
+    select id from staff_member where role = 'administrator' and removed_at is null`.execute(room.context.db)
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['an address that is none', { email: 'kim' }, 400],
+  ['no name', { name: ' ' }, 400],
+  ['a name with a line break', { name: 'Kim\nOde' }, 400],
+  ['an officer who sees little', { role: 'officer', sees: 'assigned' }, 400],
+  ['an unknown role', { role: 'dean' }, 422],
+])('%s is refused', async (_, given, status) => {
+  const desk = await room.enter('administrator')
+  const member = { email: 'lee@harbor.edu', name: 'Lee', role: 'reader', sees: 'all', ...given }
+  expect((await desk.post('members', member)).status).toBe(status)
+})
