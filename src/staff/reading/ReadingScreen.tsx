@@ -12,6 +12,7 @@ import { FullScreenSpinner } from '#client/ui/Spinner.tsx'
 import { readApplication, readApplicationDocument } from '#contract/staffReading.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
+import { Actions } from '../actions/Actions.tsx'
 import { useMay } from '../session/MemberContext.ts'
 import { useCall } from '../session/useCall.ts'
 import { News } from './News.tsx'
@@ -105,6 +106,7 @@ function Application({
             {`This is a draft of a correction: application ${correction.reference}, submitted ${format(correction.submitted_at)}, stands unless the student submits again before ${format(correction.until)}.`}
           </p>
         )}
+        <Actions application={application} reload={reload} />
         <p className={styles.jump}>
           <a href="#processing">Stage and notes</a>
         </p>

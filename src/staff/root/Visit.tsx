@@ -9,6 +9,7 @@ import { getSignIn } from '#contract/staffSignIn.ts'
 import { Failure } from '../layout/Failure.tsx'
 import { StaffHeader } from '../layout/StaffHeader.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { MembersScreen } from '../members/MembersScreen.tsx'
 import { ReadingScreen } from '../reading/ReadingScreen.tsx'
 import { loadMember, type Member, MemberContext } from '../session/MemberContext.ts'
 import { SignIn } from '../signIn/SignIn.tsx'
@@ -58,6 +59,7 @@ export function Visit() {
       <Routes>
         <Route index element={<ListScreen />} />
         <Route path="applications/:id" element={<ReadingScreen />} />
+        {state.member.permissions.includes('members') && <Route path="members" element={<MembersScreen />} />}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </MemberContext>
