@@ -5,6 +5,7 @@ import { failures } from './failures.ts'
 import { menus } from './menus.ts'
 import { saving } from './saving.ts'
 import type { MomentGroup } from './screen.ts'
+import { staffActions } from './staffActions.ts'
 import { staffSteps } from './staffSteps.ts'
 import { terms } from './terms.ts'
 import { toasts } from './toasts.ts'
@@ -22,4 +23,5 @@ export const momentGroups: readonly MomentGroup[] = [
   toasts,
   menus,
   staffSteps,
+  staffActions,
 ]

@@ -20,14 +20,16 @@ export const stateTitles = {
 
 export type State = keyof typeof stateTitles
 
+export type StaffDoorRole = 'officer' | 'administrator'
+
 export interface Stage {
   readonly page: Page
   /** Logs the browser in as the student of a prepared application. */
   enterAs(name: ApplicationName, lastPage?: string): Promise<void>
   /** The service link of an application. */
   getServiceLink(name: ApplicationName): Promise<string>
-  /** Signs the browser in as an officer. */
-  enterAsStaff(): Promise<void>
+  /** Signs the browser in as an officer, or as an administrator. */
+  enterAsStaff(role?: StaffDoorRole): Promise<void>
   /** A link to sign in as that officer. */
   mailStaffLink(): Promise<string>
   /** The unsubscribe link of a reminder. */

@@ -5,14 +5,14 @@ import type { Gatehouse } from '../../testing/startGatehouse.ts'
 import { makeUnsubscribeLink } from '../makeUnsubscribeLink.ts'
 import { askForLink, makeStaffOffice, type Member, staffOnTest } from '../staffTest.ts'
 import { type ApplicationName, openApplication, type OpenedApplication } from './openApplication.ts'
-import type { Stage } from './screen.ts'
+import type { Stage, StaffDoorRole } from './screen.ts'
 
 /** A worker's Gatehouse, with applications and links that are created on first use. */
 interface Office {
   getApplication(name: ApplicationName): Promise<OpenedApplication>
   getServiceLink(name: ApplicationName): Promise<string>
   getUnsubscribeLink(): string
-  enterAsStaff(page: Page): Promise<void>
+  enterAsStaff(page: Page, role?: StaffDoorRole): Promise<void>
   mailStaffLink(page: Page): Promise<string>
 }
 
@@ -32,7 +32,7 @@ export const stageTest = staffOnTest.extend<{ stage: Stage }, { office: Office }
       },
       getServiceLink: office.getServiceLink,
       getUnsubscribeLink: office.getUnsubscribeLink,
-      enterAsStaff: async () => await office.enterAsStaff(page),
+      enterAsStaff: async (role) => await office.enterAsStaff(page, role),
       mailStaffLink: async () => await office.mailStaffLink(page),
     })
   },
@@ -58,7 +58,9 @@ function makeOffice(playwright: PlaywrightWorkerArgs['playwright'], gatehouse: G
   }
 }
 
-/** The ways in of the one member of the staff. */
+const staffNames: Readonly<Record<StaffDoorRole, string>> = { officer: 'Ida Moss', administrator: 'Ada King' }
+
+/** The ways in of the two members of the staff. */
 function makeStaffDoor(
   playwright: PlaywrightWorkerArgs['playwright'],
   gatehouse: Gatehouse,
@@ -67,18 +69,24 @@ function makeStaffDoor(
     gatehouse,
     async () => await playwright.request.newContext({ baseURL: gatehouse.url }),
   )
-  let member: Promise<Member> | undefined
-  let cookies: readonly Cookie[] | undefined
+  const members = new Map<StaffDoorRole, Promise<Member>>()
+  const cookies = new Map<StaffDoorRole, readonly Cookie[]>()
   let links = 0
-  const getMember = async (): Promise<Member> => await (member ??= staff.addMember('Ida Moss'))
+  const getMember = async (role: StaffDoorRole = 'officer'): Promise<Member> => {
+    const member = members.get(role) ?? staff.addMember(staffNames[role], role)
+    members.set(role, member)
+    return await member
+  }
   return {
-    async enterAsStaff(page) {
-      if (!cookies) {
-        links += 1
-        await staff.signIn(page, await getMember())
-        cookies = await page.context().cookies(`${gatehouse.url}/staff`)
+    async enterAsStaff(page, role = 'officer') {
+      const kept = cookies.get(role)
+      if (kept) {
+        await page.context().addCookies([...kept])
+        return
       }
-      await page.context().addCookies([...cookies])
+      if (role === 'officer') links += 1
+      await staff.signIn(page, await getMember(role))
+      cookies.set(role, await page.context().cookies(`${gatehouse.url}/staff`))
     },
     async mailStaffLink(page) {
       await page.goto('/staff')

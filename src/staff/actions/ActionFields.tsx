@@ -142,7 +142,6 @@ function ReceivedFields({ filled, offer, issues, onFill }: FieldsProps) {
           key={key}
           id={`received-${key}`}
           label={label}
-          width="half"
           {...(isAttached && { hint: 'The student has attached it.' })}
         >
           {(control) => (

@@ -5,7 +5,10 @@ import { FieldErrors } from '#client/ui/Field.tsx'
 /** Why a dialog's button has done nothing, if so. */
 export function DialogFailure({ text }: { readonly text: string | undefined }) {
   const holder = useRef<HTMLDivElement>(null)
-  useEffect(() => holder.current?.scrollIntoView({ block: 'nearest' }), [text])
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no clean-up.
+    void holder.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
   if (text === undefined) return null
   return (
     <div ref={holder} role="alert">

@@ -40,7 +40,7 @@ export function MembersScreen() {
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       <DocumentTitle title="Members" hasErrors={error !== undefined} />
-      <nav aria-label="List">
+      <nav aria-label="List" className={styles.way}>
         <Link to="/">Applications</Link>
       </nav>
       <div className={styles.head}>
@@ -103,6 +103,7 @@ function Table(props: { readonly list: MemberList; readonly onOpen: (open: Open)
               {member.sees === 'assigned' && <span className={styles.detail}>Only what is assigned</span>}
             </td>
             <td>
+              <span className={styles.narrow}>Last sign-in: </span>
               {format(member.last_signed_in_at)}
               {list.has_factors && !member.has_factor && (
                 <span className={styles.detail}>No authenticator app yet</span>

@@ -46,7 +46,7 @@ export function registerErasureRoutes(app: FastifyInstance, context: ErasureCont
     return {
       version: makeVersion('erase', state),
       effects: [
-        `The account of ${state.student.email}, the application and everything about it is erased for good: answers, notes, and ${countWords(documents, 'document')}.`,
+        `The account of ${state.student.email}, the application and everything about it is erased for good: answers, notes${documents === 0 ? '' : `, ${countWords(documents, 'document')}`} and copies.`,
         references.length === 0
           ? 'Nothing was submitted.'
           : `${references.length === 1 ? 'This submission is' : 'These submissions are'} erased, too: ${references.join(', ')}. Systems that follow the feed or the webhook are told to forget ${references.length === 1 ? 'it' : 'them'}.`,
