@@ -38,7 +38,7 @@ interface DialogProps {
 }
 
 /** Asks for what an action needs, shows what it would do, and does it. */
-export function ActionDialog({ application, kind, offer, onClose, onDone }: DialogProps) {
+export function ActionDialog({ application, kind, offer, onDone, ...props }: DialogProps) {
   const { id, name } = application
   const [filled, setFilled] = useState(() => beginFilled(id, offer))
   const [issues, setIssues] = useState<Partial<Record<keyof Filled, string>>>({})
@@ -47,6 +47,12 @@ export function ActionDialog({ application, kind, offer, onClose, onDone }: Dial
   const looking = useDialogAction('No preview')
   const doing = useDialogAction(actionWords[shown?.action.kind ?? kind].failure)
   const params = { id }
+  // Whether somebody else has changed the application. Loading it at once might replace this dialog.
+  const [isStale, setStale] = useState(false)
+  const onClose = (): void => {
+    props.onClose()
+    if (isStale) onDone()
+  }
 
   const fill = (changed: Partial<Filled>): void => {
     if (changed.reason !== undefined) keepReason(id, changed.reason)
@@ -63,20 +69,19 @@ export function ActionDialog({ application, kind, offer, onClose, onDone }: Dial
     doing.run(async () => {
       const body = { id: actionId, version, action }
       const done = await callApi(takeAction, { params, body }).catch((error: unknown): never => {
-        // The page behind shows what somebody else has changed.
-        if (error instanceof ServerError && error.status === 409) onDone()
+        if (error instanceof ServerError && error.status === 409) setStale(true)
         throw error
       })
       if ('reason' in action) keepReason(id, '')
-      onDone()
       if (done.address !== undefined) {
         setMade({ message: done.message, address: done.address })
         return
       }
-      onClose()
+      props.onClose()
+      onDone()
       toaster.show({ severity: 'success', label: 'Done', text: done.message })
     })
-  const title = `${actionWords[shown?.action.kind ?? kind].title}: ${name}`
+  const { title } = actionWords[shown?.action.kind ?? kind]
 
   if (made)
     return (
@@ -88,6 +93,7 @@ export function ActionDialog({ application, kind, offer, onClose, onDone }: Dial
     return (
       <Step
         title={title}
+        name={name}
         onClose={onClose}
         failure={doing.failure}
         actions={
@@ -119,6 +125,7 @@ export function ActionDialog({ application, kind, offer, onClose, onDone }: Dial
   return (
     <Step
       title={title}
+      name={name}
       onClose={onClose}
       failure={looking.failure}
       actions={
@@ -160,14 +167,19 @@ export function ActionDialog({ application, kind, offer, onClose, onDone }: Dial
 /** One dialog for both steps, so that the focus returns to the menu in the end. */
 function Step(props: {
   readonly title: string
+  /** Of the student. */
+  readonly name: string
   readonly failure: string | undefined
   readonly actions: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const { title, failure, actions, onClose, children } = props
+  const { title, name, failure, actions, onClose, children } = props
   return (
     <Modal isOpen title={title} onClose={onClose} actions={actions}>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
       <DialogFailure text={failure} />
       {children}
     </Modal>

@@ -36,18 +36,18 @@ export function EraseDialog(props: {
     id,
     async (signal) => await callApi(previewErasure, { params: { id }, signal }),
   )
-  const erase = async (version: string, typed: string): Promise<void> => {
+  const erase = async (version: string, typed: string, named: string): Promise<void> => {
     const body = { id: actionId, version, confirmation: typed }
     await callApi(eraseApplication, { params: { id }, body })
     const key = readWalk()?.key ?? ''
     await navigate(`/${key === '' ? '' : `?${key}`}`, { replace: true })
-    toaster.show({ severity: 'success', label: 'Erased', text: `The application of ${name} is erased.` })
+    toaster.show({ severity: 'success', label: 'Erased', text: `${named} is erased.` })
   }
   const errors = [issue, action.failure].filter((one) => one !== undefined)
   return (
     <Modal
       isOpen
-      title={`Erase: ${name}`}
+      title="Erase"
       onClose={onClose}
       actions={
         <>
@@ -66,6 +66,9 @@ export function EraseDialog(props: {
       {!data && error === undefined && <Spinner />}
       {data && (
         <>
+          <p>
+            <bdi>{name}</bdi>
+          </p>
           <ActionPreview effects={data.effects} hasFocus={false} />
           <Form
             id={formId}
@@ -78,7 +81,7 @@ export function EraseDialog(props: {
                 input.current?.focus()
                 return
               }
-              action.run(async () => await erase(data.version, typed))
+              action.run(async () => await erase(data.version, typed, data.confirmation))
             }}
           >
             <Field
