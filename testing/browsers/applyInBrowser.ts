@@ -10,6 +10,7 @@ import { readPdfText } from '../readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
 import type { BrowserDriver, Download, WindowSize } from './BrowserDriver.ts'
 import { openStudentPage, type StudentPage } from './openStudentPage.ts'
+import { readAsStaff } from './readAsStaff.ts'
 
 const student = { email: 'wren.calloway@example.com', password: 'Laurel-Ridge-2027' }
 const statement = 'I spent tenth grade in Asheville. Then I came back.'
@@ -26,7 +27,7 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
   let driver: BrowserDriver
 
   beforeAll(async () => {
-    gatehouse = await startGatehouse()
+    gatehouse = await startGatehouse(undefined, { STAFF: 'on' })
     driver = await openBrowser(phone)
   })
 
@@ -35,17 +36,18 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
     await gatehouse?.stop()
   })
 
-  test(`a student applies in ${name}`, { timeout: 5 * minutes }, async () => {
-    const page = openStudentPage(driver, gatehouse.url)
-    const step = async (what: string, take: () => Promise<void>): Promise<void> => {
-      try {
-        await take()
-      } catch (error) {
-        const picture = await savePicture(driver, `${name}, ${what}`)
-        const seen = await driver.run(describePage).catch(String)
-        throw new Error(`${name}, ${what}: ${String(error)}\n${picture}\n${seen}`, { cause: error })
-      }
+  const step = async (what: string, take: () => Promise<void>): Promise<void> => {
+    try {
+      await take()
+    } catch (error) {
+      const picture = await savePicture(driver, `${name}, ${what}`)
+      const seen = await driver.run(describePage).catch(String)
+      throw new Error(`${name}, ${what}: ${String(error)}\n${picture}\n${seen}`, { cause: error })
     }
+  }
+
+  test(`a student applies in ${name}, and the office reads it`, { timeout: 8 * minutes }, async () => {
+    const page = openStudentPage(driver, gatehouse.url)
     const logIn = async (): Promise<void> => {
       await page.fill('Email Address', student.email)
       await page.fill('Password', student.password)
@@ -207,6 +209,8 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
       ])
         expect(text).toContain(answer)
     })
+
+    await readAsStaff({ gatehouse, driver, page }, step, 'Wren O’Brien-García')
   })
 }
 
