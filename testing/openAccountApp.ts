@@ -46,6 +46,7 @@ export async function openAccountApp(
   const clock = {
     now: () => new Date(now),
     advance: (minutes: number): void => void (now += minutes * 60_000),
+    moveTo: (moment: string): void => void (now = Date.parse(moment)),
   }
   const sealer = createSealer(secret, 'mail')
   const jobs = await openJobs({ pool: opened.pool, kinds, log })

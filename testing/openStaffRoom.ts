@@ -57,6 +57,7 @@ export interface StaffReply {
   /** {} for a PDF. */
   readonly body: Readonly<Record<string, unknown>>
   readonly text: string
+  readonly bytes: Buffer
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -155,6 +156,7 @@ export async function openStaffRoom(pages = ownPages) {
           status: response.statusCode,
           body: parsed,
           text: response.payload,
+          bytes: response.rawPayload,
           headers: response.headers,
         }
       }

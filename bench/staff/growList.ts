@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 import { listPossibleChoices } from '#form/choice.ts'
-import { campusKey, programKey } from '#form/listedKeys.ts'
+import { campusKey, programKey, schoolKeys, stateKey } from '#form/listedKeys.ts'
 import { nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { tenant } from '#tenant/tenant.ts'
@@ -66,7 +66,7 @@ const mailDomains =
 
 const insert = `
   with numbered as (
-    select n, gen_random_uuid() as id, now() - n * interval '3 minutes' as at,
+    select n, gen_random_uuid() as id, now() - n * interval '7 minutes' as at,
       ($2::text[])[1 + (n * 7) % cardinality($2::text[])] as first,
       ($3::text[])[1 + (n * 13 + n / 1800) % cardinality($3::text[])] as last,
       upper(substr(md5(n::text), 1, 4) || ' ' || substr(md5(n::text), 5, 4)) as code
@@ -78,17 +78,23 @@ const insert = `
       select *, lower(first || '.' || last) || n || '@' || ($11::text[])[1 + n % cardinality($11::text[])] as address
       from numbered
     ) named
-  ), applied as (
-    insert into application (student_id, answers, changed_at, submission_number)
-    select id, jsonb_build_object('${nameKeys[0]}', first, '${nameKeys[1]}', last,
+  ), answered as (
+    select n, id, at, code, jsonb_build_object('${nameKeys[0]}', first, '${nameKeys[1]}', last,
         '${termKey}', ($4::text[])[1 + n % cardinality($4::text[])],
         '${campusKey}', ($5::text[])[1 + (n / 3) % cardinality($5::text[])],
-        '${programKey}', ($6::text[])[1 + (n / 7) % cardinality($6::text[])]),
-      at, case when n % 100 < ${submitted} then 1 else 0 end
+        '${programKey}', ($6::text[])[1 + (n / 7) % cardinality($6::text[])],
+        '${stateKey}', ($12::text[])[1 + n % 97 % cardinality($12::text[])],
+        '${schoolKeys.name}', ($3::text[])[1 + n * 31 % 1800] || ' High School',
+        '${schoolKeys.city}', ($2::text[])[1 + n * 31 % 1800 % 7],
+        '${schoolKeys.state}', ($12::text[])[1 + n * 31 % 1800 % cardinality($12::text[])]) as answers
     from numbered
+  ), applied as (
+    insert into application (student_id, answers, changed_at, submission_number)
+    select id, answers, at, case when n % 100 < ${submitted} then 1 else 0 end from answered
   ), sent as (
     insert into submission (student_id, number, reference, submitted_at, form_version, contents, record, answers, documents)
-    select id, 1, $7 || ' ' || code || n, at, 'grown', $8::jsonb, '[]', '{}', '[]' from numbered where n % 100 < ${submitted}
+    select id, 1, $7 || ' ' || code || n, at, 'grown', $8::jsonb || jsonb_build_object('answers', answers), '[]', '{}', '[]'
+    from answered where n % 100 < ${submitted}
   ), reached as (
     insert into web_status (student_id, submission_number, web_status, at)
     select id, 1, status, at from numbered, unnest(array['started', 'validating', 'submitted']) status
@@ -134,6 +140,7 @@ export async function growList(pool: Pool, count: number): Promise<void> {
     (tenant.stages ?? []).map(({ key }) => key),
     members,
     mailDomains,
+    values(stateKey),
   ])
   client.release(true)
   await pool.query('analyze')

@@ -21,7 +21,7 @@ const facetValue = v.optional(
 const flag = v.optional(v.literal('yes'))
 
 /** What the list is filtered by, as the names in the address of its page. */
-export const filterEntries = {
+const filterEntries = {
   needs: facetValue,
   status: facetValue,
   term: facetValue,

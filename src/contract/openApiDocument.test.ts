@@ -55,7 +55,8 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'DELETE /staff/api/members/{id}': [401, 403, 404, 409, 422, 429],
   'POST /staff/api/members/{id}/reset-factor': [401, 403, 404, 422, 429],
   'GET /staff/api/applications': [401, 403, 422, 429],
-  'GET /staff/api/applications/counts': [401, 403, 422, 429],
+  'GET /staff/api/statistics': [401, 403, 422, 429],
+  'GET /staff/api/statistics/workbook': [401, 403, 422, 429],
   'GET /staff/api/applications/{id}': [401, 403, 404, 422, 429],
   'GET /staff/api/applications/{id}/documents/{key}': [401, 403, 404, 422, 429, 503],
   'POST /staff/api/applications/{id}/notes': [400, 401, 403, 404, 422, 429],
@@ -98,12 +99,19 @@ test('the document has every call, each with its refusals', () => {
   expect(Object.fromEntries(described)).toEqual(calls)
 })
 
-test('every reply but a PDF and a redirect, and every refusal, is JSON with a schema', () => {
+/** What is no JSON. */
+function findFileType(call: string): string | undefined {
+  if (/\/(copy|documents\/.*)$/.test(call)) return 'application/pdf'
+  if (call.endsWith('/workbook')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return undefined
+}
+
+test('every reply but a file and a redirect, and every refusal, is JSON with a schema', () => {
   for (const [call, { responses }] of listOperations()) {
     for (const [status, { content }] of Object.entries(responses)) {
-      const isPdf = status === '200' && /\/(copy|documents\/.*)$/.test(call)
+      const fileType = status === '200' ? findFileType(call) : undefined
       const schema: unknown = expect.objectContaining(describeReply(call, status))
-      const described = isPdf ? { 'application/pdf': {} } : { 'application/json': { schema } }
+      const described = fileType === undefined ? { 'application/json': { schema } } : { [fileType]: {} }
       expect([call, status, content]).toEqual([call, status, status === '302' ? undefined : described])
     }
   }

@@ -16,6 +16,7 @@ import * as staffMembers from './staffMembers.ts'
 import * as staffReading from './staffReading.ts'
 import { isAllowed, staffRoles } from './staffRoles.ts'
 import * as staffSignIn from './staffSignIn.ts'
+import * as staffStatistics from './staffStatistics.ts'
 
 /** Whatever these files export is a call. Sorted, since not every tool gives a module's exports in the same order. */
 export const endpoints: readonly Endpoint[] = [
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   staffMembers,
   staffReading,
   staffSignIn,
+  staffStatistics,
 ]
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .sort((one, other) => (nameCall(one) < nameCall(other) ? -1 : 1))

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 
 import { defineEndpoint } from './endpoint.ts'
-import { filterEntries, listFacets, listQuery, listStatuses, workKinds } from './listRules.ts'
+import { listFacets, listQuery, listStatuses, workKinds } from './listRules.ts'
 
-const labelSchema = v.object({ value: v.string(), label: v.string() })
+const counted = v.object({ value: v.string(), label: v.string(), count: v.number() })
+
+/** How many applications there are with the filters, and with each value in place of the one chosen. */
+const listCounts = v.object({
+  total: v.number(),
+  facets: v.array(v.object({ facet: v.picklist(listFacets), values: v.array(counted) })),
+  missing: v.array(counted),
+})
 
 export const listApplications = defineEndpoint('GET', '/staff/api/applications', {
-  summary: 'A page of the applications that the member may see, filtered, in an order.',
+  summary:
+    'A page of the applications that the member may see, filtered, in an order; the first one with how many there are.',
   needsStaff: 'read',
   query: listQuery,
   reply: v.object({
@@ -36,22 +44,7 @@ export const listApplications = defineEndpoint('GET', '/staff/api/applications',
     next: v.exactOptional(v.string()),
     /** Nothing has exactly the words of the search: these are spelled much like them. */
     is_similar: v.boolean(),
-  }),
-})
-
-export const countApplications = defineEndpoint('GET', '/staff/api/applications/counts', {
-  summary:
-    'How many applications there are with the filters, and with each value in place of the one chosen.',
-  needsStaff: 'read',
-  query: v.object(filterEntries),
-  reply: v.object({
-    total: v.number(),
-    facets: v.array(
-      v.object({
-        facet: v.picklist(listFacets),
-        values: v.array(v.object({ ...labelSchema.entries, count: v.number() })),
-      }),
-    ),
-    missing: v.array(v.object({ ...labelSchema.entries, count: v.number() })),
+    /** Without `after`. */
+    counts: v.exactOptional(listCounts),
   }),
 })

@@ -41,6 +41,8 @@ export interface Tenant {
   readonly dataModelKeys?: readonly string[]
   /** How the office's staff sorts submitted applications, in order; eight at most. Students never see them. */
   readonly stages?: readonly Stage[]
+  /** Month and day on which a season of applications begins, for the office's figures. Default: `08-01`. */
+  readonly seasonBegins?: string
 }
 
 /** The key is stored with applications, and must not change. */

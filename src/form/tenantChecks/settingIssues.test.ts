@@ -34,6 +34,8 @@ test.for<[changes: Partial<Tenant>, words: string]>([
   [{ shortName: 'Harbor College' }, 'tenant.ts: shortName is "Harbor College".'],
   [{ identityProviderPrefix: 'harbor college' }, 'tenant.ts: identityProviderPrefix is "harbor college".'],
   [{ identityProviderPrefix: '' }, 'tenant.ts: identityProviderPrefix is "".'],
+  [{ seasonBegins: 'August 1' }, 'tenant.ts: seasonBegins is "August 1".'],
+  [{ seasonBegins: '02-29' }, 'tenant.ts: seasonBegins is "02-29".'],
 ])('%j cannot be used', ([changes, words]) => {
   expect([...findSettingIssues({ ...tenant, ...changes })]).toEqual([expect.stringContaining(words)])
 })

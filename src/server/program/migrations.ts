@@ -1,5 +1,6 @@
 import * as accounts from '#server/domain/accounts/migrations/accounts.ts'
 import * as applications from '#server/domain/storedApplications/migrations/applications.ts'
+import * as applicationFigures from '#server/domain/applicationList/migrations/applicationFigures.ts'
 import * as applicationList from '#server/domain/applicationList/migrations/applicationList.ts'
 import * as apiKeys from '#server/domain/apiKeys/migrations/apiKeys.ts'
 import * as documents from '#server/domain/documents/migrations/documents.ts'
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '0015_staff': staff.createStaff,
   '0016_application_list': applicationList.createApplicationList,
   '0017_processing': processing.createProcessing,
+  '0020_statistics': applicationFigures.createApplicationFigures,
 }

@@ -6,15 +6,15 @@ import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { signOut } from '#contract/staffSignIn.ts'
 
-import { useMay, useMember } from '../session/MemberContext.ts'
+import { useMember } from '../session/MemberContext.ts'
 import { roleWords } from './roleWords.ts'
 import styles from './StaffHeader.module.css'
+import { StaffPages } from './StaffPages.tsx'
 
 /** The institution, who is signed in, and the way out. */
 export function StaffHeader({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { partnerName, mark, office } = useInstitution().tenant
   const { name, email, role } = useMember()
-  const mayChangeMembers = useMay('members')
   const action = usePendingAction('Signing out failed')
   const leave = async (): Promise<void> => {
     try {
@@ -42,8 +42,8 @@ export function StaffHeader({ onSignedOut }: { readonly onSignedOut: () => void 
           <span className={styles.office}>{office.name}</span>
         </span>
       </Link>
+      <StaffPages />
       <div className={styles.member}>
-        {mayChangeMembers && <Link to="/members">Members</Link>}
         <p>
           <bdi>{name === '' ? email : name}</bdi>
           <span className={styles.role}>{roleWords[role]}</span>

@@ -5,14 +5,14 @@ import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import inputStyles from '#client/ui/Input.module.css'
 import { listFacets, listOrders } from '#contract/listRules.ts'
-import type { countApplications } from '#contract/staffList.ts'
+import type { listApplications } from '#contract/staffList.ts'
 
 import { Menu } from '../layout/Menu.tsx'
 import styles from './Filters.module.css'
 import { facetLabels, orderLabels } from './listWords.ts'
 import type { ListQuery } from './useListQuery.ts'
 
-type Counts = InferOutput<typeof countApplications.reply>
+type Counts = NonNullable<InferOutput<typeof listApplications.reply>['counts']>
 
 /** Filters with how many applications each value has; what is chosen is in the page's address. */
 export function Filters(props: {

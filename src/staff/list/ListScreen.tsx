@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { callApi, describeFailure } from '#client/api/callApi.ts'
+import { describeFailure } from '#client/api/callApi.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { countApplications } from '#contract/staffList.ts'
 
 import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
-import { useCall } from '../session/useCall.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, Filters } from './Filters.tsx'
@@ -24,10 +22,6 @@ import { keepWalk, readWalk } from './walk.ts'
 export function ListScreen() {
   const { query, key, change, clear } = useListQuery()
   const list = useApplications(query, key)
-  const counts = useCall(key, async (signal) => {
-    const { order: _, after: __, ...filters } = query
-    return await callApi(countApplications, { query: filters, signal })
-  })
   const heading = useRef<HTMLHeadingElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -41,9 +35,8 @@ export function ListScreen() {
     },
     '?': () => setHelpOpen(true),
   })
-  const { applications } = list
-  const total = counts.data?.total
-  const error: unknown = list.error ?? counts.error
+  const { applications, error } = list
+  const total = list.counts?.total
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -73,19 +66,13 @@ export function ListScreen() {
         </Button>
       </div>
       <FilterPanel count={countFilters(query)}>
-        <Filters query={query} counts={counts.data} change={change} clear={clear} />
+        <Filters query={query} counts={list.counts} change={change} clear={clear} />
       </FilterPanel>
       <div className={styles.results}>
         {error !== undefined && (
           <div role="alert" className={styles.failure}>
             <p>{describeFailure(error)}</p>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                list.retry()
-                counts.retry()
-              }}
-            >
+            <Button variant="quiet" onClick={list.retry}>
               Try again
             </Button>
           </div>

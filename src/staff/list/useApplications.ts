@@ -30,7 +30,7 @@ export function useApplications(query: ListQuery, key: string) {
       applications.push(...more.applications)
       next = more.next
     }
-    return { key, applications, next, isSimilar: page.is_similar }
+    return { key, applications, next, isSimilar: page.is_similar, counts: page.counts }
   })
   const [more, setMore] = useState<Pages>()
   const action = usePendingAction('More could not be loaded')
@@ -50,6 +50,7 @@ export function useApplications(query: ListQuery, key: string) {
     ...first,
     applications: first.data && [...first.data.applications, ...(later?.applications ?? [])],
     isSimilar: first.data?.isSimilar ?? false,
+    counts: first.data?.counts,
     /** Not set on the last page. */
     next,
     loadMore: next === undefined ? undefined : () => action.run(load),

@@ -6,6 +6,7 @@ import { callApi, subscribeToUnauthorised, UnauthorisedError } from '#client/api
 import { FullScreenSpinner } from '#client/ui/Spinner.tsx'
 import { getSignIn } from '#contract/staffSignIn.ts'
 
+import { FiguresScreen } from '../figures/FiguresScreen.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { StaffHeader } from '../layout/StaffHeader.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
@@ -60,6 +61,9 @@ export function Visit() {
         <Route index element={<ListScreen />} />
         <Route path="applications/:id" element={<ReadingScreen />} />
         {state.member.permissions.includes('members') && <Route path="members" element={<MembersScreen />} />}
+        {state.member.permissions.includes('statistics') && (
+          <Route path="figures" element={<FiguresScreen />} />
+        )}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </MemberContext>

@@ -6,13 +6,10 @@ import { lookAtApplication } from '#server/domain/processing/watchApplication.ts
 import { addListed, at, type ListedGiven } from '#testing/addListed.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
-import {
-  countApplications,
-  listApplications,
-  type ListedApplication,
-  type ListOrder,
-} from './applicationListStore.ts'
+import type { ListedApplication, ListOrder, ListPage } from './applicationListStore.ts'
 import type { ListFilter, Viewer } from './listConditionStore.ts'
+import type { ListCounts } from './listCountStore.ts'
+import { readList } from './readList.ts'
 
 const officer: Viewer = { memberId: '00000000-0000-4000-8000-000000000001', sees: 'all' }
 const reader: Viewer = { memberId: '00000000-0000-4000-8000-000000000002', sees: 'assigned' }
@@ -21,8 +18,20 @@ let database: OpenedTestDatabase
 
 const add = async (given: ListedGiven): Promise<string> => await addListed(database.db, given)
 
+async function listApplications(
+  viewer: Viewer,
+  filter: ListFilter,
+  order: ListOrder,
+  cursor?: string,
+): Promise<ListPage> {
+  return (await readList(database.db, viewer, filter, order, cursor)).page
+}
+
+const countApplications = async (viewer: Viewer, filter: ListFilter): Promise<ListCounts | undefined> =>
+  (await readList(database.db, viewer, filter, 'work')).counts
+
 async function list(filter: ListFilter, order: ListOrder = 'work', viewer = officer): Promise<string[]> {
-  const { applications } = await listApplications(database.db, viewer, filter, order)
+  const { applications } = await listApplications(viewer, filter, order)
   return applications.map(({ name }) => name)
 }
 
@@ -163,7 +172,7 @@ describe('a small list', () => {
     ["'; drop table student; --", [], true],
     ['\u0000', [], false],
   ])('a search for %s', async ([search, names, isSimilar]) => {
-    const found = await listApplications(database.db, officer, { search }, 'work')
+    const found = await listApplications(officer, { search }, 'work')
     expect(found.applications.map(({ name }) => name)).toEqual(names)
     expect(found.isSimilar).toBe(isSimilar)
   })
@@ -173,13 +182,12 @@ describe('a small list', () => {
     expect(await list({ search: 'noor' }, 'name', reader)).toEqual([])
     expect(await list({ search: 'Ana' }, 'name', reader)).toEqual(['Ana Late'])
     expect(await list({ values: { assignee: [officer.memberId, ''] } }, 'name', reader)).toEqual([])
-    const counts = await countApplications(database.db, reader, {})
+    const counts = await countApplications(reader, {})
     expect(counts).toMatchObject({ total: 1, values: { status: { submitted: 1 }, term: { '': 1 } } })
   })
 
   test('counts are of each value with the other filters', async () => {
-    const { db } = database
-    expect(await countApplications(db, officer, {})).toEqual({
+    expect(await countApplications(officer, {})).toEqual({
       total: 8,
       values: {
         needs: { '': 4, new: 2, corrected: 1, late: 1 },
@@ -193,7 +201,7 @@ describe('a small list', () => {
       missing: { transcript: 1, essay: 1 },
     })
     const filter = { values: { term: ['2027FA'], status: ['submitted'] } }
-    expect(await countApplications(db, officer, filter)).toMatchObject({
+    expect(await countApplications(officer, filter)).toMatchObject({
       total: 2,
       values: {
         term: { '': 4, '2027FA': 2, '2027SP': 1 },
@@ -202,29 +210,29 @@ describe('a small list', () => {
       },
       missing: {},
     })
-    expect(await countApplications(db, officer, { search: 'noor' })).toMatchObject({ total: 1 })
+    expect(await countApplications(officer, { search: 'noor' })).toMatchObject({ total: 1 })
   })
 
   test('what a member has read is not unread until something happens', async () => {
     const { db } = database
     const member = { id: randomUUID(), name: 'Kim Rowe' }
     const viewer: Viewer = { memberId: member.id, sees: 'all' }
-    const listed = await listApplications(db, viewer, {}, 'work')
+    const listed = await listApplications(viewer, {}, 'work')
     expect(listed.applications.every(({ isUnread }) => isUnread)).toBe(true)
     const [first] = listed.applications as [ListedApplication]
     await lookAtApplication({ db, clock: { now: () => at(50) } }, first.studentId, member)
-    const unread = await listApplications(db, viewer, { isUnread: true }, 'work')
+    const unread = await listApplications(viewer, { isUnread: true }, 'work')
     expect(unread.applications.map(({ name }) => name)).toEqual(
       listed.applications.slice(1).map(({ name }) => name),
     )
-    const next = await listApplications(db, viewer, {}, 'work')
+    const next = await listApplications(viewer, {}, 'work')
     expect(next.applications[0]).toMatchObject({ name: first.name, isUnread: false })
   })
 
   test.for(['', 'x', 'bm90IGpzb24', Buffer.from('{"order":"work","key":"a"}').toString('base64url')])(
     'a cursor that was cut or made up, as in %s, is the beginning',
     async (cursor) => {
-      const { applications } = await listApplications(database.db, officer, {}, 'work', cursor)
+      const { applications } = await listApplications(officer, {}, 'work', cursor)
       expect(applications[0]?.name).toBe('Wren First')
     },
   )
@@ -245,16 +253,16 @@ describe('names of every kind', () => {
     ['nothing but one long word', ['\u0250'.repeat(2000), 'x'.repeat(2000)], 'xxxxxx'],
   ])('an application with %s can be saved and listed', async (_, names, search) => {
     const id = await add({ names, submitted: 1 })
-    const { applications } = await listApplications(database.db, officer, {}, 'name')
+    const { applications } = await listApplications(officer, {}, 'name')
     expect(applications.map(({ studentId }) => studentId)).toContain(id)
-    const found = await listApplications(database.db, officer, { search }, 'name')
+    const found = await listApplications(officer, { search }, 'name')
     expect(found.applications.map(({ studentId }) => studentId)).toContain(id)
   })
 
   test('a long name that no two letters of repeat is listed', async () => {
     const letters = String.fromCodePoint(...Array.from({ length: 3000 }, (_, index) => 0x20000 + index * 7))
     const id = await add({ names: ['Long', letters], submitted: 1 })
-    const { applications } = await listApplications(database.db, officer, {}, 'name')
+    const { applications } = await listApplications(officer, {}, 'name')
     expect(applications.map(({ studentId }) => studentId)).toContain(id)
   })
 })
@@ -280,7 +288,7 @@ describe('a long list', () => {
     let cursor: string | undefined
     let pages = 0
     do {
-      const page = await listApplications(database.db, officer, { search }, order, cursor)
+      const page = await listApplications(officer, { search }, order, cursor)
       expect(page.applications.length).toBeLessThanOrEqual(50)
       seen.push(...page.applications.map(({ studentId }) => studentId))
       cursor = page.next

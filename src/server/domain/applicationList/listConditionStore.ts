@@ -27,6 +27,12 @@ export interface ListFilter {
 
 type Sql = RawBuilder<boolean>
 
+/** All that is filtered by. */
+export function makeCondition(viewer: Viewer, filter: ListFilter, search?: Sql): Sql {
+  const base = makeBaseCondition(viewer, filter, search)
+  return joinAll([base, ...makeFacetConditions(filter).values()])
+}
+
 /** The same for every value of a facet. */
 export function makeBaseCondition(
   { memberId, sees }: Viewer,

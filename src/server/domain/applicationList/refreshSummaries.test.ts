@@ -174,6 +174,25 @@ async function summarizeAnew(student: TestStudent): Promise<unknown> {
   }
 }
 
+/** Rows of figures that are not what was submitted, or the other way round. */
+async function listWrongFigures(student: TestStudent): Promise<unknown[]> {
+  const { rows } = await sql`
+    with submitted as (
+      select min(submitted_at), bool_or(state = 'withdrawn'),
+        (array_agg(coalesce(contents -> 'answers' ->> 'entry_term', '') order by number desc))[1],
+        (array_agg(coalesce(contents -> 'answers' ->> 'state', '') order by number desc))[1],
+        (array_agg(coalesce(contents -> 'answers' ->> 'hs_name', '') order by number desc))[1]
+      from submission where student_id = ${student.id}::uuid having count(*) > 0
+    ), counted as (
+      select submitted_at, is_withdrawn, term, state, split_part(school, ' (', 1)
+      from application_figures where student_id = ${student.id}::uuid
+    )
+    (table submitted except table counted) union all (table counted except table submitted)`.execute(
+    applications.db,
+  )
+  return rows
+}
+
 test(
   'whatever students and the office do, the list says what the tables say',
   { timeout: 240_000 },
@@ -197,6 +216,7 @@ test(
           expect(problem).toMatch(/^$|submitted nothing|withdrawn already/)
           const listed = await readListed(student)
           expect(listed).toEqual(await summarizeAnew(student))
+          expect(await listWrongFigures(student)).toEqual([])
           seen.add((listed as { status: string } | undefined)?.status)
         }
         for (const student of students) {

@@ -1,15 +1,18 @@
 import { type Answers, readText } from '#form/answers.ts'
 import { readLateKey } from '#form/lateDocuments.ts'
-import { campusKey, programKey } from '#form/listedKeys.ts'
+import { campusKey, programKey, schoolKeys, stateKey } from '#form/listedKeys.ts'
 import { getStudentName, nameKeys } from '#form/studentName.ts'
 import { termKey } from '#form/termKey.ts'
 import { webStatuses } from '#form/webStatus.ts'
 import { cutLetters, foldText } from '#server/domain/lookup/foldWords.ts'
 
+import { writeCountedFacets } from './countedFacets.ts'
 import { makeIndexWords } from './searchWords.ts'
 
 /** A folded name can be many times as long as what was typed, and an index takes no more than 2,700 bytes. */
 const maxNameKey = 200
+/** Some of them can be typed. */
+const maxFigure = 200
 
 /** Why somebody in the office has to look at an application, in the order of importance. */
 export type Needs = 'new' | 'corrected' | 'late'
@@ -20,6 +23,8 @@ export interface SummarySources {
   readonly email: string
   /** The listed ones only. */
   readonly answers: Answers
+  /** Of the last submission, those by which figures count; null without one. */
+  readonly submittedAnswers: Answers | null
   readonly isInCorrection: boolean
   /** How many statuses the application has reached since it was last opened. */
   readonly statuses: number
@@ -55,31 +60,57 @@ export function summarize(sources: SummarySources) {
   const received = new Set([...officeKeys, ...lateKeys.map((key) => readLateKey(key) ?? key)])
   const open = status === 'submitted' ? findNeeds({ ...sources, correctedAt }) : undefined
   const names = nameKeys.map((key) => readText(answers[key]).trim())
-  return {
-    studentId: sources.studentId,
+  const counted = {
+    needs: open?.needs ?? null,
     status,
+    assignee,
+    stage,
+    campus: readText(answers[campusKey]),
+    missing: awaited.filter((key) => !received.has(key)),
+  }
+  return {
+    ...counted,
+    facets: writeCountedFacets(counted),
+    studentId: sources.studentId,
     name: getStudentName(answers),
     nameKey: cutLetters(foldText(names.toReversed().join(' ')), maxNameKey),
     email: sources.email,
     reference: references[0] ?? null,
     term: readText(answers[termKey]),
     program: readText(answers[programKey]),
-    campus: readText(answers[campusKey]),
     submittedAt: firstSubmittedAt,
     correctedAt,
     lastLateAt,
     changedAt,
     awaited,
     awaitedVersion: sources.awaitedVersion,
-    missing: awaited.filter((key) => !received.has(key)),
-    needs: open?.needs ?? null,
     workOrder: orderWork(open, changedAt),
-    stage,
-    assignee,
     lastFeedId: sources.lastFeedId,
     lastNoteId: sources.lastNoteId,
     ...makeIndexWords({ names, email: sources.email, references }),
+    figures: makeFigures(sources),
   }
+}
+
+/** What figures count of a submission; null before the first. */
+function makeFigures({ submittedAnswers: answers, firstSubmittedAt, isWithdrawn }: SummarySources) {
+  if (firstSubmittedAt === null || answers === null) return null
+  const read = (key: string): string => cutLetters(readText(answers[key]).trim(), maxFigure)
+  return {
+    isWithdrawn,
+    term: read(termKey),
+    program: read(programKey),
+    campus: read(campusKey),
+    state: read(stateKey),
+    school: nameSchool(read(schoolKeys.name), [read(schoolKeys.city), read(schoolKeys.state)]),
+  }
+}
+
+/** `Central High School (Salem, OR)`: many have the same name. */
+function nameSchool(name: string, place: readonly string[]): string {
+  const places = place.filter((part) => part !== '').join(', ')
+  const text = name === '' || places === '' ? name : `${name} (${places})`
+  return text.replaceAll(/\s+/g, ' ')
 }
 
 function findStatus({ isInCorrection, isWithdrawn, statuses, references }: SummarySources) {

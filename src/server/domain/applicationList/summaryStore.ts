@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 
-import { listedKeys } from '#form/listedKeys.ts'
+import { figureKeys, listedKeys } from '#form/listedKeys.ts'
 import type { WebStatus } from '#form/webStatus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -11,6 +11,8 @@ declare module '#server/platform/database/database.ts' {
     /** Of each application that was begun, what the office's lists show. Derived from other tables. */
     readonly application_list: {
       student_id: string
+      /** Several of the following columns as one, to group by (`countedFacets.ts`): each column costs. */
+      facets: string
       status: WebStatus | 'correction' | 'withdrawn'
       /** First and last name. */
       name: string
@@ -52,6 +54,20 @@ declare module '#server/platform/database/database.ts' {
       words: string
       variants: readonly string[]
     }
+    /** Of each application that was submitted, what the office's figures count, as it was last submitted. Derived from other tables. */
+    readonly application_figures: {
+      student_id: string
+      /** Of the first submission. */
+      submitted_at: Date
+      is_withdrawn: boolean
+      /** Values of choices; '' if not answered. */
+      term: string
+      program: string
+      campus: string
+      state: string
+      /** In words, with its place. */
+      school: string
+    }
   }
 }
 
@@ -66,10 +82,17 @@ export async function lockSummaries(tx: Database, studentIds: readonly string[])
 }
 
 export async function readSources(tx: Database, studentIds: readonly string[]): Promise<SummarySources[]> {
-  const answers = [...listedKeys].map((key) => sql`${key}::text, answers -> ${key}::text`)
+  const pick = (keys: Iterable<string>) =>
+    sql.join([...keys].map((key) => sql`${key}::text, answers -> ${key}::text`))
   const { rows } = await sql<SummarySources>`
     select application.student_id as "studentId", student.email,
-      jsonb_strip_nulls(jsonb_build_object(${sql.join(answers)})) as answers,
+      jsonb_strip_nulls(jsonb_build_object(${pick(listedKeys)})) as answers,
+      (
+        select jsonb_strip_nulls(jsonb_build_object(${pick(figureKeys)})) from (
+          select contents -> 'answers' as answers from submission
+          where submission.student_id = application.student_id order by number desc limit 1
+        ) as last
+      ) as "submittedAnswers",
       correction_until is not null as "isInCorrection",
       (
         select count(*)::integer from web_status
@@ -122,24 +145,39 @@ export async function writeSummaries(tx: Database, summaries: readonly Summary[]
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as one (
         "studentId" uuid, status text, name text, "nameKey" text, email text, reference text, term text, program text,
-        campus text, "submittedAt" timestamptz, "correctedAt" timestamptz, "lastLateAt" timestamptz,
+        campus text, facets text, "submittedAt" timestamptz, "correctedAt" timestamptz, "lastLateAt" timestamptz,
         "changedAt" timestamptz, awaited text[], "awaitedVersion" text, missing text[], needs text, "workOrder" bigint, stage text, assignee uuid,
-        "lastFeedId" bigint, "lastNoteId" bigint, words text[], variants text[])
+        "lastFeedId" bigint, "lastNoteId" bigint, words text[], variants text[], figures jsonb)
     ), listed as (
-      insert into application_list (student_id, status, name, name_key, email, reference, term, program, campus,
+      insert into application_list (student_id, facets, status, name, name_key, email, reference, term, program, campus,
           submitted_at, corrected_at, last_late_at, changed_at, awaited, awaited_version, missing, needs, work_order, stage, assignee,
           last_feed_id, last_note_id)
-        select "studentId", status, name, "nameKey", email, reference, term, program, campus,
+        select "studentId", facets, status, name, "nameKey", email, reference, term, program, campus,
           "submittedAt", "correctedAt", "lastLateAt", "changedAt", awaited, "awaitedVersion", missing, needs, "workOrder", stage, assignee,
           "lastFeedId", "lastNoteId" from given
       on conflict (student_id) do update set
-        status = excluded.status, name = excluded.name, name_key = excluded.name_key, email = excluded.email,
+        facets = excluded.facets, status = excluded.status, name = excluded.name, name_key = excluded.name_key, email = excluded.email,
         reference = excluded.reference, term = excluded.term, program = excluded.program, campus = excluded.campus,
         submitted_at = excluded.submitted_at, corrected_at = excluded.corrected_at,
         last_late_at = excluded.last_late_at, changed_at = excluded.changed_at, awaited = excluded.awaited,
         awaited_version = excluded.awaited_version, missing = excluded.missing,
         needs = excluded.needs, work_order = excluded.work_order, stage = excluded.stage, assignee = excluded.assignee,
         last_feed_id = excluded.last_feed_id, last_note_id = excluded.last_note_id
+    ), counted as (
+      insert into application_figures as found
+          (student_id, submitted_at, is_withdrawn, term, program, campus, state, school)
+        select "studentId", "submittedAt", "isWithdrawn", term, program, campus, state, school from (
+          select "studentId", "submittedAt", one.* from given
+          cross join jsonb_to_record(figures) as one (
+            "isWithdrawn" boolean, term text, program text, campus text, state text, school text)
+          where figures is not null
+        ) as submitted
+      on conflict (student_id) do update set
+        submitted_at = excluded.submitted_at, is_withdrawn = excluded.is_withdrawn, term = excluded.term,
+        program = excluded.program, campus = excluded.campus, state = excluded.state, school = excluded.school
+        where (found.submitted_at, found.is_withdrawn, found.term, found.program, found.campus, found.state, found.school)
+          is distinct from (excluded.submitted_at, excluded.is_withdrawn, excluded.term, excluded.program,
+            excluded.campus, excluded.state, excluded.school)
     )
     insert into application_search as found (student_id, words, variants)
       select "studentId", array_to_tsvector(words), variants from given

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listApplications } from '#server/domain/applicationList/applicationListStore.ts'
+import { readList } from '#server/domain/applicationList/readList.ts'
 import { deleteStudent } from '#server/domain/accounts/studentStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
@@ -51,8 +51,8 @@ async function watch(studentId: string, member: Member) {
 
 async function readListed(studentId: string, member = ida) {
   const viewer = { memberId: member.id, sees: 'all' } as const
-  const { applications } = await listApplications(database.db, viewer, {}, 'work')
-  return applications.find((one) => one.studentId === studentId)
+  const { page } = await readList(database.db, viewer, {}, 'work')
+  return page.applications.find((one) => one.studentId === studentId)
 }
 
 test('a stage and an assignee are in the list, and a stage says that it was dealt with', async () => {

@@ -4,6 +4,7 @@ import { listRecords } from '#server/domain/storedApplications/submittedStore.ts
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import { makeColumns } from './makeColumns.ts'
+import { normalizeCell } from './normalizeCell.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
 import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
@@ -32,14 +33,6 @@ export async function exportXlsx(context: ExportContext, print: Print): Promise<
   const options = { name: 'Applications', freezePane: { rows: 1 } }
   for await (const part of writeXlsxStream(rows(), options)) await print(part)
   reportUnchanged()
-}
-
-/** XML cannot contain some characters, and Excel decodes `_x0041_` unless its first character is escaped. */
-function normalizeCell(text: string): string | null {
-  if (text === '') return null
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }
 
 /** As described by `docs/application.schema.json`, one application per line. */

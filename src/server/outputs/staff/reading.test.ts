@@ -109,7 +109,8 @@ describe('reading', () => {
         await member.get(path(id)),
         await member.get(path(id, '/documents/resume')),
         await member.get('applications?search=wren'),
-        await member.get('applications/counts?search=wren'),
+        await member.get('statistics'),
+        await member.get('statistics/workbook'),
         await member.post(path(id, '/notes'), { text: 'Not logged.' }),
         await member.put(path(id, '/processing'), { revision: 0, stage: 'decided' }),
       ])

@@ -1,25 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { InferOutput } from 'valibot'
 
-import { type ListFacet, listFacets, type listQuery, statusLabels, workLabels } from '#contract/listRules.ts'
+import { listFacets, type listQuery } from '#contract/listRules.ts'
 import * as calls from '#contract/staffList.ts'
-import { findDateParts, getToday } from '#form/calendarDate.ts'
-import { listPossibleChoices } from '#form/choice.ts'
+import { findDateParts } from '#form/calendarDate.ts'
 import { getLateLabel } from '#form/lateDocuments.ts'
-import { campusKey, programKey } from '#form/listedKeys.ts'
-import { termKey } from '#form/termKey.ts'
 import { makeFormVersion } from '#server/domain/applications/submitApplication.ts'
 import { fillApplicationList } from '#server/domain/applicationList/fillApplicationList.ts'
-import { countApplications, listApplications } from '#server/domain/applicationList/applicationListStore.ts'
+import type { ListCounts } from '#server/domain/applicationList/listCountStore.ts'
 import type { ListFilter } from '#server/domain/applicationList/listConditionStore.ts'
+import { readList } from '#server/domain/applicationList/readList.ts'
 import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
-import { listMemberNames } from '#server/domain/staff/staffMemberStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getStartOfDay } from '#server/platform/getStartOfDay.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
+import { createLabels } from './createLabels.ts'
 import { createSight, type Sight } from './createSight.ts'
 
 type ListContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
@@ -45,18 +43,17 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
     done()
   })
   const findSight = createSight(form)
-  const logSearch = async (staff: StaffSession, filter: Query, found: number): Promise<void> => {
-    if (filter.search === undefined) return
-    const details = { filters: Object.keys(filter), found }
-    await addStaffLog(db, { at: clock.now(), by: staff, kind: 'searched', details })
-  }
 
   serveEndpoint(app, calls.listApplications, async ({ query, staff }) => {
     const { order = 'work', after, ...filter } = query
     const sight = findSight(staff)
     const wanted = readFilter(context, filter, sight)
-    const page = await listApplications(db, makeViewer(staff), wanted, order, after)
-    await logSearch(staff, filter, page.applications.length)
+    const { page, counts } = await readList(db, makeViewer(staff), wanted, order, after)
+    if (filter.search !== undefined) {
+      const found = counts?.total ?? page.applications.length
+      const details = { filters: Object.keys(filter), found }
+      await addStaffLog(db, { at: clock.now(), by: staff, kind: 'searched', details })
+    }
     const label = await createLabels(context)
     return {
       applications: page.applications.map((one) => ({
@@ -79,28 +76,30 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
       })),
       ...(page.next !== undefined && { next: page.next }),
       is_similar: page.isSimilar,
+      ...(counts && { counts: describeCounts(counts, form, sight, label) }),
     }
   })
+}
 
-  serveEndpoint(app, calls.countApplications, async ({ query, staff }) => {
-    const sight = findSight(staff)
-    const counts = await countApplications(db, makeViewer(staff), readFilter(context, query, sight))
-    await logSearch(staff, query, counts.total)
-    const label = await createLabels(context)
-    return {
-      total: counts.total,
-      facets: listFacets.map((facet) => ({
-        facet,
-        values: Object.entries(counts.values[facet])
-          .map(([value, count]) => ({ value, label: label(facet, value), count }))
-          .toSorted(byLabel),
-      })),
-      missing: Object.entries(counts.missing)
-        .filter(([value]) => sight.isShown(value))
-        .map(([value, count]) => ({ value, label: getLateLabel(form, value), count }))
+function describeCounts(
+  { total, values, missing }: ListCounts,
+  form: ListContext['form'],
+  { isShown }: Sight,
+  label: Awaited<ReturnType<typeof createLabels>>,
+): NonNullable<InferOutput<typeof calls.listApplications.reply>['counts']> {
+  return {
+    total,
+    facets: listFacets.map((facet) => ({
+      facet,
+      values: Object.entries(values[facet])
+        .map(([value, count]) => ({ value, label: label(facet, value), count }))
         .toSorted(byLabel),
-    }
-  })
+    })),
+    missing: Object.entries(missing)
+      .filter(([value]) => isShown(value))
+      .map(([value, count]) => ({ value, label: getLateLabel(form, value), count }))
+      .toSorted(byLabel),
+  }
 }
 
 export function makeViewer({ id, sees }: StaffSession) {
@@ -129,35 +128,4 @@ function readFilter({ tenant }: ListContext, query: Query, { isShown }: Sight): 
     isUnread: unread !== undefined,
     search,
   }
-}
-
-/** What the staff reads for a value of a facet; the value itself where the form no longer has it. */
-async function createLabels({ db, clock, form, tenant }: ListContext) {
-  const today = getToday(clock.now(), tenant.timeZone)
-  const members = await listMemberNames(db)
-  const questions: Readonly<Partial<Record<ListFacet, string>>> = {
-    term: termKey,
-    program: programKey,
-    campus: campusKey,
-  }
-  const words: Readonly<Partial<Record<ListFacet, Readonly<Record<string, string>>>>> = {
-    needs: { '': 'Nothing to do', ...workLabels },
-    status: statusLabels,
-    stage: {
-      '': 'No stage',
-      ...Object.fromEntries((tenant.stages ?? []).map((stage) => [stage.key, stage.label])),
-    },
-    assignee: { '': 'Nobody', ...Object.fromEntries(members.map(({ id, name }) => [id, name])) },
-  }
-  const choices = new Map(
-    Object.entries(questions).map(([facet, key]) => {
-      const source = form.slots.get(key)?.choices
-      return [
-        facet,
-        new Map((source ? listPossibleChoices(source, today) : []).map((one) => [one.value, one.label])),
-      ]
-    }),
-  )
-  return (facet: ListFacet, value: string): string =>
-    words[facet]?.[value] ?? choices.get(facet)?.get(value) ?? (value === '' ? 'None' : value)
 }

@@ -8,6 +8,7 @@ import type { ActionContext } from './actions/takeAction.ts'
 import { registerListRoutes } from './registerListRoutes.ts'
 import { registerMemberRoutes } from './registerMemberRoutes.ts'
 import { registerReadingRoutes, type StaffReadingContext } from './registerReadingRoutes.ts'
+import { registerStatisticsRoutes } from './registerStatisticsRoutes.ts'
 
 /** The calls of the admissions staff, registered only where STAFF is on. */
 export function registerStaffRoutes(
@@ -20,4 +21,5 @@ export function registerStaffRoutes(
   registerActionRoutes(app, context)
   registerErasureRoutes(app, context)
   registerMemberRoutes(app, context)
+  registerStatisticsRoutes(app, context)
 }

@@ -11,13 +11,14 @@ export const createApplicationList = runStatements(
   sql`
     create table application_list (
       student_id uuid primary key references application (student_id) on delete cascade,
+      facets text not null,
+      term text not null,
+      program text not null,
       needs text check (needs in ('new', 'corrected', 'late')),
       status text not null check (status in ('started', 'validating', 'submitted', 'correction', 'withdrawn')),
       assignee uuid,
-      term text not null,
       campus text not null,
       stage text,
-      program text not null,
       missing text[] not null,
       work_order bigint not null,
       changed_at timestamptz not null,

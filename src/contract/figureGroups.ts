@@ -1,0 +1,13 @@
+/** By what submissions are counted, beside their days. */
+export const figureGroups = ['term', 'program', 'campus', 'state', 'school'] as const
+
+export type FigureGroup = (typeof figureGroups)[number]
+
+/** What the staff reads for them. */
+export const figureLabels: Readonly<Record<FigureGroup, string>> = {
+  term: 'Term',
+  program: 'Program',
+  campus: 'Campus',
+  state: 'State',
+  school: 'High school',
+}
