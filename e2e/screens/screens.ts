@@ -2,6 +2,7 @@ import { cards } from './cards.ts'
 import { completion, errorScreen, service, unsubscribe } from './otherScreens.ts'
 import type { Screen } from './screen.ts'
 import { staffList, staffReading, staffSignIn } from './staff.ts'
+import { staffFigures } from './staffFigures.ts'
 import { about, education, finalSteps } from './steps.ts'
 
 /** The rows of the table. */
@@ -17,4 +18,5 @@ export const screens: readonly Screen[] = [
   staffSignIn,
   staffList,
   staffReading,
+  staffFigures,
 ]

@@ -11,3 +11,6 @@ export const figureLabels: Readonly<Record<FigureGroup, string>> = {
   state: 'State',
   school: 'High school',
 }
+
+/** The first day up to which submissions are counted. */
+export const earliestFigures = '2000-01-01'

@@ -20,7 +20,7 @@ export function CountTable(props: {
   return (
     <section className={styles.group}>
       <h2 id={id}>{title}</h2>
-      <table className={styles.table} aria-labelledby={id}>
+      <table className={joinClasses(styles.table, styles.counts)} aria-labelledby={id}>
         <thead>
           <tr>
             {[title, seasonLabels.this_season, seasonLabels.last_season, 'Change'].map((head) => (

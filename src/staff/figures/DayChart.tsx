@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { joinClasses } from '#client/ui/joinClasses.ts'
 import { formatDate } from '#form/calendarDate.ts'
 
 import { formatCount } from '../list/formatCount.ts'
@@ -46,7 +47,7 @@ export function DayChart({ statistics }: { readonly statistics: Statistics }) {
       </div>
       <details className={styles.days}>
         <summary>Table of all days</summary>
-        <table className={tableStyles.table} aria-labelledby={id}>
+        <table className={joinClasses(tableStyles.table, tableStyles.days)} aria-labelledby={id}>
           <thead>
             <tr>
               {['Day', seasonLabels.this_season, 'So far', seasonLabels.last_season, 'So far then'].map(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
@@ -7,7 +7,7 @@ import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
 import { Button, getButtonClass } from '#client/ui/Button.tsx'
 import inputStyles from '#client/ui/Input.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { figureLabels } from '#contract/figureGroups.ts'
+import { earliestFigures, figureLabels } from '#contract/figureGroups.ts'
 import { downloadStatistics, readStatistics } from '#contract/staffStatistics.ts'
 import { formatDate } from '#form/calendarDate.ts'
 
@@ -27,6 +27,7 @@ export function FiguresScreen() {
     on,
     async (signal) => await callApi(readStatistics, { query, signal }),
   )
+  const [typed, setTyped] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo(0, 0)
@@ -50,10 +51,13 @@ export function FiguresScreen() {
             className={inputStyles.input}
             type="date"
             name="on"
-            value={on === '' ? (data?.on ?? '') : on}
-            onChange={({ currentTarget: { value } }) =>
-              setParameters(value === '' ? {} : { on: value }, { replace: true })
-            }
+            value={typed ?? (isLoading || error !== undefined ? on : (data?.on ?? on))}
+            onChange={({ currentTarget: { value } }) => {
+              // Of a year that is being typed the first digits are a year, too.
+              const isWhole = value === '' || value >= earliestFigures
+              setTyped(isWhole ? undefined : value)
+              if (isWhole) setParameters(value === '' ? {} : { on: value }, { replace: true })
+            }}
           />
         </div>
         <a
@@ -96,9 +100,11 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
       ) : (
         <>
           <DayChart statistics={statistics} />
-          {groups.map(({ group, values, others }) => (
-            <CountTable key={group} title={figureLabels[group]} values={values} others={others} />
-          ))}
+          <div className={styles.groups}>
+            {groups.map(({ group, values, others }) => (
+              <CountTable key={group} title={figureLabels[group]} values={values} others={others} />
+            ))}
+          </div>
         </>
       )}
       <section className={styles.notes} aria-label="What is counted">

@@ -33,11 +33,14 @@ export function labelFigures(
     figureGroups.flatMap((group) => {
       if (!context.form.slots.has(group === 'school' ? schoolKeys.name : choiceKeys[group])) return []
       const labels = group === 'school' ? new Map<string, string>() : listLabels(context, group)
-      const named = groups[group].map(({ value, ...counts }) => ({
-        label: value === '' ? emptyLabels[group] : (labels.get(value) ?? value),
-        ...counts,
-      }))
-      return [[group, named.toSorted(compareFrequency)] as const]
+      const named = new Map<string, LabeledCounts>()
+      for (const { value, ...counts } of groups[group]) {
+        const label = value === '' ? emptyLabels[group] : (labels.get(value) ?? value)
+        // Two values may have one label.
+        const other = named.get(label)
+        named.set(label, { label, ...(other ? sumCounts([other, counts]) : counts) })
+      }
+      return [[group, [...named.values()].toSorted(compareFrequency)] as const]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { earliestFigures } from '#contract/figureGroups.ts'
 import * as calls from '#contract/staffStatistics.ts'
 import { findDateParts, getToday } from '#form/calendarDate.ts'
 import { findSeasons } from '#form/season.ts'
@@ -14,16 +15,13 @@ import { writeFigures } from './writeFigures.ts'
 
 type StatisticsContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
 
-/** The first year of which the figures can ask. */
-const earliestYear = 2000
-
 /** Serves how many applications were submitted, this season beside the last one. Both calls are in the log. */
 export function registerStatisticsRoutes(app: FastifyInstance, context: StatisticsContext): void {
   const { db, clock, tenant } = context
   /** @throws HttpError 422 for a day that is none */
   const count = async (on: string | undefined) => {
     const today = getToday(clock.now(), tenant.timeZone)
-    if (on !== undefined && (findDateParts(on)?.year ?? 0) < earliestYear)
+    if (on !== undefined && (!findDateParts(on) || on < earliestFigures))
       throw httpError(422, 'on must be a day, such as 2027-01-15.')
     const seasons = findSeasons(on === undefined || on > today ? today : on, tenant.seasonBegins)
     const figures = await countFigures(db, seasons, tenant.timeZone)
