@@ -47,30 +47,34 @@ export function DayChart({ statistics }: { readonly statistics: Statistics }) {
       </div>
       <details className={styles.days}>
         <summary>Table of all days</summary>
-        <table className={joinClasses(tableStyles.table, tableStyles.days)} aria-labelledby={id}>
-          <thead>
-            <tr>
-              {['Day', seasonLabels.this_season, 'So far', seasonLabels.last_season, 'So far then'].map(
-                (head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {addUp(days).map((one) => (
-              <tr key={one.day}>
-                <th scope="row">{formatDate(one.day)}</th>
-                <td>{formatCount(one.this_season)}</td>
-                <td>{formatCount(one.thisSoFar)}</td>
-                <td>{formatCount(one.last_season)}</td>
-                <td>{formatCount(one.lastSoFar)}</td>
+        {/* Scrolls sideways where text is large, and by keyboard it could not otherwise. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={styles.scroller} aria-label="All days" tabIndex={0}>
+          <table className={joinClasses(tableStyles.table, tableStyles.days)} aria-labelledby={id}>
+            <thead>
+              <tr>
+                {['Day', seasonLabels.this_season, 'So far', seasonLabels.last_season, 'So far then'].map(
+                  (head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ),
+                )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {addUp(days).map((one) => (
+                <tr key={one.day}>
+                  <th scope="row">{formatDate(one.day)}</th>
+                  <td>{formatCount(one.this_season)}</td>
+                  <td>{formatCount(one.thisSoFar)}</td>
+                  <td>{formatCount(one.last_season)}</td>
+                  <td>{formatCount(one.lastSoFar)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </section>
   )
