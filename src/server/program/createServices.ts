@@ -32,6 +32,8 @@ import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 
+import { refuseRecipients } from './demonstration/demonstrationSettings.ts'
+import { findDemonstration } from './demonstration/demonstrationStore.ts'
 import { openStorage, type StorageOptions } from './openStorage.ts'
 import { createErasure } from './retention/createErasure.ts'
 import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
@@ -44,6 +46,8 @@ export interface ServiceOptions extends StorageOptions {
   readonly mailTexts: MailTexts
   /** Shown to somebody at the terminal. */
   readonly show: (line: string) => void
+  /** Whether an empty database is to be filled as a demonstration before anything is served. */
+  readonly isDemonstration?: boolean
 }
 
 /** Opens what the settings name. `undo` receives the closers, to be called in reverse order. */
@@ -63,6 +67,7 @@ export async function createServices(
     undo,
   )
   const { db, pool, lookups } = database
+  if (await findDemonstration(db)) refuseRecipients(settings)
   // Servers that leave delivering to a worker, too: they have the same settings, and so the worker shows that it has not.
   const mails = await joinMailProcesses(db, settings.smtpUrl === undefined ? 'as files' : 'by server')
   undo.defer(async () => await mails.leave())

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ConfigurationError, loadDefinition } from '#form/configurationError.ts'
@@ -5,18 +6,25 @@ import { ConfigurationError, loadDefinition } from '#form/configurationError.ts'
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
+import { makeDemonstrationEnvironment } from './demonstration/demonstrationSettings.ts'
+import { describeDemonstration } from './demonstration/describeDemonstration.ts'
 import { startProcess } from './startProcess.ts'
 
-// With `--worker` this program only works on jobs. Its only other argument, used by tests, is the folder of the built
-// client.
+// With `--worker` this program only works on jobs, with `demo` it serves a demonstration. Its only other argument, used by
+// tests, is the folder of the built client.
 
-const [argument] = process.argv.slice(2)
-const isWorker = argument === '--worker'
+const words = process.argv.slice(2)
+const isWorker = words[0] === '--worker'
+const isDemonstration = words[0] === 'demo'
+const [givenFolder] = isDemonstration ? words.slice(1) : words
 const clientFolder = isWorker
   ? undefined
-  : (argument ?? fileURLToPath(new URL('../../../.build/client', import.meta.url)))
+  : (givenFolder ?? fileURLToPath(new URL('../../../.build/client', import.meta.url)))
+const demonstration = isDemonstration ? makeDemonstrationEnvironment(process.env) : undefined
 /** On one machine the worker runs beside the server, with the same settings. */
-const environment = isWorker ? { ...process.env, PORT: process.env.PORT || '3001' } : process.env
+const environment =
+  demonstration?.environment ??
+  (isWorker ? { ...process.env, PORT: process.env.PORT || '3001' } : process.env)
 /** A stop that hangs must end: longer than any normal stop takes. */
 const stopTimeoutMs = 45_000
 
@@ -40,19 +48,28 @@ try {
     ...definition,
     settings,
     log,
+    isDemonstration,
     show: (line: string) => {
-      if (isTerminal) process.stdout.write(`${line}\n`)
+      if (isTerminal || isDemonstration) process.stdout.write(`${line}\n`)
     },
     onGivenUp: (problem: StartupError) => {
       printError(problem)
       void end(1)
     },
   }
+  if (demonstration) {
+    if (demonstration.aside.length > 0)
+      process.stdout.write(`The demonstration leaves aside ${demonstration.aside.join(', ')}.\n`)
+    process.stdout.write(`The first start fills ${settings.dataFolder}, which takes about a minute.\n`)
+  }
   const started = await startProcess(options, clientFolder)
   stop = started.stop
   // The log is written asynchronously; this line is the last of the start.
   await new Promise((resolve) => log.flush(resolve))
   process.stdout.write(`${isWorker ? 'The worker of Gatehouse' : 'Gatehouse'} is ready at ${started.url}\n`)
+  if (isDemonstration)
+    for (const line of describeDemonstration(started.url, join(settings.dataFolder, 'mail')))
+      process.stdout.write(`${line}\n`)
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error
   printError(error)

@@ -16,6 +16,7 @@ import * as reminders from '#server/outputs/reminders/migrations/reminders.ts'
 import * as service from '#server/outputs/service/migrations/service.ts'
 import * as webhook from '#server/outputs/webhook/migrations/webhook.ts'
 import * as mail from '#server/platform/mail/migrations/mailProcesses.ts'
+import * as demonstration from './demonstration/migrations/demonstration.ts'
 import type { Migrations } from '#server/platform/database/migrateDatabase.ts'
 
 /**
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '0016_application_list': applicationList.createApplicationList,
   '0017_processing': processing.createProcessing,
   '0020_statistics': applicationFigures.createApplicationFigures,
+  '0022_demonstration': demonstration.createDemonstrationTable,
 }

@@ -13,6 +13,9 @@ import { serveMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
 import { describeVersion, readVersion } from '#server/platform/version/readVersion.ts'
 
+import { demonstrationBar } from './demonstration/demonstrationBar.ts'
+import { findDemonstration } from './demonstration/demonstrationStore.ts'
+import { fillDemonstration } from './demonstration/fillDemonstration.ts'
 import { registerRoutes } from './registerRoutes.ts'
 import { createServices, type ServiceOptions } from './createServices.ts'
 
@@ -39,6 +42,7 @@ export async function startProcess(
   const works = !isServer || settings.works
   const services = await createServices(options, publicUrl, { isServer, works }, undo)
   const { jobs, metrics } = services.context
+  if (options.isDemonstration) await fillDemonstration(services.context)
   if (isServer) await warnOfUnknownAnswers(services.context)
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)
@@ -48,7 +52,10 @@ export async function startProcess(
     ...services.describeState(),
   }))
   if (isServer) {
-    await registerRoutes(app, services.context, readClientBuild(clientFolder, services.storeOrigin))
+    const { storeOrigin } = services
+    // Whichever way it was filled, and however this process was started.
+    const bar = (await findDemonstration(services.context.db)) && demonstrationBar
+    await registerRoutes(app, services.context, readClientBuild(clientFolder, { storeOrigin, bar }))
   }
   undo.defer(async () => await app.close())
   await services.startWork()

@@ -12,7 +12,14 @@ import { describePagePolicy } from './contentSecurityPolicy.ts'
 export type ClientBuild = ReturnType<typeof readClientBuild>
 export type HtmlFile = ReturnType<typeof packHtml>
 
-export function readClientBuild(folder: string, storeOrigin?: string) {
+interface BuildOptions {
+  /** That browsers upload to; missing if that is us. */
+  readonly storeOrigin?: string | undefined
+  /** HTML that stands before everything else on each page. */
+  readonly bar?: string | undefined
+}
+
+export function readClientBuild(folder: string, options: BuildOptions = {}) {
   // The shell: no page of a form has the root's path (pageIssues.ts).
   const shell = join(folder, 'index.html')
   if (!existsSync(shell)) {
@@ -26,17 +33,17 @@ export function readClientBuild(folder: string, storeOrigin?: string) {
   const pages = names.filter((name) => /.\/index\.html$/.test(name) && name !== staffPage)
   return {
     folder,
-    shell: readPage(shell, storeOrigin),
-    staff: readPage(join(folder, staffPage), storeOrigin),
+    shell: readPage(shell, options),
+    staff: readPage(join(folder, staffPage), options),
     /** By path, such as `/about`. */
-    prerendered: new Map(pages.map((name) => [dirname(name), readPage(join(folder, name), storeOrigin)])),
+    prerendered: new Map(pages.map((name) => [dirname(name), readPage(join(folder, name), options)])),
     /** Paths of files beside the pages that are sent as they are, such as `/robots.txt`. */
     files: new Set(names.filter((name) => /\.\w+$/.test(name) && !name.endsWith('.html'))),
   }
 }
 
-function readPage(path: string, storeOrigin: string | undefined) {
-  const html = readFileSync(path, 'utf8')
+function readPage(path: string, { storeOrigin, bar = '' }: BuildOptions) {
+  const html = readFileSync(path, 'utf8').replace('<body>', (body) => body + bar)
   let marked: HtmlFile | undefined
   return {
     ...packHtml(html, storeOrigin),

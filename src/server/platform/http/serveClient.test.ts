@@ -52,7 +52,7 @@ async function openApp({ hasStaff }: { readonly hasStaff: boolean }): Promise<Fa
   })
   await serveClient(opened, {
     hasStaff,
-    build: readClientBuild(folder, 'https://store.example.com'),
+    build: readClientBuild(folder, { storeOrigin: 'https://store.example.com' }),
     formPaths: ['/about', '/education-ug'],
     markerPrefix: 'Lmu',
     findProgress: async ({ session }) => {

@@ -19,6 +19,7 @@ import { feedCommand } from './feedCommand.ts'
 import { givenUpCommand } from './givenUpCommand.ts'
 import { copyDatabaseCommand } from './copyDatabaseCommand.ts'
 import { dictionaryCommand } from './dictionaryCommand.ts'
+import { demoCommand } from './demoCommand.ts'
 
 /** By what the office types, in the order of the help. */
 export const adminCommands = new Map<string, AdminCommand>([
@@ -47,4 +48,5 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['retention', retentionCommand],
   ['copy-database', copyDatabaseCommand],
   ['version', versionCommand],
+  ['demo', demoCommand],
 ])

@@ -35,7 +35,12 @@ export async function openAdminServices(
   const log = pino({ level: 'silent' })
   const publicUrl = settings.publicUrl ?? describeOrigin(settings.host, settings.port)
   const options = { ...handlers, settings, log }
-  const { database, store, mailSealer } = await openStorage(options, publicUrl, `command ${command}`, undo)
+  const { database, secret, store, mailSealer } = await openStorage(
+    options,
+    publicUrl,
+    `command ${command}`,
+    undo,
+  )
   const { db, pool } = database
   return {
     db,
@@ -45,6 +50,8 @@ export async function openAdminServices(
     /** Of a server without a mail server. */
     mailFolder: join(settings.dataFolder, 'mail'),
     mailSealer,
+    settings,
+    secret,
     /** The server removes the files once the transaction commits. */
     openJobs: async () => {
       const jobs = await openJobs({ pool, kinds: jobKinds, log })
