@@ -22,15 +22,22 @@ export const workerArgument = '--worker'
  * @param clientFolder the built client, or `workerArgument`; default: a stand-in for the client
  * @param folder whose program is started; default: the project's own
  * @param prefix before the command, which must end by executing it
+ * @param command such as `demo`, before the folder of the client
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   clientFolder?: string,
   folder = project,
   prefix: readonly string[] = [],
+  command: readonly string[] = [],
 ) {
   const standIn = clientFolder === undefined ? await makeClientFolder() : undefined
-  const words = [process.execPath, join(folder, 'src/server/program/main.ts'), clientFolder ?? standIn ?? '']
+  const words = [
+    process.execPath,
+    join(folder, 'src/server/program/main.ts'),
+    ...command,
+    clientFolder ?? standIn ?? '',
+  ]
   const [program, ...rest] = [...prefix, ...words] as [string, ...string[]]
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...chosenTenant.env, ...environment },
@@ -73,8 +80,8 @@ export async function startServerProcess(
 async function makeClientFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-client-'))
   for (const name of ['about', 'staff']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><p>Loading')
-  await writeFile(join(folder, 'about', 'index.html'), '<!doctype html><h1>About you</h1>')
-  await writeFile(join(folder, 'staff', 'index.html'), '<!doctype html><h1>Staff</h1>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><body><p>Loading')
+  await writeFile(join(folder, 'about', 'index.html'), '<!doctype html><body><h1>About you</h1>')
+  await writeFile(join(folder, 'staff', 'index.html'), '<!doctype html><body><h1>Staff</h1>')
   return folder
 }

@@ -262,6 +262,21 @@ test.each([
   expect(reply.json()).toEqual({ message: 'There is nothing at this address.' })
 })
 
+test('a bar stands before everything else on each page, and needs no script', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'gatehouse-bar-'))
+  onTestFinished(async () => await rm(own, { recursive: true }))
+  for (const path of ['index.html', 'about/index.html', 'staff/index.html']) {
+    await mkdir(join(own, path, '..'), { recursive: true })
+    await writeFile(join(own, path), '<html lang="en"><body><p>Page</body></html>')
+  }
+  const { shell, staff, prerendered } = readClientBuild(own, { bar: '<aside>Demonstration</aside>' })
+  for (const page of [shell, staff, prerendered.get('/about')])
+    expect(page?.plain.toString()).toBe(
+      '<html lang="en"><body><aside>Demonstration</aside><p>Page</body></html>',
+    )
+  expect(readClientBuild(own).shell.plain.toString()).not.toContain('aside')
+})
+
 test('a client that was not built is named with its remedy', () => {
   expect(() => readClientBuild('/nowhere')).toThrow('Start with npm start, which builds it.')
 })

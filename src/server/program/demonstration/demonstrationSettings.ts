@@ -29,7 +29,7 @@ export function refuseRecipients({ smtpUrl, webhook }: Pick<Settings, 'smtpUrl' 
   const names = [...(smtpUrl === undefined ? [] : ['SMTP_URL']), ...(webhook ? ['WEBHOOK_URL'] : [])]
   if (names.length === 0) return
   throw new StartupError(
-    `This database is a demonstration, which sends nothing to anybody, and ${names.join(' and ')} is set.`,
+    `This database is a demonstration, which sends nothing to anybody, and ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set.`,
     `Leave ${names.join(' and ')} out: emails are files then. Or set DATABASE_URL or DATA_DIR to your own database.`,
   )
 }

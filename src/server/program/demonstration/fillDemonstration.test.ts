@@ -77,7 +77,6 @@ test(
       notes: await count(sql`select count(*)::int from application_note`),
     }
     for (const [what, number] of Object.entries(found)) expect(number, what).toBeGreaterThan(0)
-    console.log(found)
     expect(found.accounts).toBeGreaterThanOrEqual(55)
 
     // Nothing happens after now, and the feed tells it in order.

@@ -34,8 +34,9 @@ export function makeAnswers(form: Form, person: Person, today: CalendarDate, ran
   for (let round = 0; round < rounds; round += 1) {
     const contents = { ...emptyContents, answers, tabs }
     const asked = listAskedQuestions(form.pages, contents)
-    const missing = new Set(Object.keys(validateAnswers(form.pages, contents, today)))
-    const open = asked.filter(({ question }) => !considered.has(question.key) || missing.has(question.key))
+    const fresh = asked.filter(({ question }) => !considered.has(question.key))
+    const missing = fresh.length > 0 ? {} : validateAnswers(form.pages, contents, today)
+    const open = fresh.length > 0 ? fresh : asked.filter(({ question }) => question.key in missing)
     if (open.length === 0) break
     for (const { question, section } of open) {
       const isRequired = findRequirement(question, answers) !== undefined
