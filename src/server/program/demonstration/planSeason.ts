@@ -62,7 +62,7 @@ export function planSeason(fates: ReturnType<typeof planFates>, now: Date, rando
     const end = now.getTime() - (fate.isLastYear ? (yearDays - 30) * dayMs : 0)
     const days = seasonDays + (fate.isLastYear ? 30 : 0)
     // More and more towards the end.
-    const begun = end - days * dayMs * (1 - 0.9 * Math.sqrt(random.next()))
+    const begun = end - days * dayMs * (1 - 0.97 * Math.sqrt(random.next()))
     const left = end - begun
     const at = (share: number): Date => new Date(begun + left * share - 60_000 * random.upTo(10))
     const pause = random.next()

@@ -124,6 +124,7 @@ function playAfterwards(person: Person, plan: Plan, made: MadeAnswers, stage: St
         play: async (there) => await student.savePages(there, person, corrected.answers, form.pages.length),
       },
       { at: againAt, play: async (there) => void (await student.submit(there, person)) },
+      ...processSome(person, plan, stage),
     )
   }
   return scenes
@@ -159,7 +160,8 @@ function processSome({ id }: Person, { isLastYear, submittedAt, againAt }: Plan,
   const { reader, officer } = members
   const { stages = [] } = context.tenant
   if (!isLastYear && random.isLikely(0.35)) return []
-  const begun = againAt.getTime()
+  // Also after a correction.
+  const begun = againAt.getTime() + 3_600_000
   const at = (minutes: number): Date => new Date(begun + minutes * 60_000)
   const scenes: Scene[] = [
     { at: at(0), play: async (there) => await staff.read(there, officer, id) },
