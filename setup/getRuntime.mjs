@@ -16,15 +16,14 @@ const oldestMajorVersion = 26
  * @throws {SetupError} when none is recent enough
  */
 export function getRuntime() {
-  const version = existsSync(pinnedRuntime) ? readVersion(pinnedRuntime) : undefined
-  if (version !== undefined) return pinnedRuntime
-  const machine = `${process.platform} ${process.arch}`
+  const { isRunning, reason } = tryPinnedRuntime()
+  if (isRunning) return pinnedRuntime
   if (Number(process.versions.node.split('.')[0]) >= oldestMajorVersion) {
-    console.log(`Gatehouse ships no Node.js for ${machine}; using the installed one, ${process.version}.`)
+    console.log(`${reason}; using the installed one, ${process.version}.`)
     return process.execPath
   }
   throw new SetupError(
-    `Gatehouse ships no Node.js for ${machine}, and the installed one, ${process.version}, is too old. Install Node ${oldestMajorVersion} or newer and run the command again.`,
+    `${reason}, and the installed one, ${process.version}, is too old. Install Node ${oldestMajorVersion} or newer and run the command again.`,
   )
 }
 
@@ -38,8 +37,16 @@ export function getPackageProgram(name) {
   return join(programsFolder, name)
 }
 
-/** @param {string} node */
-function readVersion(node) {
-  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
+/** On a small installation of Debian it may lack a library, which the loader names. */
+function tryPinnedRuntime() {
+  if (!existsSync(pinnedRuntime)) {
+    return {
+      isRunning: false,
+      reason: `Gatehouse ships no Node.js for ${process.platform} ${process.arch}`,
+    }
+  }
+  const { status, stderr } = spawnSync(pinnedRuntime, ['--version'], { encoding: 'utf8' })
+  const library = /(\w[\w.+-]*\.so[.\d]*): cannot open shared object file/.exec(stderr ?? '')?.[1]
+  const remedy = library === undefined ? '' : ` without ${library} (on Debian, apt-get install libatomic1)`
+  return { isRunning: status === 0, reason: `Gatehouse’s own Node.js does not run here${remedy}` }
 }

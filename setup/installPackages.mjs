@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { completeEngine } from './completeEngine.mjs'
 import { getOuterPath } from './findProgram.mjs'
+import { linkRuntime } from './linkRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
 import { showProgress } from './showProgress.mjs'
@@ -20,6 +21,7 @@ const logPath = join(projectFolder, '.cache', 'install.log')
 export async function installPackages() {
   if (!isInstalled()) await installInTurn()
   completeEngine()
+  linkRuntime()
 }
 
 async function installInTurn() {
