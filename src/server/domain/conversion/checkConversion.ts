@@ -12,6 +12,8 @@ export function checkConversion(policy: SandboxPolicy, sofficePath?: string): Re
       if (findSoffice(sofficePath) === undefined)
         return 'LibreOffice is not installed, so Word documents are refused'
       if (allowsWord(policy)) return undefined
+      if (policy === 'required')
+        return 'SANDBOX is required, and this machine allows no complete sandbox, so Word documents are refused: install bubblewrap and let it create namespaces (docs/reference.md, The sandbox)'
       return 'LibreOffice cannot be isolated from the data on this machine, so Word documents are refused: install bubblewrap and let it create namespaces, or accept the risk with SANDBOX=none (docs/reference.md, The sandbox)'
     },
   }

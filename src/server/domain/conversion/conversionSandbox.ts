@@ -94,12 +94,17 @@ export function findConversionSandbox(searchPath?: string): ConversionSandbox {
     : { kind: known.kind, words: [...known.words, ...showFile(findProgramFolder(soffice))] }
 }
 
-/** `auto`: Word documents only where a sandbox keeps LibreOffice from the data; `none`: everywhere. */
-export type SandboxPolicy = 'auto' | 'none'
+/**
+ * `auto`: Word documents only where a sandbox keeps LibreOffice from the data; `required`: only in a complete one; `none`:
+ * everywhere.
+ */
+export type SandboxPolicy = 'auto' | 'required' | 'none'
 
 /** Whether Word documents may be converted: a hostile one could return what it can read as its PDF. */
 export function allowsWord(policy: SandboxPolicy): boolean {
-  return policy === 'none' || ['everything', 'data'].includes(findConversionSandbox().kind)
+  if (policy === 'none') return true
+  const { kind } = findConversionSandbox()
+  return kind === 'everything' || (policy === 'auto' && kind === 'data')
 }
 
 const descriptions: Readonly<Record<ConversionSandbox['kind'], string>> = {

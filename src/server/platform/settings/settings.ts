@@ -172,7 +172,7 @@ export const environmentSchema = v.object({
   STAFF: v.optional(onOrOff, 'off'),
   ...listOpenIdEntries(isIssuer),
   WORKER: v.optional(onOrOff, 'on'),
-  SANDBOX: v.optional(v.picklist(['auto', 'none'], 'It must be auto or none.'), 'auto'),
+  SANDBOX: v.optional(v.picklist(['auto', 'required', 'none'], 'It must be auto, required or none.'), 'auto'),
   DRAIN_SECONDS: v.optional(wholeNumber(300, 'It must be a whole number from 0 to 300, such as 5.'), '0'),
   ALLOW_NEWER_DATABASE: v.optional(onOrOff, 'off'),
 })
@@ -216,7 +216,7 @@ export function arrangeSettings(environment: Environment) {
     openId: arrangeOpenId(environment),
     /** If off, `npm run worker` runs the jobs in a separate process. */
     works: environment.WORKER === 'on',
-    /** `none` converts Word documents even where LibreOffice cannot be kept from the data. */
+    /** `none` converts Word documents even where LibreOffice cannot be kept from the data; `required` only in a complete sandbox. */
     sandbox: environment.SANDBOX,
     /** How long a stopping process keeps serving after `/readyz` turns to 503. */
     drainSeconds: environment.DRAIN_SECONDS,
