@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 
-import { ownPaths } from '#contract/pagePaths.ts'
-import { reservedPaths } from '#contract/reservedPaths.ts'
-import { checkInstitution, listInstitutionWarnings } from '#form/checkInstitution.ts'
-import { throwIfAny } from '#form/configurationError.ts'
 import { makeForm } from '#form/form.ts'
-import { loadInstitution } from '#form/institution.ts'
 import { describeMissingConfiguration } from '#form/missingConfiguration.ts'
 import { systemClock } from '#form/clock.ts'
 import type { MailTexts, Tenant } from '#form/tenant.ts'
@@ -36,6 +31,7 @@ import { refuseRecipients } from './demonstration/demonstrationSettings.ts'
 import { findDemonstration } from './demonstration/demonstrationStore.ts'
 import { openStorage, type StorageOptions } from './openStorage.ts'
 import { createErasure } from './retention/createErasure.ts'
+import { requireInstitution } from './requireInstitution.ts'
 import { jobKinds, repeatableKinds, startWork } from './startWork.ts'
 
 /** What a server has opened. */
@@ -155,9 +151,7 @@ export async function createServices(
  * development.
  */
 async function checkAtStart({ settings, tenant, mailTexts, log }: ServiceOptions): Promise<void> {
-  const institution = await loadInstitution(tenant, mailTexts)
-  throwIfAny(checkInstitution(institution, { ownPaths, reservedPaths }))
-  for (const warning of listInstitutionWarnings(institution, systemClock.now()))
+  for (const warning of await requireInstitution(tenant, mailTexts, systemClock))
     log.warn(`tenant: ${warning}`)
   const missing = settings.isDevelopment ? describeMissingConfiguration(tenant) : undefined
   if (missing !== undefined) log.warn(missing)

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { ConfigurationError, loadDefinition } from '#form/configurationError.ts'
 
 import { createLogger } from '#server/platform/http/createLogger.ts'
 import { readSettings } from '#server/platform/settings/readSettings.ts'
 import { StartupError } from '#server/platform/startupError.ts'
+import { clientFolder as builtClient } from './clientFolder.ts'
 import { makeDemonstrationEnvironment } from './demonstration/demonstrationSettings.ts'
 import { describeDemonstration } from './demonstration/describeDemonstration.ts'
 import { startProcess } from './startProcess.ts'
@@ -19,7 +17,7 @@ const isDemonstration = words[0] === 'demo'
 const [givenFolder] = isDemonstration ? words.slice(1) : words
 const clientFolder = isWorker
   ? undefined
-  : (givenFolder ?? fileURLToPath(new URL('../../../.build/client', import.meta.url)))
+  : (givenFolder ?? builtClient)
 const demonstration = isDemonstration ? makeDemonstrationEnvironment(process.env) : undefined
 /** On one machine the worker runs beside the server, with the same settings. */
 const environment =

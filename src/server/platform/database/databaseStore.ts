@@ -29,3 +29,39 @@ export async function listRunMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map((row) => row.name)
 }
+
+/** What the role that connects may do; tables are those of Gatehouse and of its job queue. */
+export interface DatabaseRights {
+  readonly createsTables: boolean
+  readonly createsSchemas: boolean
+  readonly hasQueue: boolean
+  /** Tables that it may not read or, where servers write, add to. */
+  readonly closedTables: readonly string[]
+}
+
+export async function findRights(db: Database): Promise<DatabaseRights> {
+  const { rows } = await sql<DatabaseRights>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false) as "createsTables",
+      has_database_privilege(current_database(), 'create') as "createsSchemas",
+      to_regnamespace('pgboss') is not null as "hasQueue",
+      array(
+        select format('%I.%I', nspname, relname)
+        from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname in (current_schema(), 'pgboss') and relkind in ('r', 'p')
+          and not (
+            has_table_privilege(pg_class.oid, 'select')
+            and (relname in ('kysely_migration', 'version') or has_table_privilege(pg_class.oid, 'insert'))
+          )
+        order by 1
+      ) as "closedTables"`.execute(db)
+  const [rights] = rows
+  if (!rights) throw new Error('No row was returned')
+  return rights
+}
+
+/** The database's own clock, not the start of a transaction. */
+export async function findDatabaseTime(db: Database): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  if (!rows[0]) throw new Error('No row was returned')
+  return rows[0].at
+}

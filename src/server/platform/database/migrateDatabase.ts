@@ -47,21 +47,13 @@ export async function migrateDatabase(
   migrations: Migrations,
   { allowsNewer = false, ...options }: SchemaChangeOptions & { readonly allowsNewer?: boolean } = {},
 ): Promise<void> {
-  const run = await listRunMigrations(db)
-  const unknown = run.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length > 0) {
-    if (allowsNewer) return
-    throw new StartupError(
-      `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
-      'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/run.md says under "Roll back", or restore a backup from before the upgrade.',
-    )
-  }
-  if (Object.keys(migrations).every((name) => run.includes(name))) return
+  const pending = await listPendingMigrations(db, migrations, allowsNewer)
+  if (pending.length === 0) return
   const listPending = async (own: Database): Promise<SchemaChange[]> => {
     await createMigrationTable(own)
     const known = await listRunMigrations(own)
-    const pending = Object.entries(migrations).filter(([name]) => !known.includes(name))
-    return pending
+    return Object.entries(migrations)
+      .filter(([name]) => !known.includes(name))
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, { up, isConcurrent = false }]) => ({
         name,
@@ -73,4 +65,23 @@ export async function migrateDatabase(
       }))
   }
   await runSchemaChanges(pool, listPending, options)
+}
+
+/**
+ * Lists what a start would run; of a newer database, which is allowed, nothing.
+ * @throws StartupError for one that is not allowed
+ */
+export async function listPendingMigrations(
+  db: Database,
+  migrations: Migrations,
+  allowsNewer: boolean,
+): Promise<readonly string[]> {
+  const run = await listRunMigrations(db)
+  const unknown = run.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length === 0) return Object.keys(migrations).filter((name) => !run.includes(name))
+  if (allowsNewer) return []
+  throw new StartupError(
+    `The database was made by a newer version of Gatehouse (it knows ${unknown.join(', ')}).`,
+    'Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/run.md says under "Roll back", or restore a backup from before the upgrade.',
+  )
 }

@@ -49,11 +49,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, options: SmtpOpt
     done()
   })
   const health = createMailHealth({
-    probe: async () =>
-      await transport.verify().then(
-        () => undefined,
-        (error: SMTPError) => describeFailure(error),
-      ),
+    probe: async () => (await findFailure(transport))?.text,
     onProblem: options.onProblem ?? (() => undefined),
     probeMs,
   })
@@ -95,6 +91,31 @@ export function createSmtpMailer(smtpUrl: string, from: string, options: SmtpOpt
       transport.close()
     },
   }
+}
+
+/**
+ * Connects, encrypts and logs in as a server does, and sends nothing.
+ * @returns what keeps mails from being sent, with the code of nodemailer; undefined if nothing does
+ */
+export async function tryMailServer(smtpUrl: string, timeoutMs: number) {
+  const transport = createTransport({
+    url: requireStartTls(smtpUrl),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  try {
+    return await findFailure(transport)
+  } finally {
+    transport.close()
+  }
+}
+
+async function findFailure(transport: { readonly verify: () => Promise<unknown> }) {
+  return await transport.verify().then(
+    () => undefined,
+    (error: SMTPError) => ({ text: describeFailure(error), code: error.code }),
+  )
 }
 
 /**

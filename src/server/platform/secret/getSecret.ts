@@ -12,7 +12,7 @@ const minCharacters = 32
  */
 export function getSecret(dataFolder: string, setting: string | undefined): string {
   if (setting !== undefined) return setting
-  const path = join(dataFolder, 'secret')
+  const path = nameSecretFile(dataFolder)
   createSecretFile(path, `${randomBytes(32).toString('base64url')}\n`)
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= minCharacters) return secret
@@ -20,6 +20,11 @@ export function getSecret(dataFolder: string, setting: string | undefined): stri
     `The secret in ${path} is damaged.`,
     'Restore it from a backup. Without one, delete it: a new one is generated, links in emails stop working, and encrypted data is lost.',
   )
+}
+
+/** Where a generated one is kept. */
+export function nameSecretFile(dataFolder: string): string {
+  return join(dataFolder, 'secret')
 }
 
 /**

@@ -1,18 +1,52 @@
-import { rmSync, writeFileSync, existsSync, mkdirSync } from 'node:fs'
-import { join, resolve, dirname } from 'node:path'
+import { accessSync, constants, rmSync, writeFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve, dirname, sep } from 'node:path'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
 export function makeDataFolder(folder: string): void {
-  const probe = join(folder, `.try-${process.pid}`)
-  try {
+  explain(folder, () => {
     makeFolders(resolve(folder))
-    writeFileSync(probe, 'x')
-    rmSync(probe)
+    writeProbe(folder)
+  })
+}
+
+/**
+ * Tries what makeDataFolder would do, and leaves nothing behind.
+ * @returns whether the folder is there
+ */
+export function tryDataFolder(folder: string): boolean {
+  const isThere = existsSync(folder)
+  explain(folder, () => {
+    if (isThere) writeProbe(folder)
+    // With the separator, so that a file is none.
+    else accessSync(join(findParent(resolve(folder)), sep), constants.W_OK)
+  })
+  return isThere
+}
+
+/** The nearest folder above that is there. */
+function findParent(folder: string): string {
+  const parent = dirname(folder)
+  return existsSync(parent) ? parent : findParent(parent)
+}
+
+function nameProbe(folder: string): string {
+  return join(folder, `.try-${process.pid}`)
+}
+
+function writeProbe(folder: string): void {
+  writeFileSync(nameProbe(folder), 'x')
+  rmSync(nameProbe(folder))
+}
+
+/** @throws StartupError with the remedy */
+function explain(folder: string, work: () => void): void {
+  try {
+    work()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     if (code === 'ENOSPC') {
-      rmSync(probe, { force: true })
+      rmSync(nameProbe(folder), { force: true })
       throw new StartupError(
         `The disk that holds ${folder} is full.`,
         'Free some space and start Gatehouse again; nothing that was acknowledged is lost.',

@@ -13,6 +13,8 @@ export interface StorageContext {
   readonly clock: Clock
   readonly log: Logger
   readonly publicUrl: string
+  /** Whether it is only tried: a bucket then keeps its CORS rules. */
+  readonly isTrial?: boolean
 }
 
 /** The fields of an S3 POST form. */

@@ -15,7 +15,7 @@ import { createS3FileStore, describeS3Error, getStatus, isMissingFile } from './
 import { makeFileKey } from './fileKey.ts'
 import type { OpenedFileStore, StorageContext } from './fileStore.ts'
 
-interface S3StoreOptions extends Pick<StorageContext, 'log' | 'publicUrl'> {
+interface S3StoreOptions extends Pick<StorageContext, 'log' | 'publicUrl' | 'isTrial'> {
   readonly settings: S3Settings
 }
 
@@ -35,8 +35,9 @@ export async function openS3Store(options: S3StoreOptions): Promise<OpenedFileSt
     client.destroy()
     throw describeProblem(settings, error)
   }
-  if (error === undefined) await openToBrowsers(client, options)
-  else log.warn({ reason: describeS3Error(error) }, 'storage: the file store does not answer')
+  if (error === undefined && options.isTrial !== true) await openToBrowsers(client, options)
+  if (error !== undefined)
+    log.warn({ reason: describeS3Error(error) }, 'storage: the file store does not answer')
   return {
     files,
     origin: new URL(form.url).origin,

@@ -4,6 +4,7 @@ import { listCommand } from './listCommand.ts'
 import { exportCommand } from './exportCommand.ts'
 import { eraseCommand } from './eraseCommand.ts'
 import { keyCommand } from './keyCommand.ts'
+import { checkCommand } from './checkCommand.ts'
 import { importCommand } from './importCommand.ts'
 import { retentionCommand } from './retentionCommand.ts'
 import { staffCommand } from './staffCommand.ts'
@@ -46,6 +47,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['given-up', givenUpCommand],
   ['convert-again', convertAgainCommand],
   ['retention', retentionCommand],
+  ['check', checkCommand],
   ['copy-database', copyDatabaseCommand],
   ['version', versionCommand],
   ['demo', demoCommand],

@@ -6,7 +6,7 @@ import type { AddressProvider } from '#server/platform/settings/addressProvider.
 
 import { type AddressService, type ServiceSuggestion, normalizeText } from './addressService.ts'
 
-const lookupUrl = 'https://us-autocomplete-pro.api.smarty.com/lookup'
+export const smartyUrl = 'https://us-autocomplete-pro.api.smarty.com/lookup'
 /** More than are shown, since some may be left out. */
 const maxResults = 10
 
@@ -27,7 +27,7 @@ const suggestionSchema = v.object({
 export function createSmartyService(
   provider: Extract<AddressProvider, { kind: 'smarty' }>,
   publicUrl: string,
-  url = lookupUrl,
+  url = smartyUrl,
 ): AddressService {
   return {
     name: 'smarty',
