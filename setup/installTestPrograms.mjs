@@ -19,10 +19,22 @@ import { showProgress } from './showProgress.mjs'
  * @throws {SetupError} when one cannot be installed on Debian as root, and where no browser can be had
  */
 export async function installTestPrograms({ isEveryday }) {
-  if (canInstallFromDebian())
-    await installFromDebian([testChromium, libreOffice, ...(isEveryday ? [] : longTestPrograms)])
-  else if (!testChromium.isPresent()) await downloadChromium()
+  if (canInstallFromDebian()) {
+    const further = isEveryday ? [] : longTestPrograms
+    await installFromDebian([testChromium, libreOffice, ...further.filter((one) => !one.isOptional)])
+    for (const program of further.filter((one) => one.isOptional)) await installIfPossible(program)
+  } else if (!testChromium.isPresent()) await downloadChromium()
   return (isEveryday ? everydayRequirements : requirements).filter((one) => !one.isPresent())
+}
+
+/** @param {import('./installFromDebian.mjs').MachineProgram} program */
+async function installIfPossible(program) {
+  try {
+    await installFromDebian([program])
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(`${error.message} Until then its tests are left out.`)
+  }
 }
 
 async function downloadChromium() {

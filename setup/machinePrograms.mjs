@@ -17,8 +17,9 @@ import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
  */
 
 /**
- * A program that only `npm test -- all` installs, so that everyday tests cannot rely on it.
- * @typedef {import('./installFromDebian.mjs').MachineProgram & Requirement & { programs: readonly string[] }} LongTestProgram
+ * A program that only `npm test -- all` installs, so that everyday tests cannot rely on it. Where one that is optional cannot be
+ * installed, its tests are left out.
+ * @typedef {import('./installFromDebian.mjs').MachineProgram & Requirement & { programs: readonly string[], isOptional?: boolean }} LongTestProgram
  */
 
 /** Converts Word documents to PDF. The fonts have the metrics of Microsoft's; without them lines break differently. */
@@ -184,6 +185,18 @@ const pesc = {
   packages: ['libxml2-utils'],
 }
 
+/** Build the image of deploy/Containerfile, on a base that comes from Debian's own packages. */
+const buildah = {
+  name: 'buildah and debootstrap',
+  tag: 'buildah',
+  programs: ['buildah', 'debootstrap'],
+  isPresent: () =>
+    findProgram(['buildah']) !== undefined && findProgram(['debootstrap'], ['/usr/sbin']) !== undefined,
+  packages: ['buildah', 'debootstrap'],
+  // Not in every release of Debian.
+  isOptional: true,
+}
+
 /** Sandboxes conversions. */
 const bubblewrap = {
   name: 'bubblewrap',
@@ -209,6 +222,7 @@ export const longTestPrograms = [
   pgBouncer,
   patroni,
   haproxy,
+  buildah,
   bubblewrap,
   ...(hasPescSchema() ? [pesc] : []),
   ...(installsOpenSsh ? [openSsh] : []),
@@ -242,6 +256,12 @@ export const requirements = [
     name: 'permission to create namespaces',
     tag: 'namespaces',
     isPresent: () => spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0,
+  },
+  {
+    // Containers may forbid it.
+    name: 'permission to mount',
+    tag: 'mounts',
+    isPresent: () => spawnSync('unshare', ['--mount', 'true']).status === 0,
   },
   {
     // Turns the example into another institution, which can be done once.
