@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,15 +25,20 @@ const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
  * Builds the image of deploy/Containerfile from this project, on a base of Debian's packages, and makes a container of it.
- * Everything is below one folder, which `remove` removes.
+ * Everything is below one folder, which `remove` removes; it is also removed when this fails or takes too long.
  */
-export async function buildImage() {
+export async function buildImage(timeoutMs: number) {
+  const signal = AbortSignal.timeout(timeoutMs)
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-image-'))
   const project = await copyWholeProject()
   const run = async (program: string, words: readonly string[]): Promise<string> => {
-    const options = { cwd: folder, maxBuffer: 50_000_000, env: { ...process.env, DPKG_FORCE: 'unsafe-io' } }
-    const { stdout } = await promisify(execFile)(program, words, options).catch(async (error: unknown) => {
-      await appendFile(join(folder, 'log'), String(error))
+    const options = {
+      cwd: folder,
+      maxBuffer: 50_000_000,
+      signal,
+      env: { ...process.env, DPKG_FORCE: 'unsafe-io' },
+    }
+    const { stdout } = await promisify(execFile)(program, words, options).catch((error: unknown) => {
       throw new Error(`${program} ${words[0]} failed: ${describeEnd(error)}`)
     })
     return stdout.trim()

@@ -20,11 +20,19 @@ import { startInImage } from './startInImage.ts'
 const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') }
 const maxMegabytes = 900
 
+/** A quiet machine with two cores needs five. */
+const buildMinutes = 20
+
+const undo = new AsyncDisposableStack()
 let image: BuiltImage
-beforeAll(async () => {
-  image = await buildImage()
-}, 600_000)
-afterAll(async () => await image.remove())
+beforeAll(
+  async () => {
+    image = await buildImage(buildMinutes * 60_000)
+    undo.defer(image.remove)
+  },
+  buildMinutes * 60_000 + 30_000,
+)
+afterAll(async () => await undo.disposeAsync())
 
 test('the image is small, runs as a user of its own and has what production needs', async () => {
   expect(image.megabytes).toBeLessThan(maxMegabytes)

@@ -22,11 +22,16 @@ const password = 'the-password-of-the-mail-server'
 const undo = new AsyncDisposableStack()
 let folder: string
 let databaseUrl: string
+/** In front of PATH: what would make a sandbox fails, so that no document is converted. */
+let withoutSandbox: string
 let mail: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gatehouse-check-'))
   undo.defer(async () => await rm(folder, { recursive: true, force: true }))
+  withoutSandbox = await mkdtemp(join(tmpdir(), 'gatehouse-no-sandbox-'))
+  undo.defer(async () => await rm(withoutSandbox, { recursive: true, force: true }))
+  await writeFile(join(withoutSandbox, 'bwrap'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   const database = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   undo.defer(database.drop)
   databaseUrl = database.url
@@ -42,7 +47,8 @@ async function check(changes: Readonly<Record<string, string>> = {}) {
     SECRET: 'a secret that is only for this test',
     SMTP_URL: `smtp://apply:${password}@127.0.0.1:${mail.port}`,
     MAIL_FROM: 'apply@mail.example',
-    SANDBOX: 'none',
+    SANDBOX: 'required',
+    PATH: `${withoutSandbox}:${process.env.PATH}`,
     ...changes,
   })
   const lines = stdout.trimEnd().split('\n')
@@ -56,7 +62,7 @@ async function check(changes: Readonly<Record<string, string>> = {}) {
 }
 
 test('where all is well every line says so, and nothing has changed', { tags: ['libreoffice'] }, async () => {
-  const { code, lines, failed, stderr } = await check()
+  const { code, lines, failed, stderr } = await check({ SANDBOX: 'none' })
 
   expect({ code, failed, stderr }).toEqual({ code: 0, failed: [], stderr: '' })
   const seen = lines.map((line) => line.split(/ {2,}/)[1])
@@ -78,6 +84,18 @@ test('where all is well every line says so, and nothing has changed', { tags: ['
   expect(await readdir(folder)).toEqual([])
   expect(mail.received).toEqual([])
 })
+
+test(
+  'where no sandbox is complete and one is required, Word documents would be refused',
+  { tags: ['libreoffice'] },
+  async () => {
+    expect((await check()).failed).toEqual([
+      expect.stringMatching(
+        /^failed +conversion +SANDBOX is required, .*Word documents are refused: install bubblewrap/,
+      ),
+    ])
+  },
+)
 
 test('a mail server that refuses the login is named, and the password is not', async () => {
   const { code, failed, output } = await check({
@@ -101,7 +119,7 @@ test('a mail server that is not there is named with what to look at', async () =
   )
 })
 
-test('a database that does not exist, and one that does not answer', async () => {
+test('a database that does not exist, and one that does not answer', { timeout: 180_000 }, async () => {
   const missing = new URL(databaseUrl)
   missing.pathname = '/no_such_database'
   const { code, failed } = await check({ DATABASE_URL: missing.href })
@@ -116,7 +134,7 @@ test('a database that does not exist, and one that does not answer', async () =>
   )
 })
 
-test('an empty database is filled by the first start, and left empty', async () => {
+test('an empty database is filled by the first start, and left empty', { timeout: 180_000 }, async () => {
   const empty = await createDatabase(inject('postgresUrl'))
   onTestFinished(empty.drop)
   const note = expect.stringMatching(/^note +database .*without tables: the first start makes them$/)
@@ -125,23 +143,27 @@ test('an empty database is filled by the first start, and left empty', async () 
   expect((await check({ DATABASE_URL: empty.url })).lines).toContainEqual(note)
 })
 
-test('a database of a newer version, and one whose tables belong to somebody else', async () => {
-  const other = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
-  onTestFinished(other.drop)
-  await runStatement(other.url, `create role check_stranger login password 'stranger'`)
-  onTestFinished(async () => await runStatement(inject('postgresUrl'), 'drop role check_stranger'))
-  const stranger = new URL(other.url)
-  stranger.username = 'check_stranger'
-  stranger.password = 'stranger'
-  const { failed } = await check({ DATABASE_URL: stranger.href })
-  expect(failed).toContainEqual(expect.stringMatching(/^failed +database .*(may not|permission denied)/))
+test(
+  'a database of a newer version, and one whose tables belong to somebody else',
+  { timeout: 180_000 },
+  async () => {
+    const other = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+    onTestFinished(other.drop)
+    await runStatement(other.url, `create role check_stranger login password 'stranger'`)
+    onTestFinished(async () => await runStatement(inject('postgresUrl'), 'drop role check_stranger'))
+    const stranger = new URL(other.url)
+    stranger.username = 'check_stranger'
+    stranger.password = 'stranger'
+    const { failed } = await check({ DATABASE_URL: stranger.href })
+    expect(failed).toContainEqual(expect.stringMatching(/^failed +database .*(may not|permission denied)/))
 
-  await runStatement(other.url, `insert into kysely_migration values ('9999_newer', '2026')`)
-  const newer = await check({ DATABASE_URL: other.url })
-  expect(newer.failed).toContainEqual(
-    expect.stringMatching(/^failed +database .*newer version of Gatehouse \(it knows 9999_newer\)/),
-  )
-})
+    await runStatement(other.url, `insert into kysely_migration values ('9999_newer', '2026')`)
+    const newer = await check({ DATABASE_URL: other.url })
+    expect(newer.failed).toContainEqual(
+      expect.stringMatching(/^failed +database .*newer version of Gatehouse \(it knows 9999_newer\)/),
+    )
+  },
+)
 
 test('a folder that cannot be written to', async () => {
   const file = join(folder, 'a-file')
@@ -182,7 +204,7 @@ test('without a database and a folder of its own, it says what the first start w
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a bucket takes a file, and keeps its CORS rules', async () => {
+test('a bucket takes a file, and keeps its CORS rules', { timeout: 180_000 }, async () => {
   const s3 = await startS3()
   onTestFinished(async () => await s3.stop())
   const cors = async () => (await fetch(`${s3.settings.endpoint}/applications?cors`)).status
@@ -198,24 +220,28 @@ test('a bucket takes a file, and keeps its CORS rules', async () => {
   expect(wrong.failed).toContainEqual(expect.stringMatching(/^failed +files .*has no bucket another-bucket/))
 })
 
-test('the certificate of a server that is called: its last day, or why it is refused', async () => {
-  const tls = await startTls()
-  onTestFinished(tls.stop)
-  const webhook = {
-    WEBHOOK_URL: `https://localhost:${tls.port}/hook`,
-    WEBHOOK_SECRET: 'a secret that is only for this test',
-  }
-  const refused = await check(webhook)
-  expect(refused.failed).toContainEqual(
-    expect.stringMatching(/^failed +certificate .*localhost \(WEBHOOK_URL\): self-signed certificate/),
-  )
-  const known = await check({ ...webhook, NODE_EXTRA_CA_CERTS: tls.certificate })
-  expect(known.lines).toContainEqual(
-    expect.stringMatching(
-      /^note +certificate .*localhost \(WEBHOOK_URL\) is valid until \d{4}-\d\d-\d\d: it has to be renewed there$/,
-    ),
-  )
-})
+test(
+  'the certificate of a server that is called: its last day, or why it is refused',
+  { timeout: 180_000 },
+  async () => {
+    const tls = await startTls()
+    onTestFinished(tls.stop)
+    const webhook = {
+      WEBHOOK_URL: `https://localhost:${tls.port}/hook`,
+      WEBHOOK_SECRET: 'a secret that is only for this test',
+    }
+    const refused = await check(webhook)
+    expect(refused.failed).toContainEqual(
+      expect.stringMatching(/^failed +certificate .*localhost \(WEBHOOK_URL\): self-signed certificate/),
+    )
+    const known = await check({ ...webhook, NODE_EXTRA_CA_CERTS: tls.certificate })
+    expect(known.lines).toContainEqual(
+      expect.stringMatching(
+        /^note +certificate .*localhost \(WEBHOOK_URL\) is valid until \d{4}-\d\d-\d\d: it has to be renewed there$/,
+      ),
+    )
+  },
+)
 
 /** Accepts one login, over a connection without encryption, which only this machine may have. */
 async function startMailServer() {
