@@ -15,9 +15,7 @@ const words = process.argv.slice(2)
 const isWorker = words[0] === '--worker'
 const isDemonstration = words[0] === 'demo'
 const [givenFolder] = isDemonstration ? words.slice(1) : words
-const clientFolder = isWorker
-  ? undefined
-  : (givenFolder ?? builtClient)
+const clientFolder = isWorker ? undefined : (givenFolder ?? builtClient)
 const demonstration = isDemonstration ? makeDemonstrationEnvironment(process.env) : undefined
 /** On one machine the worker runs beside the server, with the same settings. */
 const environment =
