@@ -86,6 +86,7 @@ export async function openAccountApp(
     opened,
     clock,
     context,
+    jobs,
     /** Another process on the same database, as seen from outside. */
     openAnotherApp: async (changes: Partial<AccountContext>) => await openApp({ ...context, ...changes }),
     /** Waits for an address's nth mail and returns the newest. */

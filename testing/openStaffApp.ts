@@ -95,6 +95,8 @@ export async function openStaffApp(
     ...opened,
     form,
     files,
+    /** Of the files. */
+    folder,
     close: async () => {
       await opened.close()
       await rm(folder, { recursive: true })

@@ -94,6 +94,7 @@ export async function openStaffRoom(pages = ownPages) {
   }
   return {
     ...opened,
+    pages,
     whole,
     addLate,
     /** A submitted application; returns the id of its student. */
@@ -182,7 +183,7 @@ export async function openStaffRoom(pages = ownPages) {
         details: unknown
       }>`
         select member, role, kind, student_id as "studentId", reference, details from staff_log
-        where member_id = ${member.id} and kind in ('searched', 'read', 'changed') order by number`.execute(
+        where member_id = ${member.id} and kind in ('searched', 'read', 'changed', 'downloaded') order by number`.execute(
         db,
       )
       return rows

@@ -38,7 +38,10 @@ export interface Endpoint {
   readonly query?: GenericSchema
   readonly reply: GenericSchema
   /** JSON if it is not set. */
-  readonly replyType?: 'application/pdf' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  readonly replyType?:
+    | 'application/pdf'
+    | 'application/octet-stream'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** Sends the browser on with 302: the reply is the address, as the header Location. */
   readonly isRedirect?: true
   /** Headers that only some replies have, by name, and what they say. */

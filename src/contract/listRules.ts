@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { downloadKinds } from './downloadRules.ts'
+
 /** By whose values the list is filtered and counted. */
 export const listFacets = ['needs', 'status', 'term', 'program', 'campus', 'stage', 'assignee'] as const
 
@@ -21,7 +23,7 @@ const facetValue = v.optional(
 const flag = v.optional(v.literal('yes'))
 
 /** What the list is filtered by, as the names in the address of its page. */
-const filterEntries = {
+export const filterEntries = {
   needs: facetValue,
   status: facetValue,
   term: facetValue,
@@ -37,6 +39,8 @@ const filterEntries = {
   missing: facetValue,
   late: flag,
   unread: flag,
+  /** What counts as submitted, and what the member has not downloaded in that way as it is now. */
+  undownloaded: v.optional(v.picklist(downloadKinds)),
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
 }
 

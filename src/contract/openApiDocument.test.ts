@@ -67,6 +67,13 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /staff/api/applications/{id}/erasure': [401, 403, 404, 422, 429],
   'POST /staff/api/applications/{id}/erasure': [400, 401, 403, 404, 409, 422, 429],
   'POST /staff/api/applications/{id}/watch': [401, 403, 404, 422, 429],
+  'POST /staff/api/choices': [400, 401, 403, 422, 429],
+  'GET /staff/api/assignees': [401, 403, 429],
+  'PUT /staff/api/processing': [400, 401, 403, 422, 429],
+  'GET /staff/api/downloads': [401, 403, 429],
+  'POST /staff/api/downloads': [400, 401, 403, 409, 422, 429],
+  'GET /staff/api/downloads/{id}/files/{number}': [401, 403, 404, 422, 429, 503],
+  'DELETE /staff/api/downloads/{id}': [401, 403, 404, 422, 429],
   'GET /feed': [401, 403, 422, 429],
   'GET /applications/{reference}': [401, 403, 404, 422, 429],
   'GET /applications/{reference}/copy': [401, 403, 404, 422, 429, 503],
@@ -102,6 +109,7 @@ test('the document has every call, each with its refusals', () => {
 /** What is no JSON. */
 function findFileType(call: string): string | undefined {
   if (/\/(copy|documents\/.*)$/.test(call)) return 'application/pdf'
+  if (call.includes('/files/')) return 'application/octet-stream'
   if (call.endsWith('/workbook')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return undefined
 }

@@ -12,6 +12,7 @@ import { listRefusals, messageReply } from './replies.ts'
 import * as service from './service.ts'
 import * as staffActions from './staffActions.ts'
 import * as staffList from './staffList.ts'
+import * as staffMany from './staffMany.ts'
 import * as staffMembers from './staffMembers.ts'
 import * as staffReading from './staffReading.ts'
 import { isAllowed, staffRoles } from './staffRoles.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   service,
   staffActions,
   staffList,
+  staffMany,
   staffMembers,
   staffReading,
   staffSignIn,

@@ -38,6 +38,8 @@ export const listApplications = defineEndpoint('GET', '/staff/api/applications',
         stage: v.nullable(v.string()),
         assignee: v.nullable(v.string()),
         is_unread: v.boolean(),
+        /** Of its stage and assignee, for changes of several. */
+        revision: v.number(),
       }),
     ),
     /** For `after`, where there is another page. */

@@ -50,3 +50,9 @@ test('every call below /staff needs a permission, but for those that sign in', (
   expect(open.every(({ isPublic }) => isPublic)).toBe(true)
   expect(endpoints.filter(({ needsStaff }) => needsStaff).every((one) => calls.includes(one))).toBe(true)
 })
+
+test('whoever may download sees every answer, since nothing is taken out of files', () => {
+  const downloading = staffRoles.filter((role) => isAllowed(role, 'download'))
+
+  expect(downloading.filter((role) => !isAllowed(role, 'sensitive'))).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { ConfigurationError, loadDefinition } from '#form/configurationError.ts'
 
 import { createLogger } from '#server/platform/http/createLogger.ts'

@@ -10,6 +10,7 @@ import * as officeStatus from '#server/domain/officeStatus/migrations/officeStat
 import * as processing from '#server/domain/processing/migrations/processing.ts'
 import * as prefill from '#server/domain/prefill/migrations/prefill.ts'
 import * as staff from '#server/domain/staff/migrations/staff.ts'
+import * as staffDownloads from '#server/domain/staffDownloads/migrations/staffDownloads.ts'
 import * as copies from '#server/outputs/copies/migrations/copies.ts'
 import * as exports from '#server/outputs/exports/migrations/exports.ts'
 import * as reminders from '#server/outputs/reminders/migrations/reminders.ts'
@@ -49,6 +50,7 @@ export const migrations: Migrations = {
   '0015_staff': staff.createStaff,
   '0016_application_list': applicationList.createApplicationList,
   '0017_processing': processing.createProcessing,
+  '0018_staff_downloads': staffDownloads.createStaffDownloads,
   '0020_statistics': applicationFigures.createApplicationFigures,
   '0022_demonstration': demonstration.createDemonstrationTable,
 }

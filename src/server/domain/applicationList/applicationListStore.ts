@@ -4,7 +4,7 @@ import type { Database, Tables } from '#server/platform/database/database.ts'
 
 import * as conditions from './listConditionStore.ts'
 import type { ListFilter, Viewer } from './listConditionStore.ts'
-import type { ChosenSearch } from './listSearchStore.ts'
+import { type ChosenSearch, chooseSearch } from './listSearchStore.ts'
 import { type ListCursor, makeCursor } from './listCursor.ts'
 import type { Needs } from './summarize.ts'
 
@@ -49,6 +49,8 @@ export interface ListedApplication {
   readonly stage: string | null
   readonly assignee: string | null
   readonly isUnread: boolean
+  /** Of its stage and assignee. */
+  readonly revision: number
 }
 
 export interface ListPage {
@@ -60,6 +62,11 @@ export interface ListPage {
 }
 
 const pageSize = 50
+
+/** 0 before the first change. */
+const storedRevision = sql`coalesce((
+  select revision from application_processing as processing
+  where processing.student_id = application_list.student_id), 0)`
 
 /**
  * Lists a page of applications.
@@ -83,7 +90,8 @@ export async function listApplications(
     select student_id as "studentId", status, name, email, reference, term, program, campus,
       submitted_at as "submittedAt", corrected_at as "correctedAt", last_late_at as "lastLateAt",
       changed_at as "changedAt", missing, needs, stage, assignee,
-      ${conditions.makeUnread(viewer.memberId)} as "isUnread", ${isMoment ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text` : sql`(${key})::text`} as key
+      ${conditions.makeUnread(viewer.memberId)} as "isUnread",
+      ${storedRevision} as revision, ${isMoment ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text` : sql`(${key})::text`} as key
     from application_list
     where ${conditions.joinAll([conditions.makeCondition(viewer, filter, search.condition), isAfter])}
     order by ${key} ${direction}, student_id ${direction}
@@ -99,6 +107,27 @@ export async function listApplications(
     ...(end && { next: makeCursor(end) }),
     isSimilar: search.isSimilar,
   }
+}
+
+/** Finds those that a page of the list could show, at most so many, to do something with all of them. */
+export async function listMatching(db: Database, viewer: Viewer, filter: ListFilter, limit: number) {
+  const search = await chooseSearch(db, viewer, filter)
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select student_id as id, ${storedRevision} as revision from application_list
+    where ${conditions.makeCondition(viewer, filter, search.condition)}
+    order by student_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Finds the applications that these references name, also those of earlier submissions, by the reference as it is stored. */
+export async function listReferred(db: Database, viewer: Viewer, references: readonly string[]) {
+  const { rows } = await sql<{ reference: string; id: string; revision: number }>`
+    select submission.reference, student_id as id, ${storedRevision} as revision
+    from submission join application_list using (student_id)
+    where lower(submission.reference) = any(${references.map((one) => one.toLowerCase())}::text[])
+      and ${conditions.makeBaseCondition(viewer, {})}
+    order by student_id`.execute(db)
+  return rows
 }
 
 /** undefined if there is no such application, or the viewer may not see it. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { DownloadKind } from '#contract/downloadRules.ts'
 import { type ListFacet, listFacets } from '#contract/listRules.ts'
 
 import type { SearchWord } from './searchWords.ts'
@@ -21,6 +22,8 @@ export interface ListFilter {
   readonly isLate?: boolean | undefined
   /** Only those where something has happened since the member's last look. */
   readonly isUnread?: boolean | undefined
+  /** Only those that count and that the member has not downloaded in that way as they are now. */
+  readonly undownloaded?: DownloadKind | undefined
   /** Names, addresses, references, or parts of them. */
   readonly search?: string | undefined
 }
@@ -36,7 +39,7 @@ export function makeCondition(viewer: Viewer, filter: ListFilter, search?: Sql):
 /** The same for every value of a facet. */
 export function makeBaseCondition(
   { memberId, sees }: Viewer,
-  { submittedSince, missing, isLate, isUnread }: ListFilter,
+  { submittedSince, missing, isLate, isUnread, undownloaded }: ListFilter,
   search?: Sql,
 ): Sql {
   return joinAll([
@@ -45,6 +48,7 @@ export function makeBaseCondition(
     missing !== undefined && sql`${missing}::text = any(missing)`,
     isLate === true && sql`last_late_at is not null`,
     isUnread === true && makeUnread(memberId),
+    undownloaded !== undefined && makeUndownloaded(memberId, undownloaded),
     search ?? false,
   ])
 }
@@ -55,6 +59,13 @@ export function makeUnread(memberId: string): Sql {
     select from application_look as look
     where look.student_id = application_list.student_id and look.member_id = ${memberId}::uuid
       and look.feed_id >= last_feed_id and look.note_id >= last_note_id)`
+}
+
+function makeUndownloaded(memberId: string, kind: DownloadKind): Sql {
+  return sql`status = 'submitted' and not exists (
+    select from application_download as downloaded
+    where downloaded.student_id = application_list.student_id and downloaded.member_id = ${memberId}::uuid
+      and downloaded.kind = ${kind}::text and downloaded.feed_id >= last_feed_id)`
 }
 
 export function makeFacetConditions({ values = {} }: ListFilter): Map<ListFacet, Sql> {

@@ -59,24 +59,34 @@ export interface StaffLogEntry {
  * Adds to the log, in the transaction of what it tells. Others who add to it wait for the end of that transaction: call
  * this last, after whatever else the transaction writes or locks.
  */
-export async function addStaffLog(
-  tx: Database,
-  { at, by, kind, studentId, reference, details = {} }: StaffLogEntry,
-): Promise<void> {
+export async function addStaffLog(tx: Database, entry: StaffLogEntry): Promise<void> {
+  await addStaffLogs(tx, [entry])
+}
+
+/** The same for several, in their order. */
+export async function addStaffLogs(tx: Database, entries: readonly StaffLogEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += rowsPerStatement)
+    await tx
+      .insertInto('staff_log')
+      .values(entries.slice(at, at + rowsPerStatement).map(makeRow))
+      .execute()
+}
+
+/** A statement has at most 65,535 parameters. */
+const rowsPerStatement = 1000
+
+function makeRow({ at, by, kind, studentId, reference, details = {} }: StaffLogEntry) {
   const member = typeof by === 'string' ? { id: null, email: by, role: null } : by
-  await tx
-    .insertInto('staff_log')
-    .values({
-      at,
-      member_id: member.id,
-      member: member.email,
-      role: member.role,
-      kind,
-      student_id: studentId ?? null,
-      reference: reference ?? null,
-      details: JSON.stringify(details),
-    })
-    .execute()
+  return {
+    at,
+    member_id: member.id,
+    member: member.email,
+    role: member.role,
+    kind,
+    student_id: studentId ?? null,
+    reference: reference ?? null,
+    details: JSON.stringify(details),
+  }
 }
 
 /** What a member has done to an application under the id that their page has given it; undefined if it was not done. */

@@ -59,6 +59,15 @@ export async function findMember(db: Database, emailKey: string) {
     .executeTakeFirst()
 }
 
+export async function findMemberById(db: Database, id: string): Promise<StaffMember | undefined> {
+  return await db
+    .selectFrom('staff_member')
+    .select(columns)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The same, locked until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<StaffMember | undefined> {
   return await tx

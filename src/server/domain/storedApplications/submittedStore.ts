@@ -8,6 +8,8 @@ import type { Database } from '#server/platform/database/database.ts'
 export type SubmittedApplication = Awaited<ReturnType<typeof listSubmitted>>[number]
 
 interface SubmittedRange {
+  /** Only these students. */
+  readonly only?: readonly string[] | undefined
   /** Only what was submitted then or later. */
   readonly since: Date | undefined
   /** Only what was submitted, restored or got a document after that number of the feed. */
@@ -119,8 +121,9 @@ export async function endExportEvents(db: Database, ids: readonly string[]): Pro
 const isCurrent = sql<boolean>`submission.state = 'current'`
 
 /** Whatever happened to one that counts is a reason to have it again. */
-function isInRange({ since = new Date(0), after = '0' }: SubmittedRange) {
-  const isLater = sql<boolean>`submitted_at >= ${since}`
+function isInRange({ only, since = new Date(0), after = '0' }: SubmittedRange) {
+  const isTheirs = only ? sql`submission.student_id = any(${only}::uuid[]) and ` : sql``
+  const isLater = sql<boolean>`${isTheirs}submitted_at >= ${since}`
   if (after === '0') return isLater
   return sql<boolean>`${isLater} and exists (
     select from feed_event where feed_event.student_id = submission.student_id and feed_event.number > ${after}::bigint)`

@@ -1,11 +1,8 @@
-import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-
-import { Zip, ZipDeflate } from 'fflate'
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 
 import { findLastNumber } from '#server/domain/feed/feedStore.ts'
 import type { Context } from '#server/platform/context.ts'
-import { formatZoned } from '#server/platform/formatZoned.ts'
 import { makeFolders } from '#server/platform/settings/makeDataFolder.ts'
 import { StartupError } from '#server/platform/startupError.ts'
 
@@ -14,22 +11,15 @@ import { explainFolderError } from './explainFolderError.ts'
 import { nameReference } from './exportFolder.ts'
 import { listNewDocuments, type NewDocument } from './newDocumentStore.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
+import { type NamedDocument, ZipFiles } from './zipFiles.ts'
 
-export interface DocumentsContext extends ExportContext, Pick<Context, 'files'> {
+export interface DocumentsContext extends ExportContext {
+  readonly files: Pick<Context['files'], 'findSize' | 'read'>
   /** The maximum size of one zip file; a larger document has one of its own. */
   readonly maxBytes: number
+  /** Called with the path of each zip file when it is whole. */
+  readonly onZip?: (path: string) => Promise<void>
 }
-
-interface NamedDocument {
-  readonly reference: string
-  /** The key of its question; of a late document with its number. */
-  readonly kind: string
-  readonly pdfName: string
-  readonly at: Date
-}
-
-/** Entries have a header, a descriptor and a line of the index besides the document. */
-const bytesBesidesEach = 1000
 
 /**
  * Writes the documents of submitted applications, one PDF each, into `documents-001.zip` and so on, as document import
@@ -67,10 +57,10 @@ export async function writeDocuments(
   folder: string,
   onBatch: (batch: readonly CanonicalAnswers[]) => Promise<void> = async () => {},
 ): Promise<string[]> {
-  const { db, files, maxBytes, tenant, after } = context
+  const { db, files, maxBytes, tenant, after, onZip } = context
   const upTo = context.upTo ?? (await findLastNumber(db))
   const missing: string[] = []
-  await using zips = new ZipFiles(folder, tenant.timeZone)
+  await using zips = new ZipFiles({ folder, maxBytes, timeZone: tenant.timeZone, onZip })
   for await (const batch of readSubmitted({ ...context, upTo })) {
     await onBatch(batch)
     const byStudent = new Map(batch.map((one) => [one.student.id, one]))
@@ -85,7 +75,6 @@ export async function writeDocuments(
         missing.push(named.pdfName)
         continue
       }
-      if (zips.size > 0 && zips.size + size + bytesBesidesEach > maxBytes) await zips.finish()
       await zips.add(named, files.read(pdfFileKey, size), size)
     }
   }
@@ -101,89 +90,4 @@ function nameDocument(
 ): NamedDocument {
   const pdfName = `${nameReference(reference)}_${kind}.pdf`
   return { reference, kind, pdfName, at: receivedAt ?? submittedAt }
-}
-
-/** Writes one zip file after the other. */
-class ZipFiles implements AsyncDisposable {
-  readonly #folder: string
-  readonly #timeZone: string
-  #count = 0
-  #open: { readonly zip: Zip; readonly file: FileHandle; readonly index: string[] } | undefined
-  #chunks: Uint8Array[] = []
-  /** In bytes, of the open file. */
-  size = 0
-
-  constructor(folder: string, timeZone: string) {
-    this.#folder = folder
-    this.#timeZone = timeZone
-  }
-
-  async add(document: NamedDocument, content: AsyncIterable<Uint8Array>, size: number): Promise<void> {
-    this.#open ??= await this.#begin()
-    const { zip, index } = this.#open
-    const entry = this.#addEntry(zip, document.pdfName, document.at)
-    for await (const chunk of content) {
-      entry.push(chunk)
-      await this.#write()
-    }
-    entry.push(new Uint8Array(), true)
-    await this.#write()
-    this.size += size + bytesBesidesEach
-    const { reference, kind, pdfName, at } = document
-    index.push(writeLine([reference, kind, pdfName, formatZoned(at, this.#timeZone)]))
-  }
-
-  /** Adds the index and gives the file its name. */
-  async finish(): Promise<void> {
-    if (!this.#open) return
-    const { zip, file, index } = this.#open
-    const entry = this.#addEntry(zip, 'index.txt', new Date())
-    entry.push(Buffer.from(index.join('')), true)
-    zip.end()
-    await this.#write()
-    await file.sync()
-    await file.close()
-    this.#open = undefined
-    await rename(join(this.#folder, partName), join(this.#folder, nameZip(this.#count)))
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#open?.file.close()
-  }
-
-  async #begin() {
-    this.#count += 1
-    this.size = 0
-    const file = await open(join(this.#folder, partName), 'w', 0o600)
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error
-      this.#chunks.push(chunk)
-    })
-    return { zip, file, index: [writeLine(['reference', 'kind', 'file_name', 'time'])] }
-  }
-
-  /** PDFs are compressed already. Readers of streams refuse entries that are stored with their size behind them. */
-  #addEntry(zip: Zip, name: string, at: Date): ZipDeflate {
-    const entry = new ZipDeflate(name, { level: 0 })
-    entry.mtime = at
-    zip.add(entry)
-    return entry
-  }
-
-  async #write(): Promise<void> {
-    const chunks = this.#chunks
-    this.#chunks = []
-    await this.#open?.file.appendFile(Buffer.concat(chunks))
-  }
-}
-
-const partName = '.documents.zip.part'
-
-function nameZip(number: number): string {
-  return `documents-${String(number).padStart(3, '0')}.zip`
-}
-
-/** References, keys and our own names have no tabs. */
-function writeLine(cells: readonly string[]): string {
-  return `${cells.join('\t')}\r\n`
 }

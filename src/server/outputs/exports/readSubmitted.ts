@@ -9,12 +9,16 @@ import { type CanonicalAnswers, describeSubmitted } from './canonicalApplication
 export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly tenant: Pick<Context['tenant'], 'timeZone'>
   readonly actor: string
+  /** Only these students; all without it. */
+  readonly only?: readonly string[] | undefined
   /** Only what was submitted then or later. */
   readonly since: Date | undefined
   /** The number of the feed where an earlier export ended; from the beginning without it. */
   readonly after?: FeedNumber | undefined
   /** The number of the feed where this one ends; the last one without it. */
   readonly upTo?: FeedNumber | undefined
+  /** How many are read at a time; 200 without it. */
+  readonly batchSize?: number
   /** The columns of another system. */
   readonly mapping?: ExportMapping | undefined
   /** Ends the export: tables after the batch, so that what is written is whole, and a folder at once. */
@@ -26,7 +30,7 @@ export interface ExportContext extends Pick<Context, 'db' | 'form' | 'clock'> {
   readonly onProgress: (count: number, number: FeedNumber) => void
 }
 
-const batchSize = 200
+const defaultBatchSize = 200
 
 /**
  * Reads a batch at a time. What happens meanwhile is after the number where it ends: whoever goes on from there may get
@@ -34,6 +38,7 @@ const batchSize = 200
  */
 export async function* readSubmitted(context: ExportContext): AsyncGenerator<readonly CanonicalAnswers[]> {
   const upTo = context.upTo ?? (await findLastNumber(context.db))
+  const { batchSize = defaultBatchSize } = context
   let from = '0'
   let count = 0
   for (;;) {

@@ -20,9 +20,9 @@ import type { StaffSession } from '#server/platform/http/session.ts'
 import { createLabels } from './createLabels.ts'
 import { createSight, type Sight } from './createSight.ts'
 
-type ListContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
+export type ListContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
 
-type Query = Omit<InferOutput<typeof listQuery>, 'order' | 'after'>
+export type FilterQuery = Omit<InferOutput<typeof listQuery>, 'order' | 'after'>
 
 /** Serves the list of applications and how many there are. Each search is in the log, without its words. */
 export function registerListRoutes(app: FastifyInstance, context: ListContext): void {
@@ -73,6 +73,7 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
         stage: one.stage === null ? null : label('stage', one.stage),
         assignee: one.assignee === null ? null : label('assignee', one.assignee),
         is_unread: one.isUnread,
+        revision: one.revision,
       })),
       ...(page.next !== undefined && { next: page.next }),
       is_similar: page.isSimilar,
@@ -111,8 +112,8 @@ function byLabel(one: { readonly label: string }, other: { readonly label: strin
 }
 
 /** @throws HttpError 422 for a day that is none */
-function readFilter({ tenant }: ListContext, query: Query, { isShown }: Sight): ListFilter {
-  const { since, missing, late, unread, search } = query
+export function readFilter({ tenant }: ListContext, query: FilterQuery, { isShown }: Sight): ListFilter {
+  const { since, missing, late, unread, undownloaded, search } = query
   if (since !== undefined && !findDateParts(since))
     throw httpError(422, 'since must be a day, such as 2027-01-15.')
   return {
@@ -126,6 +127,7 @@ function readFilter({ tenant }: ListContext, query: Query, { isShown }: Sight): 
     missing: missing === undefined || isShown(missing) ? missing : '',
     isLate: late !== undefined,
     isUnread: unread !== undefined,
+    undownloaded,
     search,
   }
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { posix } from 'node:path'
 
-export const fileAreas = ['uploads', 'documents', 'copies'] as const
+/** Downloads are below the member of the staff who asked for them, everything else below its student. */
+export const fileAreas = ['uploads', 'documents', 'copies', 'downloads'] as const
 
 export type FileArea = (typeof fileAreas)[number]
 
-const keyForm = /^(?:uploads|documents|copies)(?:\/[\w-]{1,100}){1,3}\/[0-9a-f]{48}$/
+const keyForm = /^(?:uploads|documents|copies|downloads)(?:\/[\w-]{1,100}){1,3}\/[0-9a-f]{48}$/
 
-/** Makes an unguessable key, below its student's and, for documents, its question's. */
-export function makeFileKey(area: FileArea, studentId: string, answerKey = ''): string {
-  return posix.join(area, studentId, answerKey, randomBytes(24).toString('hex'))
+/** Makes an unguessable key, below its owner's and, for documents, its question's. */
+export function makeFileKey(area: FileArea, ownerId: string, answerKey = ''): string {
+  return posix.join(area, ownerId, answerKey, randomBytes(24).toString('hex'))
 }
 
 /** Checks a key that came from the browser. */

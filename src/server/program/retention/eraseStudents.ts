@@ -7,6 +7,7 @@ import {
 } from '#server/domain/storedApplications/applicationStore.ts'
 import { eraseFeedEvents } from '#server/domain/feed/feedStore.ts'
 import { deletePrefillsOf } from '#server/domain/prefill/prefillStore.ts'
+import { removeDownloadsWith } from '#server/domain/staffDownloads/removeDownloads.ts'
 import { reminderJobKind } from '#server/outputs/reminders/reminderJob.ts'
 import { deleteDeliveries } from '#server/outputs/webhook/webhookStore.ts'
 import { deleteMailFiles } from '#server/platform/mail/createFileMailer.ts'
@@ -54,6 +55,7 @@ async function eraseData({ jobs, clock, actor }: EraseContext, tx: Database, stu
   await jobs.enqueue(tx, fileRemovalJobKind, { studentId }, { startAfter: lateFileSeconds })
   await addEvents(tx, [{ student_id: studentId, at: clock.now(), actor, kind: 'erased', keys: [] }])
   await eraseFeedEvents(tx, studentId, clock.now())
+  await removeDownloadsWith({ jobs }, tx, studentId)
   await deleteStudent(tx, studentId)
 }
 
