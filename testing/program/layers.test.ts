@@ -30,7 +30,11 @@ const layers: Readonly<Record<Side, readonly (readonly string[])[]>> = {
     ['screens'],
     ['root'],
   ],
-  staff: [['session', 'layout', 'keys'], ['signIn', 'list', 'reading', 'actions', 'members'], ['root']],
+  staff: [
+    ['session', 'layout', 'keys'],
+    ['signIn', 'list', 'reading', 'actions', 'many', 'downloads', 'figures', 'members'],
+    ['root'],
+  ],
 }
 
 /** What must not form a cycle: in a layer of the server its folders, with files beside them as folders of their own. */

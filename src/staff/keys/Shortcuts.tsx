@@ -14,6 +14,9 @@ const groups = [
       [['k'], 'The one before'],
       [['Enter'], 'Open the application'],
       [['/'], 'Search'],
+      [['x'], 'Choose the application, or not'],
+      [['X'], 'Choose all from the one chosen before'],
+      [['a'], 'Go to what can be done with those chosen'],
     ],
   },
   {

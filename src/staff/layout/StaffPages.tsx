@@ -13,6 +13,7 @@ interface StaffPage {
 
 const pages: readonly StaffPage[] = [
   { path: '/', label: 'Applications', permission: 'read' },
+  { path: '/downloads', label: 'Downloads', permission: 'download' },
   { path: '/figures', label: 'Figures', permission: 'statistics' },
   { path: '/members', label: 'Members', permission: 'members' },
 ]

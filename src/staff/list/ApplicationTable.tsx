@@ -9,39 +9,58 @@ import { getToday } from '#form/calendarDate.ts'
 import { formatDay } from '#form/formatMoment.ts'
 
 import styles from './ApplicationTable.module.css'
+import { ChooseAll, ChooseRow } from './ChooseCells.tsx'
 import type { Listed } from './listWords.ts'
+import type { Choosing } from './useChoosing.ts'
+
+const columns = [
+  ['applicant', 'Applicant'],
+  ['state', 'State'],
+  ['program', 'Program'],
+  ['submitted', 'Submitted'],
+  ['stage', 'Stage'],
+  ['missing', 'Missing'],
+] as const
 
 /** A row for each application; on a narrow page its first cell says the most of it. */
 export function ApplicationTable(props: {
   readonly ref: RefObject<HTMLTableElement | null>
   readonly applications: readonly Listed[]
   readonly isLoading: boolean
+  /** undefined without check boxes. */
+  readonly choosing: Choosing | undefined
   /** Called before an application is opened. */
   readonly onOpen: (id: string) => void
 }) {
-  const { ref, applications, isLoading, onOpen } = props
+  const { ref, applications, isLoading, choosing, onOpen } = props
   return (
     <table ref={ref} className={styles.table} aria-label="Applications" aria-busy={isLoading}>
       <thead>
         <tr>
-          {['Applicant', 'State', 'Program', 'Submitted', 'Stage', 'Missing'].map((title) => (
-            <th key={title} scope="col">
+          {choosing && <ChooseAll applications={applications} choosing={choosing} />}
+          {columns.map(([name, title]) => (
+            <th key={name} scope="col" className={styles[name]}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {applications.map((one) => (
-          <Row key={one.id} application={one} onOpen={onOpen} />
+        {applications.map((one, index) => (
+          <Row key={one.id} application={one} index={index} choosing={choosing} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row(props: { readonly application: Listed; readonly onOpen: (id: string) => void }) {
-  const { application, onOpen } = props
+function Row(props: {
+  readonly application: Listed
+  readonly index: number
+  readonly choosing: Choosing | undefined
+  readonly onOpen: (id: string) => void
+}) {
+  const { application, index, choosing, onOpen } = props
   const { tenant } = useInstitution()
   const { id, name, email, reference, needs, status, term, program, campus, stage, assignee, missing } =
     application
@@ -51,6 +70,7 @@ function Row(props: { readonly application: Listed; readonly onOpen: (id: string
   const late = application.last_late_at === null ? '' : `Late: ${format(application.last_late_at)}`
   return (
     <tr className={joinClasses(styles.row, application.is_unread && styles.unread)}>
+      {choosing && <ChooseRow application={application} index={index} choosing={choosing} />}
       <th scope="row" className={styles.applicant}>
         <Link to={`/applications/${id}`} onClick={() => onOpen(id)}>
           <bdi>{name === '' ? email : name}</bdi>
@@ -59,24 +79,24 @@ function Row(props: { readonly application: Listed; readonly onOpen: (id: string
         <Detail text={reference ?? (name === '' ? '' : email)} />
         <Detail text={join(state, program, stage)} isNarrow />
       </th>
-      <td>
+      <td className={styles.state}>
         {needs === null ? state : <span className={joinClasses(styles.needs, styles[needs])}>{state}</span>}
       </td>
-      <td>
+      <td className={styles.program}>
         {program}
         <Detail text={join(term, campus)} />
       </td>
-      <td>
+      <td className={styles.submitted}>
         {application.submitted_at !== null && (
           <span className={styles.day}>{format(application.submitted_at)}</span>
         )}
         <Detail text={late} />
       </td>
-      <td>
+      <td className={styles.stage}>
         {stage}
         <Detail text={assignee ?? ''} />
       </td>
-      <td>{missing.join(', ')}</td>
+      <td className={styles.missing}>{missing.join(', ')}</td>
     </tr>
   )
 }

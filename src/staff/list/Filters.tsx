@@ -4,10 +4,12 @@ import type { InferOutput } from 'valibot'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import inputStyles from '#client/ui/Input.module.css'
+import { downloadKinds, downloadLabels } from '#contract/downloadRules.ts'
 import { listFacets, listOrders } from '#contract/listRules.ts'
 import type { listApplications } from '#contract/staffList.ts'
 
 import { Menu } from '../layout/Menu.tsx'
+import { useMay } from '../session/MemberContext.ts'
 import styles from './Filters.module.css'
 import { facetLabels, orderLabels } from './listWords.ts'
 import type { ListQuery } from './useListQuery.ts'
@@ -22,6 +24,7 @@ export function Filters(props: {
   readonly clear: () => void
 }) {
   const { query, counts, change, clear } = props
+  const mayDownload = useMay('download')
   const facets = listFacets.map((facet) => ({
     name: facet,
     label: facetLabels[facet],
@@ -60,6 +63,18 @@ export function Filters(props: {
           onChange={({ currentTarget: { value } }) => change('since', value === '' ? undefined : value)}
         />
       </div>
+      {mayDownload && (
+        <MenuField
+          name="undownloaded"
+          label="Not downloaded by me"
+          value={query.undownloaded ?? any}
+          options={[
+            { value: any, label: 'Any' },
+            ...downloadKinds.map((value) => ({ value, label: downloadLabels[value] })),
+          ]}
+          onValue={(value) => change('undownloaded', value === any ? undefined : value)}
+        />
+      )}
       <div className={styles.checks}>
         <Choice
           type="checkbox"

@@ -5,6 +5,7 @@ import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
+import { ManyBar } from '../many/ManyBar.tsx'
 import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
@@ -14,6 +15,7 @@ import styles from './ListScreen.module.css'
 import { moveFocus, returnFocus } from './moveFocus.ts'
 import { SearchField } from './SearchField.tsx'
 import { useApplications } from './useApplications.ts'
+import { useChoosing } from './useChoosing.ts'
 import { useListQuery } from './useListQuery.ts'
 import { formatCount } from './formatCount.ts'
 import { keepWalk, readWalk } from './walk.ts'
@@ -22,11 +24,17 @@ import { keepWalk, readWalk } from './walk.ts'
 export function ListScreen() {
   const { query, key, change, clear } = useListQuery()
   const list = useApplications(query, key)
+  const { order: _, after: __, ...filters } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const bar = useRef<HTMLElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const { applications, error } = list
+  const { choosing, keys } = useChoosing(table, applications ?? [])
   useShortcuts({
+    ...keys,
+    a: () => bar.current?.querySelector('button')?.focus(),
     j: () => moveFocus(table.current, 1),
     k: () => moveFocus(table.current, -1),
     '/': () => {
@@ -35,7 +43,6 @@ export function ListScreen() {
     },
     '?': () => setHelpOpen(true),
   })
-  const { applications, error } = list
   const total = list.counts?.total
   useEffect(() => {
     scrollTo(0, 0)
@@ -88,11 +95,22 @@ export function ListScreen() {
             </Button>
           </p>
         )}
+        {applications && (
+          <ManyBar
+            bar={bar}
+            rows={applications}
+            filter={filters}
+            total={total}
+            formatCount={formatCount}
+            onChanged={list.retry}
+          />
+        )}
         {applications && applications.length > 0 && (
           <ApplicationTable
             ref={table}
             applications={applications}
             isLoading={list.isLoading}
+            choosing={choosing}
             onOpen={open}
           />
         )}

@@ -9,7 +9,9 @@ import { getSignIn } from '#contract/staffSignIn.ts'
 import { FiguresScreen } from '../figures/FiguresScreen.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { StaffHeader } from '../layout/StaffHeader.tsx'
+import { DownloadsScreen } from '../downloads/DownloadsScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { ChosenProvider } from '../many/ChosenContext.tsx'
 import { MembersScreen } from '../members/MembersScreen.tsx'
 import { ReadingScreen } from '../reading/ReadingScreen.tsx'
 import { loadMember, type Member, MemberContext } from '../session/MemberContext.ts'
@@ -54,18 +56,20 @@ export function Visit() {
   if (state.kind === 'failed') return <Failure error={state.error} retry={again} />
   if (state.kind === 'signing in')
     return <SignIn signIn={state.signIn} notice={state.notice} onProgress={again} />
+  const { permissions } = state.member
   return (
     <MemberContext value={state.member}>
       <StaffHeader onSignedOut={again} />
-      <Routes>
-        <Route index element={<ListScreen />} />
-        <Route path="applications/:id" element={<ReadingScreen />} />
-        {state.member.permissions.includes('members') && <Route path="members" element={<MembersScreen />} />}
-        {state.member.permissions.includes('statistics') && (
-          <Route path="figures" element={<FiguresScreen />} />
-        )}
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
+      <ChosenProvider>
+        <Routes>
+          <Route index element={<ListScreen />} />
+          <Route path="applications/:id" element={<ReadingScreen />} />
+          {permissions.includes('download') && <Route path="downloads" element={<DownloadsScreen />} />}
+          {permissions.includes('statistics') && <Route path="figures" element={<FiguresScreen />} />}
+          {permissions.includes('members') && <Route path="members" element={<MembersScreen />} />}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </ChosenProvider>
     </MemberContext>
   )
 }

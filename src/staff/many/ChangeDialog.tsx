@@ -1,0 +1,159 @@
+import { type ComponentProps, useState } from 'react'
+import type { InferInput, InferOutput } from 'valibot'
+
+import { abortAfter } from '#client/api/abortAfter.ts'
+import { callApi, describeFailure } from '#client/api/callApi.ts'
+import { useInstitution } from '#client/institution/TenantContext.ts'
+import { usePendingAction } from '#client/navigation/usePendingAction.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, FieldErrors } from '#client/ui/Field.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { Modal } from '#client/ui/Modal.tsx'
+import { toaster } from '#client/ui/toaster.ts'
+import { listAssignees, processApplications } from '#contract/staffMany.ts'
+
+import { Menu } from '../layout/Menu.tsx'
+import { useCall } from '../session/useCall.ts'
+import { type ChosenApplication, useChosen } from './ChosenContext.tsx'
+import styles from './Dialogs.module.css'
+
+type Result = InferOutput<typeof processApplications.reply>
+
+/** An option that is no stage and no member. */
+const keep = ' keep'
+/** Thousands take a while. The server goes on when the page is left. */
+const maxMilliseconds = 180_000
+
+/** Sets the stage of all that is chosen, or whom it is assigned to, and says what a colleague has changed meanwhile. */
+export function ChangeDialog(props: {
+  readonly seen: readonly ChosenApplication[]
+  readonly count: string
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}) {
+  const { seen, count, onClose, onChanged } = props
+  const { tenant } = useInstitution()
+  const [stage, setStage] = useState(keep)
+  const [assignee, setAssignee] = useState(keep)
+  const [problem, setProblem] = useState<string>()
+  const [result, setResult] = useState<Result>()
+  const members = useCall('', async (signal) => await callApi(listAssignees, { signal }))
+  const action = usePendingAction('Not changed')
+  const change = async (): Promise<void> => {
+    const body: InferInput<typeof processApplications.body> = {
+      applications: [...seen],
+      ...(stage !== keep && { stage: stage === '' ? null : stage }),
+      ...(assignee !== keep && { assignee: assignee === '' ? null : assignee }),
+    }
+    const changed = await callApi(processApplications, { body, signal: abortAfter(maxMilliseconds) })
+    onChanged()
+    if (changed.conflicts.length + changed.gone > 0) {
+      setResult(changed)
+      return
+    }
+    toaster.show({ severity: 'success', label: 'Changed', text: describeChanged(changed) })
+    onClose()
+  }
+  if (result) return <Conflicts result={result} onClose={onClose} />
+  return (
+    <Modal
+      isOpen
+      size="s"
+      title={count === '1' ? 'Change 1 application' : `Change ${count} applications`}
+      onClose={onClose}
+    >
+      <Form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (stage === keep && assignee === keep) setProblem('Choose a stage or a member first.')
+          else action.run(change)
+        }}
+      >
+        {(problem ?? action.failure) !== undefined && (
+          <FieldErrors messages={[action.failure?.text ?? problem ?? '']} label="" />
+        )}
+        {members.error !== undefined && <FieldErrors messages={[describeFailure(members.error)]} label="" />}
+        {(tenant.stages ?? []).length > 0 && (
+          <MenuField
+            id="many-stage"
+            label="Stage"
+            value={stage}
+            options={[
+              { value: keep, label: 'Leave as it is' },
+              { value: '', label: 'None' },
+              ...(tenant.stages ?? []).map(({ key, label }) => ({ value: key, label })),
+            ]}
+            onValue={setStage}
+          />
+        )}
+        <MenuField
+          id="many-assignee"
+          label="Assigned to"
+          value={assignee}
+          options={[
+            { value: keep, label: 'Leave as it is' },
+            { value: '', label: 'Nobody' },
+            ...(members.data?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onValue={setAssignee}
+        />
+        <p className={styles.actions}>
+          <Button type="submit" busyLabel={action.busy('Changing')}>
+            {count === '1' ? 'Change it' : `Change all ${count}`}
+          </Button>
+          <Button variant="link" onClick={onClose}>
+            Cancel
+          </Button>
+        </p>
+      </Form>
+    </Modal>
+  )
+}
+
+function Conflicts({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
+  const chosen = useChosen()
+  const { conflicts, gone } = result
+  return (
+    <Modal isOpen size="s" title="Some were left as they are" closeLabel="Close" onClose={onClose}>
+      <p>{describeChanged(result)}</p>
+      {gone > 0 && <p>{gone === 1 ? '1 is' : `${gone} are`} no longer there, or not assigned to you.</p>}
+      {conflicts.length > 0 && (
+        <>
+          <p>A colleague has changed these meanwhile. Look at them again before you change them.</p>
+          <ul className={styles.names}>
+            {conflicts.map(({ id, name, reference, changed_by: by }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+                {reference !== null && `, ${reference}`}: changed by <bdi>{by}</bdi>
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              chosen.set(conflicts.map(({ id, revision }) => ({ id, revision })))
+              onClose()
+            }}
+          >
+            Choose only these
+          </Button>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function describeChanged({ changed, unchanged }: Result): string {
+  const already = unchanged === 0 ? '' : ` ${unchanged} already had been, by a colleague.`
+  return `${changed === 1 ? '1 application was' : `${changed} applications were`} changed.${already}`
+}
+
+function MenuField(props: { readonly id: string; readonly label: string } & ComponentProps<typeof Menu>) {
+  const { id, label, ...rest } = props
+  return (
+    <Field id={id} label={label}>
+      {(control) => <Menu {...control} {...rest} />}
+    </Field>
+  )
+}
