@@ -77,7 +77,9 @@ test('pasted references are chosen, and unknown ones named', async ({ page, offi
   await openList(page, 'Pasteur')
   const reference = (await page.getByRole('rowheader').textContent())?.match(/\w+ \w{4} \w{4}$/)?.[0] ?? ''
   await page.getByRole('button', { name: 'Paste references' }).click()
-  await page.getByLabel('References').fill(`${reference.toLowerCase().replaceAll(' ', '-')}\nZZZ 1234 5678`)
+  await page
+    .getByRole('textbox', { name: 'References' })
+    .fill(`${reference.toLowerCase().replaceAll(' ', '-')}\nZZZ 1234 5678`)
   await page.getByRole('button', { name: 'Choose these' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Some references are unknown' })

@@ -68,7 +68,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'POST /staff/api/applications/{id}/erasure': [400, 401, 403, 404, 409, 422, 429],
   'POST /staff/api/applications/{id}/watch': [401, 403, 404, 422, 429],
   'POST /staff/api/choices': [400, 401, 403, 422, 429],
-  'GET /staff/api/assignees': [401, 403, 429],
+  'GET /staff/api/processing': [401, 403, 429],
   'PUT /staff/api/processing': [400, 401, 403, 422, 429],
   'GET /staff/api/downloads': [401, 403, 429],
   'POST /staff/api/downloads': [400, 401, 403, 409, 422, 429],

@@ -26,10 +26,13 @@ export const chooseApplications = defineEndpoint('POST', '/staff/api/choices', {
   ],
 })
 
-export const listAssignees = defineEndpoint('GET', '/staff/api/assignees', {
-  summary: 'Whom applications can be assigned to.',
+export const listProcessingOptions = defineEndpoint('GET', '/staff/api/processing', {
+  summary: 'The stages that applications can have, and whom they can be assigned to.',
   needsStaff: 'process',
-  reply: v.object({ members: v.array(v.object({ id: v.string(), name: v.string() })) }),
+  reply: v.object({
+    stages: v.array(v.object({ key: v.string(), label: v.string() })),
+    members: v.array(v.object({ id: v.string(), name: v.string() })),
+  }),
 })
 
 export const processApplications = defineEndpoint('PUT', '/staff/api/processing', {

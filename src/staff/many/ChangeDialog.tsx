@@ -3,14 +3,13 @@ import type { InferInput, InferOutput } from 'valibot'
 
 import { abortAfter } from '#client/api/abortAfter.ts'
 import { callApi, describeFailure } from '#client/api/callApi.ts'
-import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, FieldErrors } from '#client/ui/Field.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Modal } from '#client/ui/Modal.tsx'
 import { toaster } from '#client/ui/toaster.ts'
-import { listAssignees, processApplications } from '#contract/staffMany.ts'
+import { listProcessingOptions, processApplications } from '#contract/staffMany.ts'
 
 import { Menu } from '../layout/Menu.tsx'
 import { useCall } from '../session/useCall.ts'
@@ -32,12 +31,11 @@ export function ChangeDialog(props: {
   readonly onChanged: () => void
 }) {
   const { seen, count, onClose, onChanged } = props
-  const { tenant } = useInstitution()
   const [stage, setStage] = useState(keep)
   const [assignee, setAssignee] = useState(keep)
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<Result>()
-  const members = useCall('', async (signal) => await callApi(listAssignees, { signal }))
+  const options = useCall('', async (signal) => await callApi(listProcessingOptions, { signal }))
   const action = usePendingAction('Not changed')
   const change = async (): Promise<void> => {
     const body: InferInput<typeof processApplications.body> = {
@@ -73,31 +71,37 @@ export function ChangeDialog(props: {
         {(problem ?? action.failure) !== undefined && (
           <FieldErrors messages={[action.failure?.text ?? problem ?? '']} label="" />
         )}
-        {members.error !== undefined && <FieldErrors messages={[describeFailure(members.error)]} label="" />}
-        {(tenant.stages ?? []).length > 0 && (
-          <MenuField
-            id="many-stage"
-            label="Stage"
-            value={stage}
-            options={[
-              { value: keep, label: 'Leave as it is' },
-              { value: '', label: 'None' },
-              ...(tenant.stages ?? []).map(({ key, label }) => ({ value: key, label })),
-            ]}
-            onValue={setStage}
-          />
+        {options.error !== undefined && <FieldErrors messages={[describeFailure(options.error)]} label="" />}
+        {options.data ? (
+          <>
+            {options.data.stages.length > 0 && (
+              <MenuField
+                id="many-stage"
+                label="Stage"
+                value={stage}
+                options={[
+                  { value: keep, label: 'Leave as it is' },
+                  { value: '', label: 'None' },
+                  ...options.data.stages.map(({ key, label }) => ({ value: key, label })),
+                ]}
+                onValue={setStage}
+              />
+            )}
+            <MenuField
+              id="many-assignee"
+              label="Assigned to"
+              value={assignee}
+              options={[
+                { value: keep, label: 'Leave as it is' },
+                { value: '', label: 'Nobody' },
+                ...options.data.members.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onValue={setAssignee}
+            />
+          </>
+        ) : (
+          options.isLoading && <p className={styles.note}>Loading the stages and members …</p>
         )}
-        <MenuField
-          id="many-assignee"
-          label="Assigned to"
-          value={assignee}
-          options={[
-            { value: keep, label: 'Leave as it is' },
-            { value: '', label: 'Nobody' },
-            ...(members.data?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onValue={setAssignee}
-        />
         <p className={styles.actions}>
           <Button type="submit" busyLabel={action.busy('Changing')}>
             {count === '1' ? 'Change it' : `Change all ${count}`}

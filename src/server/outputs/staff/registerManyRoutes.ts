@@ -57,7 +57,8 @@ export function registerManyRoutes(app: FastifyInstance, context: ListContext): 
       : await chooseReferred(staff, body.references),
   )
 
-  serveEndpoint(app, calls.listAssignees, async () => ({
+  serveEndpoint(app, calls.listProcessingOptions, async () => ({
+    stages: tenant.stages ?? [],
     members: (await listStaffMembers(db)).map(({ id, name }) => ({ id, name })),
   }))
 
