@@ -75,7 +75,7 @@ test('pasted references are chosen, and unknown ones named', async ({ page, offi
   await office.apply({ first_name: 'Della', last_name: 'Pasteur' })
   await office.signIn(page, await office.addMember('Ida Moss'))
   await openList(page, 'Pasteur')
-  const reference = (await page.getByRole('rowheader').textContent())?.match(/\w+ \w{4} \w{4}$/)?.[0] ?? ''
+  const reference = (await page.getByText(/^\w+ \w{4} \w{4}$/).textContent()) ?? ''
   await page.getByRole('button', { name: 'Paste references' }).click()
   await page
     .getByRole('textbox', { name: 'References' })

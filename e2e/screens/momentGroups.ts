@@ -6,6 +6,7 @@ import { menus } from './menus.ts'
 import { saving } from './saving.ts'
 import type { MomentGroup } from './screen.ts'
 import { staffActions } from './staffActions.ts'
+import { staffManyMoments } from './staffMany.ts'
 import { staffSteps } from './staffSteps.ts'
 import { terms } from './terms.ts'
 import { toasts } from './toasts.ts'
@@ -24,4 +25,5 @@ export const momentGroups: readonly MomentGroup[] = [
   menus,
   staffSteps,
   staffActions,
+  staffManyMoments,
 ]

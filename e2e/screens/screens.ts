@@ -3,6 +3,7 @@ import { completion, errorScreen, service, unsubscribe } from './otherScreens.ts
 import type { Screen } from './screen.ts'
 import { staffList, staffReading, staffSignIn } from './staff.ts'
 import { staffFigures } from './staffFigures.ts'
+import { staffDownloads } from './staffMany.ts'
 import { about, education, finalSteps } from './steps.ts'
 
 /** The rows of the table. */
@@ -19,4 +20,5 @@ export const screens: readonly Screen[] = [
   staffList,
   staffReading,
   staffFigures,
+  staffDownloads,
 ]

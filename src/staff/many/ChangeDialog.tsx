@@ -56,7 +56,6 @@ export function ChangeDialog(props: {
   return (
     <Modal
       isOpen
-      size="s"
       title={count === '1' ? 'Change 1 application' : `Change ${count} applications`}
       onClose={onClose}
     >

@@ -50,7 +50,6 @@ export function DownloadDialog({ count, onClose }: { readonly count: string; rea
   return (
     <Modal
       isOpen
-      size="s"
       title={count === '1' ? 'Download 1 application' : `Download ${count} applications`}
       onClose={onClose}
     >

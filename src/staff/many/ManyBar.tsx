@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { callApi } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, getButtonClass } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { mostChosen } from '#contract/downloadRules.ts'
 import { chooseApplications } from '#contract/staffMany.ts'
@@ -88,7 +88,7 @@ export function ManyBar(props: {
           Paste references
         </Button>
         {mayDownload && (
-          <Link className={styles.link} to="/downloads">
+          <Link className={getButtonClass('link')} to="/downloads">
             Downloads
           </Link>
         )}

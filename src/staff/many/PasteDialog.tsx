@@ -53,7 +53,7 @@ export function PasteDialog(props: {
     )
   }
   return (
-    <Modal isOpen size="s" title="Paste references" onClose={onClose}>
+    <Modal isOpen title="Paste references" onClose={onClose}>
       <Form
         className={styles.form}
         onSubmit={(event) => {
