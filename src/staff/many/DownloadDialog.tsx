@@ -96,7 +96,7 @@ export function DownloadDialog({ count, onClose }: { readonly count: string; rea
                   setMappingError(undefined)
                   if (file)
                     void readMapping(file).then(setMapping, (error: unknown) =>
-                      setMappingError(String(error)),
+                      setMappingError(error instanceof Error ? error.message : 'This file cannot be read.'),
                     )
                 }}
               />
@@ -122,13 +122,13 @@ export function DownloadDialog({ count, onClose }: { readonly count: string; rea
 
 const maxMappingBytes = 200_000
 
-/** @throws what is wrong, in words */
+/** @throws Error with what is wrong, in words */
 async function readMapping(file: File): Promise<Mapping> {
-  if (file.size > maxMappingBytes) throw `${file.name} is too large for a mapping.`
+  if (file.size > maxMappingBytes) throw new Error(`${file.name} is too large for a mapping.`)
   const text = await file.text()
   try {
     return { name: file.name.slice(0, 200), columns: JSON.parse(text) }
   } catch {
-    throw `${file.name} is not JSON.`
+    throw new Error(`${file.name} is not JSON.`)
   }
 }
