@@ -73,7 +73,9 @@ export async function describeStaff(): Promise<Row[]> {
   const begun = performance.now()
   await fillApplicationList({ db, form }, 'bench')
   const fillSeconds = (performance.now() - begun) / 1000
-  await pool.query('vacuum analyze application_list, application_search, application_look')
+  await pool.query(
+    'vacuum analyze application_list, application_figures, application_search, application_look',
+  )
 
   const lists = await measureViews(views, async ([, viewer, filter, order = 'work']) => {
     const { page } = await readList(db, viewer, filter, order)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { formatDate } from '#form/calendarDate.ts'
+import { formatDay } from '#form/formatMoment.ts'
 
 import { formatCount } from '../list/formatCount.ts'
 import tableStyles from './CountTable.module.css'
@@ -65,7 +66,7 @@ export function DayChart({ statistics }: { readonly statistics: Statistics }) {
             <tbody>
               {addUp(days).map((one) => (
                 <tr key={one.day}>
-                  <th scope="row">{formatDate(one.day)}</th>
+                  <th scope="row">{formatDay(one.day, last.day)}</th>
                   <td>{formatCount(one.this_season)}</td>
                   <td>{formatCount(one.thisSoFar)}</td>
                   <td>{formatCount(one.last_season)}</td>

@@ -14,7 +14,7 @@ type Statistics = InferOutput<typeof readStatistics.reply>
 export type LabeledCounts = SeasonCounts & { readonly label: string }
 
 /** What a page shows of a group; a workbook has all. */
-const maxShown = 25
+const maxShown = 15
 
 const emptyLabels: Readonly<Record<FigureGroup, string>> = {
   term: 'No term',
