@@ -32,7 +32,7 @@ export function MadeLink({ message, address }: { readonly message: string; reado
       <Button variant="quiet" onClick={() => void copy()}>
         Copy
       </Button>
-      <p role="status">{copied}</p>
+      <output>{copied}</output>
     </div>
   )
 }

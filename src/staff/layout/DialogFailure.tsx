@@ -7,7 +7,7 @@ export function DialogFailure({ text }: { readonly text: string | undefined }) {
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In newer browsers it returns a promise, which is no clean-up.
-    void holder.current?.scrollIntoView({ block: 'nearest' })
+    holder.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   if (text === undefined) return null
   return (
