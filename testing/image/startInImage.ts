@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown } from 'node:fs/promises'
+import { chown, readFile } from 'node:fs/promises'
 
 import { getFreePort } from '../getFreePort.ts'
 import type { BuiltImage } from './buildImage.ts'
@@ -70,7 +70,9 @@ export async function startInImage(image: BuiltImage, options: StartOptions) {
     void ended.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)))
   })
   const stop = async (): Promise<void> => {
-    server.kill('SIGKILL')
+    // The first process of its namespace, with which all others end. By changing its user it has left `--kill-child`.
+    const [first] = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).split(' ')
+    process.kill(Number(first), 'SIGKILL')
     await ended
   }
   await ready
