@@ -8,8 +8,9 @@ import { decodeBase32 } from '../testing/openStaffApp.ts'
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
 import { runAdminProgram } from '../testing/runAdminProgram.ts'
 import { type Gatehouse, startGatehouse } from '../testing/startGatehouse.ts'
+import { attachDocument } from './attachDocument.ts'
 import { gatehouseTest } from './gatehouseTest.ts'
-import { makeStudent } from './makeStudent.ts'
+import { makeStudent, type Student } from './makeStudent.ts'
 
 /** A member of the staff; the key of their authenticator app is set up at the first sign-in. */
 export interface Member {
@@ -29,8 +30,10 @@ export interface StaffOffice {
   signIn(page: Page, member: Member): Promise<void>
   /** Types the code of the member's app. */
   giveCode(page: Page, member: Member): Promise<void>
-  /** A student's application. */
-  apply(answers: Answers, isSubmitted?: boolean): Promise<void>
+  /** A student's application, with the documents of these keys, such as `transcript` and `transcript-late-1`. */
+  apply(answers: Answers, isSubmitted?: boolean, documents?: readonly string[]): Promise<Student>
+  /** Opens an application for correction, and submits it again. */
+  correct(student: Student, answers: Answers): Promise<void>
   /** The page of a browser of its own. */
   openBrowser(): Promise<Page>
 }
@@ -51,8 +54,12 @@ export const staffOnTest = gatehouseTest.extend<object, { gatehouse: Gatehouse }
 /** The same, with members and applications. */
 export const staffTest = staffOnTest.extend<{ office: StaffOffice }>({
   office: async ({ gatehouse, browser, contextOptions, playwright }, use) => {
-    const request = async (): Promise<APIRequestContext> =>
-      await playwright.request.newContext({ baseURL: gatehouse.url })
+    const requests: APIRequestContext[] = []
+    const request = async (): Promise<APIRequestContext> => {
+      const opened = await playwright.request.newContext({ baseURL: gatehouse.url })
+      requests.push(opened)
+      return opened
+    }
     const pages: Page[] = []
     await use({
       ...makeStaffOffice(gatehouse, request),
@@ -60,6 +67,7 @@ export const staffTest = staffOnTest.extend<{ office: StaffOffice }>({
         await openBrowser(browser, { ...contextOptions, baseURL: gatehouse.url }, pages),
     })
     for (const page of pages) await page.context().close()
+    for (const opened of requests) await opened.dispose()
   },
 })
 
@@ -98,18 +106,33 @@ export function makeStaffOffice(
       await giveCode(page, member)
       await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
     },
-    async apply(answers, isSubmitted = true) {
+    async apply(answers, isSubmitted = true, documents = []) {
       const request = await openRequest()
       const email = `applicant${(people += 1)}.${gatehouseTest.info().workerIndex}@example.com`
       const student = await makeStudent(gatehouse, request, email)
+      const isLate = (key: string): boolean => key.includes('-late-')
+      const attach = async (key: string): Promise<void> =>
+        await attachDocument(student, request, key, `${key}.png`)
       await student.call('PUT', '/api/answer', { ...completeAnswers, ...answers })
-      if (isSubmitted) {
-        await student.call('POST', '/api/web-status', { web_status: 'validating' })
-        await student.call('POST', '/api/submit')
-      }
-      await request.dispose()
+      for (const key of documents.filter((one) => !isLate(one))) await attach(key)
+      if (isSubmitted) await submit(student)
+      for (const key of documents.filter(isLate)) await attach(key)
+      return student
+    },
+    async correct(student, answers) {
+      const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+      const words = ['reopen', student.email, '--until', until, '--reason', 'Grades', '--by', 'Ada']
+      const { code } = await runAdminProgram(words, { DATA_DIR: gatehouse.folder, PUBLIC_URL: gatehouse.url })
+      expect(code).toBe(0)
+      await student.call('PUT', '/api/answer', answers)
+      await submit(student)
     },
   }
+}
+
+async function submit({ call }: Student): Promise<void> {
+  await call('POST', '/api/web-status', { web_status: 'validating' })
+  await call('POST', '/api/submit')
 }
 
 /** On the first card of the sign-in. */
@@ -150,5 +173,6 @@ export async function openList(page: Page, search: string): Promise<void> {
 export async function openApplication(page: Page, name: string): Promise<void> {
   await openList(page, name)
   await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // From then on its keys act.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }

@@ -6,6 +6,8 @@ import { refreshSummaries } from '#server/domain/applicationList/refreshSummarie
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
+import { addStaffMember } from './addStaffMember.ts'
+
 /** Who has changed something about them. */
 const memberId = '00000000-0000-4000-8000-000000000001'
 
@@ -56,12 +58,14 @@ export async function addListed(db: Database, given: ListedGiven): Promise<strin
         values (${id}, 'transcript-late-1', ${id}, 'a.pdf', 1, 'COMPLETED', ${id}, 1, ${at(late)}, ${at(late)})`.execute(
         tx,
       )
-    if (handled !== undefined || assignee !== null || stage !== null)
+    if (handled !== undefined || assignee !== null || stage !== null) {
+      for (const one of [memberId, assignee]) if (one !== null) await addStaffMember(tx, { id: one })
       await sql`
         insert into application_processing (student_id, revision, stage, assignee, handled_at, changed_at, changed_by,
           changed_by_name)
         values (${id}, 1, ${stage}, ${assignee}, ${handled === undefined ? null : at(handled)}, ${at(0)},
           ${memberId}, 'Ida Moss')`.execute(tx)
+    }
     await refreshSummaries(tx, [id])
     await sql`update application_list set awaited = ${awaited} where student_id = ${id}`.execute(tx)
     await refreshSummaries(tx, [id])

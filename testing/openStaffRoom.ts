@@ -10,7 +10,9 @@ import { fillApplicationList } from '#server/domain/applicationList/fillApplicat
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 import { addApplication, writeSubmission } from '#server/domain/storedApplications/applicationStore.ts'
+import { beginCorrection } from '#server/domain/storedApplications/correctionStore.ts'
 import { reachStatus } from '#server/domain/storedApplications/webStatusStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { tenant } from '#tenant/tenant.ts'
 
@@ -92,25 +94,46 @@ export async function openStaffRoom(pages = ownPages) {
     await addFeedEvent(db, 'document.received', studentId, at, key)
     await refreshSummaries(db, [studentId])
   }
+  /** What is answered, and which documents are attached. */
+  const makeContents = (answers: Answers, documents: readonly string[]) => {
+    const attached = form.documentKeys.map((key) => [key, documents.includes(key) ? documentAnswered : ''])
+    return {
+      ...whole,
+      answers: { ...whole.answers, ...Object.fromEntries(attached), ...answers },
+      documents: Object.fromEntries(
+        documents.map((key) => [key, { file_name: `The ${key}.docx`, file_size: 9 }]),
+      ),
+    }
+  }
   return {
     ...opened,
     pages,
     whole,
     addLate,
+    /** Submits an application again, with answers that are others. */
+    correct: async (
+      studentId: string,
+      reference: string,
+      answers: Answers,
+      documents: readonly string[] = ['resume', 'court_letter'],
+    ): Promise<void> => {
+      const submittedAt = clock.now()
+      const contents = makeContents(answers, documents)
+      const record = makeRecord(pages, contents, filledOn)
+      await runTransaction(db, async (tx) => {
+        const correction = { until: new Date(submittedAt.getTime() + 60_000), reason: 'Grades' }
+        await beginCorrection(tx, studentId, correction, submittedAt)
+        const submission = { reference, submittedAt, contents, record, formVersion: 'test' }
+        await writeSubmission(tx, studentId, submission, contents.answers)
+      })
+    },
     /** A submitted application; returns the id of its student. */
     addWhole: async (given: WholeGiven = {}): Promise<string> => {
       const studentId = randomUUID()
       const email = `${studentId}@example.org`
       const { reference = `LMU ${studentId}`, documents = ['resume', 'court_letter'], late = [] } = given
       const submittedAt = clock.now()
-      const attached = form.documentKeys.map((key) => [key, documents.includes(key) ? documentAnswered : ''])
-      const contents = {
-        ...whole,
-        answers: { ...whole.answers, ...Object.fromEntries(attached), ...given.answers },
-        documents: Object.fromEntries(
-          documents.map((key) => [key, { file_name: `The ${key}.docx`, file_size: 9 }]),
-        ),
-      }
+      const contents = makeContents(given.answers ?? {}, documents)
       await sql`insert into student (id, email, email_key) values (${studentId}, ${email}, ${email})`.execute(
         db,
       )

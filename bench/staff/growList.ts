@@ -142,6 +142,12 @@ export async function growList(pool: Pool, count: number): Promise<void> {
     mailDomains,
     values(stateKey),
   ])
+  await client.query(
+    `insert into staff_member (id, email, email_key, name, role, sees, added_at)
+    select id::uuid, id || '@harbor.example', id || '@harbor.example', 'Ida Moss', 'officer', 'all', now()
+    from unnest($1::text[]) as id on conflict do nothing`,
+    [members],
+  )
   client.release(true)
   await pool.query('analyze')
 }

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Cookie, PlaywrightWorkerArgs } from '@playwright/test'
-import { expect } from '@playwright/test'
 
 import type { Answers } from '#form/answers.ts'
 
-import { readFixture } from '../../testing/readFixture.ts'
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
+import { attachDocument } from '../attachDocument.ts'
 import { makeStudent, type Student } from '../makeStudent.ts'
 
 /** Prepared applications. */
@@ -92,7 +91,7 @@ const fills: Readonly<Record<ApplicationName, Fill>> = {
     account: 'wren.calloway',
     fill: async (student, request) => {
       await student.call('PUT', '/api/answer', filled)
-      await attachTranscript(student, request)
+      await attachDocument(student, request, 'transcript')
     },
   },
   wrong: {
@@ -133,20 +132,4 @@ export async function openApplication(
   const student = await makeStudent(gatehouse, request, `${account}@example.com`)
   await fill(student, request)
   return { student, cookies: (await request.storageState()).cookies }
-}
-
-async function attachTranscript({ call }: Student, request: APIRequestContext): Promise<void> {
-  const { url, fields } = (await call('POST', '/api/presigned-url', { answer_key: 'transcript' })) as {
-    readonly url: string
-    readonly fields: Readonly<Record<string, string>>
-  }
-  const file = {
-    name: 'grade-11.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(readFixture('good/i-transparent.png')),
-  }
-  expect((await request.post(url, { multipart: { ...fields, file } })).ok()).toBe(true)
-  const path = '/api/pdf/document-answer/transcript'
-  await call('POST', path, { file_key: fields.key, file_name: file.name })
-  await expect.poll(async () => (await call('GET', path)).status, { timeout: 30_000 }).toBe('COMPLETED')
 }

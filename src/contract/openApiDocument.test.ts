@@ -59,6 +59,8 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /staff/api/statistics/workbook': [401, 403, 422, 429],
   'GET /staff/api/applications/{id}': [401, 403, 404, 422, 429],
   'GET /staff/api/applications/{id}/documents/{key}': [401, 403, 404, 422, 429, 503],
+  'POST /staff/api/applications/{id}/documents/{key}/openings': [401, 403, 404, 415, 422, 429, 503],
+  'GET /staff/api/applications/{id}/documents/{key}/shown': [401, 403, 404, 422, 429, 503],
   'POST /staff/api/applications/{id}/notes': [400, 401, 403, 404, 422, 429],
   'PUT /staff/api/applications/{id}/processing': [400, 401, 403, 404, 409, 422, 429],
   'GET /staff/api/applications/{id}/actions': [401, 403, 404, 422, 429],
@@ -108,7 +110,7 @@ test('the document has every call, each with its refusals', () => {
 
 /** What is no JSON. */
 function findFileType(call: string): string | undefined {
-  if (/\/(copy|documents\/.*)$/.test(call)) return 'application/pdf'
+  if (/\/(copy|documents\/[^/]+(\/shown)?)$/.test(call)) return 'application/pdf'
   if (call.includes('/files/')) return 'application/octet-stream'
   if (call.endsWith('/workbook')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return undefined

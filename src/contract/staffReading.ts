@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { feedEvents } from './feedEvents.ts'
 import { longestNote } from './noteRules.ts'
-import { lateDocumentSchema, recordSchema } from './recordSchema.ts'
+import { recordContentSchema, recordRowSchema, recordSchema } from './recordSchema.ts'
 
 const id = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
@@ -44,9 +44,39 @@ export const readApplication = defineEndpoint('GET', '/staff/api/applications/:i
       v.object({ reference: v.string(), submitted_at: v.string(), until: v.string() }),
     ),
     record: recordSchema,
-    late_documents: v.array(lateDocumentSchema),
-    /** Keys of the documents that can be opened. */
-    documents: v.array(v.string()),
+    /** Beside a submission that was there before, if there is one: the last that the member has read, or the last. */
+    changes: v.exactOptional(
+      v.object({
+        since: v.object({ reference: v.string(), submitted_at: v.string() }),
+        /** Answers of the record that are other ones now; null for what was not asked. */
+        answers: v.array(v.object({ key: v.string(), was: v.nullable(recordContentSchema) })),
+        /** Answers to questions that are not asked any more. */
+        removed: v.array(v.object({ section: v.string(), row: recordRowSchema })),
+      }),
+    ),
+    /** Those that can be opened, in the order of the form; what came later follows what was submitted. */
+    documents: v.array(
+      v.object({
+        key: v.string(),
+        label: v.string(),
+        file_name: v.string(),
+        file_size: v.number(),
+        page_count: v.number(),
+        /** Of what came after the submission. */
+        received_at: v.nullable(v.string()),
+      }),
+    ),
+    /** The questions for documents that it has, or should have. */
+    checklist: v.array(
+      v.object({
+        label: v.string(),
+        /** Keys of its documents. */
+        documents: v.array(v.string()),
+        /** A day, if the office has received it in another way. */
+        received_on: v.nullable(v.string()),
+        is_missing: v.boolean(),
+      }),
+    ),
     notes: v.array(note),
     processing,
     stages: v.array(v.object({ key: v.string(), label: v.string() })),
@@ -64,23 +94,57 @@ export const readApplication = defineEndpoint('GET', '/staff/api/applications/:i
   refusals: [noneToSee],
 })
 
+const documentParams = v.object({ ...id.entries, key: v.pipe(v.string(), v.maxLength(200)) })
+
+const manyDownloads = {
+  status: 503,
+  when: 'Many files are being downloaded; Retry-After says when to try again.',
+} as const
+
 export const readApplicationDocument = defineEndpoint('GET', '/staff/api/applications/:id/documents/:key', {
-  summary: 'The PDF of a document of an application.',
+  summary: 'The PDF of a document of an application, to be saved.',
   needsStaff: 'read',
-  params: v.object({ ...id.entries, key: v.pipe(v.string(), v.maxLength(200)) }),
+  params: documentParams,
   replyType: 'application/pdf',
   reply: v.custom<object>(() => true),
-  refusals: [
-    noneToSee,
-    { status: 503, when: 'Many files are being downloaded; Retry-After says when to try again.' },
-  ],
+  refusals: [noneToSee, manyDownloads],
 })
+
+export const openApplicationDocument = defineEndpoint(
+  'POST',
+  '/staff/api/applications/:id/documents/:key/openings',
+  {
+    summary: 'Open a document: an address that shows its PDF to this member inside a page, for 15 minutes.',
+    needsStaff: 'read',
+    params: documentParams,
+    reply: v.object({ url: v.string() }),
+    refusals: [noneToSee],
+  },
+)
+
+export const showApplicationDocument = defineEndpoint(
+  'GET',
+  '/staff/api/applications/:id/documents/:key/shown',
+  {
+    summary: 'The PDF of a document that the member has opened, for a frame of the staff’s pages.',
+    needsStaff: 'read',
+    params: documentParams,
+    query: v.object({ opening: v.string() }),
+    replyType: 'application/pdf',
+    reply: v.custom<object>(() => true),
+    refusals: [noneToSee, manyDownloads],
+  },
+)
 
 export const addApplicationNote = defineEndpoint('POST', '/staff/api/applications/:id/notes', {
   summary: 'Add a note, which is no part of the record and is never changed.',
   needsStaff: 'note',
   params: id,
-  body: v.strictObject({ text: v.pipe(v.string(), v.maxLength(longestNote * 2)) }),
+  body: v.strictObject({
+    text: v.pipe(v.string(), v.maxLength(longestNote * 2)),
+    /** Made by the page: sent again after a reply was lost, it is the same note. */
+    id: v.pipe(v.string(), v.uuid()),
+  }),
   reply: v.object({ notes: v.array(note) }),
   refusals: [
     { status: 400, when: 'The note is empty or too long, or has characters that cannot be saved.' },

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { makePage } from '#testing/sketchTenant.ts'
 
 import { emptyContents } from './answers.ts'
-import { listLateKeys, listLateQuestions, maxLateDocuments, readLateKey } from './lateDocuments.ts'
+import {
+  listExpected,
+  listLateKeys,
+  listLateQuestions,
+  maxLateDocuments,
+  readLateKey,
+} from './lateDocuments.ts'
 import type { Item } from './page.ts'
 
 const transcript = { kind: 'upload', key: 'transcript', label: 'Transcript', acceptedLate: true } as const
@@ -41,6 +47,34 @@ describe('documents that may follow', () => {
     expect(list([tabs], {}, { ways: 'sent' })).toEqual(['transcript'])
     expect(list([{ ...tabs, shownWhen: visa.shownWhen }])).toEqual([])
   })
+})
+
+test('an application is expected to have what is required, what may follow, and what it has', () => {
+  const report = { kind: 'upload', key: 'report', label: 'Report' } as const
+  const items: readonly Item[] = [
+    report,
+    { ...report, key: 'letter', required: { message: 'The letter is needed.' } },
+    { ...report, key: 'photo' },
+    {
+      kind: 'tabs',
+      id: 'ways',
+      label: 'Transcript',
+      tabs: [
+        { id: 'sent', label: 'It is sent', items: [] },
+        {
+          id: 'upload',
+          label: 'Upload it',
+          items: [transcript, { ...report, key: 'other', required: { message: 'It is needed.' } }],
+        },
+      ],
+    },
+  ]
+  const documents = { photo: { file_name: 'me.jpg', file_size: 9 } }
+  expect(listExpected([makePage(items)], { ...emptyContents, documents })).toEqual([
+    { key: 'letter', isNeeded: true },
+    { key: 'photo', isNeeded: false },
+    { key: 'transcript', isNeeded: true },
+  ])
 })
 
 test('a late document’s key names its question', () => {

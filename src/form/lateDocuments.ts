@@ -1,5 +1,6 @@
 import type { ApplicationContents } from './answers.ts'
 import { listAskedQuestions } from './askedQuestions.ts'
+import { findRequirement } from './findRequirement.ts'
 import type { Form } from './form.ts'
 import type { UploadQuestion } from './kinds/upload.ts'
 import type { Item, Page, Question } from './page.ts'
@@ -39,6 +40,21 @@ export function listLateQuestions(
 export function listAwaited(pages: readonly Page[], contents: ApplicationContents): string[] {
   const keys = listLateQuestions(pages, contents).map(({ key }) => key)
   return keys.filter((key) => contents.documents[key] === undefined)
+}
+
+/** Lists the questions for documents that an application has, needs, or may still send. */
+export function listExpected(
+  pages: readonly Page[],
+  contents: ApplicationContents,
+): { readonly key: string; readonly isNeeded: boolean }[] {
+  const asked = new Set(listAskedQuestions(pages, contents).map(({ question }) => question.key))
+  return listAskedQuestions(pages.map(openTabs), contents).flatMap(({ question }) => {
+    if (question.kind !== 'upload') return []
+    const { key } = question
+    const isRequired = asked.has(key) && findRequirement(question, contents.answers) !== undefined
+    const isNeeded = isRequired || isAcceptedLate(question)
+    return isNeeded || contents.documents[key] ? [{ key, isNeeded }] : []
+  })
 }
 
 function isAcceptedLate(question: Question): question is UploadQuestion {

@@ -5,14 +5,15 @@ import type { lateDocumentSchema } from '#contract/recordSchema.ts'
 import { formatFileSize } from '#form/formatFileSize.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
+import type { LinkDocument } from './RecordValues.tsx'
 import record from './RecordView.module.css'
 
 /** What came after the submission, apart from the record, which is as it was submitted. */
 export function LateRecord(props: {
   readonly documents: readonly InferOutput<typeof lateDocumentSchema>[]
-  readonly urls: Readonly<Record<string, string>>
+  readonly linkDocument: LinkDocument
 }) {
-  const { documents, urls } = props
+  const { documents, linkDocument } = props
   const { tenant } = useInstitution()
   if (documents.length === 0) return null
   return (
@@ -23,10 +24,8 @@ export function LateRecord(props: {
           <div className={record.row} key={key}>
             <dt>{label}</dt>
             <dd>
-              <a href={urls[key]}>
-                <bdi>{name}</bdi>
-              </a>{' '}
-              ({formatFileSize(size)}), received {formatMoment(new Date(at), tenant)}
+              {linkDocument(key, <bdi>{name}</bdi>)} ({formatFileSize(size)}), received{' '}
+              {formatMoment(new Date(at), tenant)}
             </dd>
           </div>
         ))}

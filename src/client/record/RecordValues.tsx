@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react'
+
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { RecordRow } from '#form/recordPages.ts'
 
 import styles from './RecordView.module.css'
 
+/** Makes a link of a document's name, where it can be opened. */
+export type LinkDocument = (key: string, name: ReactNode) => ReactNode
+
 interface Props<Row> {
   readonly row: Row
-  readonly documentUrl?: string | undefined
+  readonly linkDocument?: LinkDocument | undefined
 }
 
 /** The values of a question's answer: one, or each of its choices. */
-export function RecordValues({ row, documentUrl }: Props<RecordRow>) {
+export function RecordValues({ row, linkDocument }: Props<RecordRow>) {
   if (row.kind === 'marks') return row.marks.map((mark) => <Mark key={mark.label} {...mark} />)
   return (
     <dd>
-      <RecordAnswer row={row} documentUrl={documentUrl} />
+      <RecordAnswer row={row} linkDocument={linkDocument} />
     </dd>
   )
 }
@@ -38,7 +43,7 @@ function Mark({ label, checked }: { readonly label: string; readonly checked: bo
 const missing = <span className={styles.missing}>Not answered</span>
 
 /** The answer to a question, formatted by its kind. Empty answers are named, since a gap could look like a mistake. */
-function RecordAnswer({ row, documentUrl }: Props<Exclude<RecordRow, { readonly kind: 'marks' }>>) {
+function RecordAnswer({ row, linkDocument }: Props<Exclude<RecordRow, { readonly kind: 'marks' }>>) {
   switch (row.kind) {
     case 'text':
       if (row.text === '') return missing
@@ -54,7 +59,7 @@ function RecordAnswer({ row, documentUrl }: Props<Exclude<RecordRow, { readonly 
       const name = <bdi>{row.fileName}</bdi>
       return (
         <span className={styles.text}>
-          {documentUrl === undefined ? name : <a href={documentUrl}>{name}</a>}
+          {linkDocument ? linkDocument(row.key, name) : name}
           {row.sizeText !== null && ` (${row.sizeText})`}, attached
         </span>
       )

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { type ApplicationRecord, isBlankRow, isLongRow } from '#form/recordPages.ts'
 
-import { RecordValues } from './RecordValues.tsx'
+import { type LinkDocument, RecordValues } from './RecordValues.tsx'
 import styles from './RecordView.module.css'
 
 /**
@@ -10,9 +12,11 @@ import styles from './RecordView.module.css'
  */
 export function RecordView(props: {
   readonly record: ApplicationRecord
-  readonly documentUrls?: Readonly<Record<string, string>>
+  readonly linkDocument?: LinkDocument
+  /** What is said of an answer below it: a description, `<dd>`. */
+  readonly addNote?: (key: string) => ReactNode
 }) {
-  const { record, documentUrls = {} } = props
+  const { record, linkDocument, addNote = () => null } = props
   return (
     <div className={styles.record}>
       {record.map((page) => (
@@ -20,7 +24,7 @@ export function RecordView(props: {
           <h2 className={styles.page}>{page.title}</h2>
           {page.sections.map((section) => (
             <section key={section.title}>
-              {section.rows.every(isBlankRow) ? (
+              {section.rows.every((row) => isBlankRow(row) && addNote(row.key) === null) ? (
                 <div className={joinClasses(styles.row, styles.blank)}>
                   <h3 className={styles.section}>{section.title}</h3>
                   <p className={styles.missing}>Not answered</p>
@@ -32,7 +36,8 @@ export function RecordView(props: {
                     {section.rows.map((row) => (
                       <div className={joinClasses(styles.row, isLongRow(row) && styles.long)} key={row.key}>
                         <dt>{row.label}</dt>
-                        <RecordValues row={row} documentUrl={documentUrls[row.key]} />
+                        <RecordValues row={row} linkDocument={linkDocument} />
+                        {addNote(row.key)}
                       </div>
                     ))}
                   </dl>

@@ -8,6 +8,8 @@ import { formatMoment } from '#form/formatMoment.ts'
 import { type Institution, TenantContext, useInstitution } from '../institution/TenantContext.ts'
 import { DocumentTitle } from '../layout/DocumentTitle.tsx'
 import { LateRecord } from '../record/LateRecord.tsx'
+import { PrintedSheets } from '../record/PrintedSheets.tsx'
+import type { LinkDocument } from '../record/RecordValues.tsx'
 import { RecordView } from '../record/RecordView.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
 import { EmailWords } from '../ui/EmailWords.tsx'
@@ -24,6 +26,10 @@ function ServiceView({ view }: { readonly view: View }) {
   const name = view.name === '' ? view.username : view.name
   const title = describeApplication(view)
   const format = (moment: string): string => formatMoment(new Date(moment), tenant)
+  const linkDocument: LinkDocument = (key, words) => {
+    const url = view.document_urls[key]
+    return url === undefined ? words : <a href={url}>{words}</a>
+  }
   return (
     <main id="content" className={styles.screen}>
       <DocumentTitle title={title} />
@@ -53,8 +59,8 @@ function ServiceView({ view }: { readonly view: View }) {
           </div>
         ))}
       </dl>
-      <RecordView record={view.record} documentUrls={view.document_urls} />
-      <LateRecord documents={view.late_documents} urls={view.document_urls} />
+      <RecordView record={view.record} linkDocument={linkDocument} />
+      <LateRecord documents={view.late_documents} linkDocument={linkDocument} />
     </main>
   )
 }
@@ -69,25 +75,6 @@ const statusWords = {
   validating: 'Tried to submit; something is missing',
   started: 'Started',
 } as const
-
-/** Page margins of each printed sheet, so that a stack can be sorted. */
-function PrintedSheets({ name, title }: { readonly name: string; readonly title: string }) {
-  const look = 'color: #000; font: 8.5pt/1.3 system-ui, sans-serif;'
-  return (
-    <style>{`
-      @page {
-        margin: 15mm 16mm;
-        @top-left { ${look} content: "${CSS.escape(name)}"; }
-        @top-right { ${look} content: "${CSS.escape(title)}"; white-space: nowrap; }
-        @bottom-right { ${look} content: counter(page) ' of ' counter(pages); }
-      }
-      @page :first {
-        @top-left { content: none; }
-        @top-right { content: none; }
-      }
-    `}</style>
-  )
-}
 
 /** Why an application cannot be shown, the institution, and whom to ask. */
 function ServiceProblem({ text }: { readonly text: string }) {

@@ -24,6 +24,8 @@ const groups = [
     keys: [
       [['j', 'n'], 'Open the next one of the list'],
       [['k', 'p'], 'Open the one before'],
+      [['d'], 'Open the next document'],
+      [['x', 'Esc'], 'Close the document'],
       [['u', 'Esc'], 'Back to the list'],
     ],
   },

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
+import masthead from '#client/layout/Masthead.module.css'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { signOut } from '#contract/staffSignIn.ts'
@@ -32,14 +33,14 @@ export function StaffHeader({ onSignedOut }: { readonly onSignedOut: () => void 
   }
   return (
     <header className={styles.header}>
-      <a className={styles.skip} href="#content">
+      <a className={masthead.skip} href="#content">
         Skip to the content
       </a>
-      <Link className={styles.brand} to="/">
-        <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
+      <Link className={masthead.brand} to="/">
+        <span className={masthead.mark} aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
         <span>
-          <strong>{partnerName}</strong>
-          <span className={styles.office}>{office.name}</span>
+          <span className={masthead.name}>{partnerName}</span>
+          <span className={masthead.what}>{office.name}</span>
         </span>
       </Link>
       <StaffPages />

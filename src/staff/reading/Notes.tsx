@@ -11,7 +11,7 @@ import { addApplicationNote } from '#contract/staffReading.ts'
 import { countCharacters } from '#form/countCharacters.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
-import { forgetNote, keepNote, readNote } from './keptNote.ts'
+import { forgetNote, keepNote, nameSending, readNote } from './keptNote.ts'
 import styles from './Notes.module.css'
 import type { Reading } from './reading.ts'
 
@@ -58,7 +58,10 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
   const [errors, setErrors] = useState<readonly string[]>([])
   const action = usePendingAction('The note was not added', false)
   const add = async (text: string): Promise<void> => {
-    const { notes } = await callApi(addApplicationNote, { params: { id }, body: { text } })
+    const { notes } = await callApi(addApplicationNote, {
+      params: { id },
+      body: { text, id: nameSending(id) },
+    })
     forgetNote(id)
     if (input.current) input.current.value = ''
     onAdded(notes)

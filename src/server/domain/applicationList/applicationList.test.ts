@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lookAtApplication } from '#server/domain/processing/watchApplication.ts'
 import { addListed, at, type ListedGiven } from '#testing/addListed.ts'
+import { addStaffMember } from '#testing/addStaffMember.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 
 import type { ListedApplication, ListOrder, ListPage } from './applicationListStore.ts'
@@ -220,6 +221,7 @@ describe('a small list', () => {
     const listed = await listApplications(viewer, {}, 'work')
     expect(listed.applications.every(({ isUnread }) => isUnread)).toBe(true)
     const [first] = listed.applications as [ListedApplication]
+    await addStaffMember(db, member)
     await lookAtApplication({ db, clock: { now: () => at(50) } }, first.studentId, member)
     const unread = await listApplications(viewer, { isUnread: true }, 'work')
     expect(unread.applications.map(({ name }) => name)).toEqual(

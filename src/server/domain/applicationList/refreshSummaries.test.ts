@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,6 +28,7 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
+import { addStaffMember } from '#testing/addStaffMember.ts'
 import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
 import { fillApplicationList } from './fillApplicationList.ts'
@@ -34,6 +37,7 @@ let applications: TestApplications
 let minutes = 0
 beforeAll(async () => {
   applications = await openTestApplications({ pages: tenant.pages })
+  await addStaffMember(applications.db, member)
 })
 afterAll(async () => await applications.close())
 
@@ -95,7 +99,12 @@ const acts = {
   setStage: async (student, given) =>
     await process(student, { stage: tenant.stages?.[given % 3]?.key ?? null }),
   assign: async (student, given) => await process(student, { assignee: given % 2 ? member.id : null }),
-  note: async (student) => await addNote(applications.context, student.id, member, 'Called her school.'),
+  note: async (student) =>
+    await addNote(applications.context, member, {
+      studentId: student.id,
+      text: 'Called her school.',
+      sentAs: randomUUID(),
+    }),
 } as const satisfies Record<string, (student: TestStudent, given: number) => Promise<unknown>>
 
 async function process(student: TestStudent, change: Parameters<typeof changeProcessing>[4]): Promise<void> {

@@ -5,19 +5,25 @@ import { lockSummaries } from '#server/domain/applicationList/summaryStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { hasSeenAll, insertNote, type Member, writeLook } from './processingStore.ts'
+import {
+  type GivenNote,
+  hasSeenAll,
+  insertNote,
+  isNoteAdded,
+  type Member,
+  writeLook,
+} from './processingStore.ts'
 
 /**
  * Adds a note about an application. Notes are not part of its record, and are never changed; they go when it is erased.
- * @returns false if there is no such application
+ * @returns `repeated` for a note that was added under its id before, `unknown` if there is no such application
  * @throws Error for an empty note, and for a longer one: callers judge what a browser sends
  */
 export async function addNote(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  studentId: string,
   author: Member,
-  given: string,
-): Promise<boolean> {
+  { studentId, text: given, sentAs }: GivenNote,
+): Promise<'added' | 'repeated' | 'unknown'> {
   const text = given.trim()
   if (text === '' || countCharacters(text) > longestNote) throw new Error('A note has 1 to 10,000 characters')
   return await runTransaction(db, async (tx) => {
@@ -25,10 +31,13 @@ export async function addNote(
     await lockSummaries(tx, [studentId])
     const hadSeenAll = await hasSeenAll(tx, studentId, author.id)
     const at = clock.now()
-    if (!(await insertNote(tx, { studentId, author, at, text }))) return false
+    if (!(await insertNote(tx, { studentId, author, at, text, sentAs }))) {
+      const isRepeated = await isNoteAdded(tx, { studentId, authorId: author.id, sentAs })
+      return isRepeated ? 'repeated' : 'unknown'
+    }
     await refreshSummaries(tx, [studentId])
     // Their own note is no news to them.
     if (hadSeenAll) await writeLook(tx, studentId, author.id, at)
-    return true
+    return 'added'
   })
 }

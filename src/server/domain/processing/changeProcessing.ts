@@ -14,9 +14,12 @@ export interface ProcessingChange {
   readonly handledThrough?: Date
 }
 
-/** A change that was made on an earlier revision changes nothing: the member first sees who has changed what. */
+/**
+ * A change that was made on an earlier revision changes nothing: the member first sees who has changed what. One that
+ * says what is so already makes no revision, so that nobody is told of it.
+ */
 export type ProcessingResult =
-  | { readonly kind: 'changed' | 'conflict'; readonly processing: Processing }
+  | { readonly kind: 'changed' | 'unchanged' | 'conflict'; readonly processing: Processing }
   | { readonly kind: 'unknown' }
 
 /**
@@ -49,6 +52,7 @@ export async function changeProcessing(
       handledAt,
       changed: { at, by },
     }
+    if (isSame(stored, next)) return { kind: 'unchanged', processing: stored }
     if (!(await writeProcessing(tx, studentId, next, { at, by }))) {
       // Somebody else was faster, or there is no such application.
       const processing = await readProcessing(tx, studentId)
@@ -57,6 +61,14 @@ export async function changeProcessing(
     await refreshSummaries(tx, [studentId])
     return { kind: 'changed', processing: next }
   })
+}
+
+function isSame(one: Processing, other: Processing): boolean {
+  return (
+    one.stage === other.stage &&
+    one.assignee === other.assignee &&
+    one.handledAt?.getTime() === other.handledAt?.getTime()
+  )
 }
 
 /** What was dealt with does not need doing again. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readList } from '#server/domain/applicationList/readList.ts'
 import { deleteStudent } from '#server/domain/accounts/studentStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { addStaffMember } from '#testing/addStaffMember.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { submitNothing } from '#testing/submitNothing.ts'
 
@@ -26,6 +27,7 @@ const getContext = () => ({
 })
 beforeAll(async () => {
   database = await openTestDatabase()
+  for (const member of [ida, kim]) await addStaffMember(database.db, member)
 })
 afterAll(async () => await database.close())
 
@@ -44,6 +46,9 @@ async function addSubmitted(): Promise<string> {
 
 const change = async (studentId: string, by: Member, madeOn: number, made: ProcessingChange) =>
   await changeProcessing(getContext(), studentId, by, madeOn, made)
+
+const note = async (studentId: string, author: Member, text: string, sentAs: string = randomUUID()) =>
+  await addNote(getContext(), author, { studentId, text, sentAs })
 
 async function watch(studentId: string, member: Member) {
   return await keepWatching(getContext(), studentId, { ...member, sees: 'all' })
@@ -98,9 +103,11 @@ test('a change of what somebody else has changed meanwhile is refused, and says 
 test('of two members at once exactly one changes it', async () => {
   const studentId = await addSubmitted()
   for (const madeOn of [0, 1, 2, 3]) {
+    // A change in any case, whoever was first the time before.
+    const stage = madeOn % 2 === 0 ? 'read' : null
     const results = await Promise.all([
-      change(studentId, ida, madeOn, { assignee: ida.id }),
-      change(studentId, kim, madeOn, { assignee: kim.id }),
+      change(studentId, ida, madeOn, { stage, assignee: ida.id }),
+      change(studentId, kim, madeOn, { stage, assignee: kim.id }),
     ])
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'conflict'])
     const winner = results[0].kind === 'changed' ? ida : kim
@@ -116,22 +123,22 @@ test('of two members at once exactly one changes it', async () => {
 
 test('nothing is done to an application that is not there, or with a stage that is none', async () => {
   expect(await change(randomUUID(), ida, 0, { stage: 'read' })).toEqual({ kind: 'unknown' })
-  expect(await addNote(getContext(), randomUUID(), ida, 'Who?')).toBe(false)
+  expect(await note(randomUUID(), ida, 'Who?')).toBe('unknown')
   await expect(change(await addSubmitted(), ida, 0, { stage: 'other' })).rejects.toThrow('no stage other')
 })
 
 test('notes have an author and a time, stay as they are, and go when the student is erased', async () => {
   const { db } = database
   const studentId = await addSubmitted()
-  expect(await addNote(getContext(), studentId, ida, '  Called her school.\n')).toBe(true)
+  expect(await note(studentId, ida, '  Called her school.\n')).toBe('added')
   passSeconds(60)
-  expect(await addNote(getContext(), studentId, kim, '\u{1F3D4}'.repeat(10_000))).toBe(true)
+  expect(await note(studentId, kim, '\u{1F3D4}'.repeat(10_000))).toBe('added')
   expect(await listNotes(db, studentId)).toMatchObject([
     { authorId: ida.id, authorName: 'Ida Moss', text: 'Called her school.' },
     { authorId: kim.id, authorName: 'Kim Rowe', at: now },
   ])
   for (const text of [' \n', 'x'.repeat(10_001)])
-    await expect(addNote(getContext(), studentId, ida, text)).rejects.toThrow('10,000')
+    await expect(note(studentId, ida, text)).rejects.toThrow('10,000')
   await expect(sql`update application_note set text = 'Never called.'`.execute(db)).rejects.toThrow(
     'never changed',
   )
@@ -144,6 +151,53 @@ test('notes have an author and a time, stay as they are, and go when the student
       select from ${sql.table(`application_${table}`)} where student_id = ${studentId}::uuid`.execute(db)
     expect(rows).toEqual([])
   }
+})
+
+test('a note that is sent again under its id is there once, also when both are on their way at once', async () => {
+  const studentId = await addSubmitted()
+  const sentAs = randomUUID()
+  const send = async (author: Member) => await note(studentId, author, 'Called her school.', sentAs)
+  expect((await Promise.all([send(ida), send(ida), send(ida)])).toSorted()).toEqual([
+    'added',
+    'repeated',
+    'repeated',
+  ])
+  passSeconds(60)
+  expect(await send(ida)).toBe('repeated')
+  expect(await listNotes(database.db, studentId)).toHaveLength(1)
+  // The id is the author's own, and of one application.
+  expect(await send(kim)).toBe('added')
+  expect(await note(await addSubmitted(), ida, 'Another one.', sentAs)).toBe('added')
+})
+
+test('a change to what is so already makes no revision', async () => {
+  const studentId = await addSubmitted()
+  expect(await change(studentId, ida, 0, { assignee: null })).toMatchObject({ kind: 'unchanged' })
+  await change(studentId, ida, 0, { stage: 'read', handledThrough: now })
+  passSeconds(60)
+  for (const same of [
+    { stage: 'read', handledThrough: new Date(now.getTime() - 60_000) },
+    { handledThrough: new Date(now.getTime() - 90_000) },
+    { assignee: null },
+    {},
+  ])
+    expect(await change(studentId, kim, 1, same)).toMatchObject({
+      kind: 'unchanged',
+      processing: { revision: 1, changed: { by: ida } },
+    })
+  expect(await change(studentId, kim, 0, { assignee: null })).toMatchObject({ kind: 'conflict' })
+  // What came since is dealt with, too.
+  expect(await change(studentId, kim, 1, { stage: 'read' })).toMatchObject({ kind: 'changed' })
+})
+
+test('what members do names members: nobody else can have done it', async () => {
+  const studentId = await addSubmitted()
+  const nobody = { id: randomUUID(), name: 'Nobody' }
+  await expect(change(studentId, ida, 0, { assignee: nobody.id })).rejects.toThrow('foreign key')
+  await expect(change(studentId, nobody, 0, { stage: 'read' })).rejects.toThrow('foreign key')
+  await expect(note(studentId, nobody, 'Hello.')).rejects.toThrow('foreign key')
+  await expect(lookAtApplication(getContext(), studentId, nobody)).rejects.toThrow('foreign key')
+  await expect(watch(studentId, nobody)).rejects.toThrow('foreign key')
 })
 
 test('news is what happened since a member’s last look, but for their own notes', async () => {
@@ -163,13 +217,13 @@ test('news is what happened since a member’s last look, but for their own note
     noteIds: [],
   })
 
-  await addNote(context, studentId, ida, 'My own.')
+  await note(studentId, ida, 'My own.')
   expect(await readListed(studentId)).toMatchObject({ isUnread: false })
   expect(await readListed(studentId, kim)).toMatchObject({ isUnread: true })
-  await addNote(context, studentId, kim, 'Another one’s.')
+  await note(studentId, kim, 'Another one’s.')
   expect(await readListed(studentId)).toMatchObject({ isUnread: true })
   // Their next own note does not hide the other one.
-  await addNote(context, studentId, ida, 'My second.')
+  await note(studentId, ida, 'My second.')
   expect(await readListed(studentId)).toMatchObject({ isUnread: true })
   const [, second] = await listNotes(database.db, studentId)
   expect(await lookAtApplication(context, studentId, ida)).toMatchObject({ noteIds: [second?.id] })

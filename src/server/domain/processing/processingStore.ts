@@ -30,6 +30,8 @@ declare module '#server/platform/database/database.ts' {
       author_name: string
       at: Date
       text: string
+      /** The id under which the author's page has sent it, maybe more than once. */
+      sent_as: string
     }
     /** When a member last read an application, and the last event and note that were there. */
     readonly application_look: {
@@ -98,18 +100,42 @@ export async function writeProcessing(
   return rows.length === 1
 }
 
-/** @returns false if there is no such application */
+/** @returns false if there is no such application, or the note was added before */
 export async function insertNote(
   tx: Database,
-  note: { readonly studentId: string; readonly author: Member; readonly at: Date; readonly text: string },
+  note: Pick<GivenNote, 'studentId' | 'text' | 'sentAs'> & { readonly author: Member; readonly at: Date },
 ): Promise<boolean> {
-  const { studentId, author, at, text } = note
+  const { studentId, author, at, text, sentAs } = note
   const { rows } = await sql`
-    insert into application_note (student_id, author_id, author_name, at, text)
-      select student_id, ${author.id}::uuid, ${author.name}::text, ${at}::timestamptz, ${text}::text
+    insert into application_note (student_id, author_id, author_name, at, text, sent_as)
+      select student_id, ${author.id}::uuid, ${author.name}::text, ${at}::timestamptz, ${text}::text, ${sentAs}::uuid
       from application_list where student_id = ${studentId}::uuid
+    on conflict (student_id, author_id, sent_as) do nothing
     returning id`.execute(tx)
   return rows.length === 1
+}
+
+/** Whether a note was added under the id that its author's page has given it. */
+export async function isNoteAdded(
+  tx: Database,
+  { studentId, authorId, sentAs }: Pick<GivenNote, 'studentId' | 'sentAs'> & { readonly authorId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('application_note')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('author_id', '=', authorId)
+    .where('sent_as', '=', sentAs)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A note as it was sent. */
+export interface GivenNote {
+  readonly studentId: string
+  readonly text: string
+  /** Made by the author's page: what is sent again after a reply was lost is the same note. */
+  readonly sentAs: string
 }
 
 /** The oldest first. */

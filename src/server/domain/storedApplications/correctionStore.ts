@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Answers } from '#form/answers.ts'
+import type { ApplicationRecord } from '#form/recordPages.ts'
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { addFeedEvent } from '#server/domain/feed/feedStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -96,6 +97,29 @@ export async function findCorrected(db: Database, studentId: string) {
     from application join submission
       on submission.student_id = application.student_id and number = submission_number
     where application.student_id = ${studentId}::uuid and correction_until is not null`.execute(db)
+  return rows[0]
+}
+
+/** A submission that another one, or the draft of a correction, has followed. */
+export interface EarlierSubmission {
+  readonly reference: string
+  readonly submittedAt: Date
+  readonly record: ApplicationRecord
+  readonly documents: readonly { readonly answer_key: string; readonly pdf_file_key: string }[]
+}
+
+/**
+ * Finds the last submission before what the application is now: of those that were there at a time, if there are any.
+ * @param seenAt when somebody last read the application
+ */
+export async function findEarlier(db: Database, studentId: string, seenAt: Date | undefined) {
+  const { rows } = await sql<EarlierSubmission>`
+    select reference, submitted_at as "submittedAt", record, documents
+    from application join submission using (student_id)
+    where student_id = ${studentId}::uuid and (number < submission_number or correction_until is not null)
+    order by coalesce(submitted_at <= ${seenAt ?? null}::timestamptz, false) desc, number desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,17 +1,22 @@
-import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
-import { type CopySource, findCopySource } from '#server/domain/applications/readApplication.ts'
-import { listLateFiles } from '#server/domain/documents/documentStore.ts'
+import { getLateLabel } from '#form/lateDocuments.ts'
+import { findCopySource } from '#server/domain/applications/readApplication.ts'
 import { listNotes, type Processing, readProcessing } from '#server/domain/processing/processingStore.ts'
 import { forgetGone, lookAtApplication } from '#server/domain/processing/watchApplication.ts'
 import { addStaffLog } from '#server/domain/staff/staffLogStore.ts'
 import { listStaffMembers } from '#server/domain/staff/staffMemberStore.ts'
 import { findCorrected } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
 import type { Sight } from './createSight.ts'
+import {
+  describeDocument,
+  findChanges,
+  isDocumentShown,
+  listReadable,
+  makeChecklist,
+} from './readableDocuments.ts'
 
 export type ReadingContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
 
@@ -36,7 +41,8 @@ export async function findReading(
     return news
   })
   const corrected = await findCorrected(db, studentId)
-  const readable = await listReadable(db, studentId, source, sight)
+  const readable = await listReadable(context, studentId, source, sight)
+  const changes = await findChanges(db, studentId, source, sight, before?.lookedAt)
   return {
     id: studentId,
     name: source.student.name,
@@ -52,40 +58,24 @@ export async function findReading(
       },
     }),
     record: sight.omitFromRecord(source.record),
-    late_documents: readable.flatMap(({ answer_key: key, file_name, file_size, received_at: at }) =>
-      at === null
-        ? []
-        : [{ key, label: getLateLabel(form, key), file_name, file_size, received_at: at.toISOString() }],
-    ),
-    documents: readable.map((one) => one.answer_key),
+    ...(changes && { changes }),
+    documents: readable.map((file) => describeDocument(form, file)),
+    checklist: await makeChecklist(context, studentId, source, readable, sight),
     notes: (await listNotes(db, studentId)).map(describeNote),
     processing: describeProcessing(await readProcessing(db, studentId)),
     stages: tenant.stages ?? [],
     members: (await listStaffMembers(db)).map(({ id, name }) => ({ id, name })),
     news: {
       since: before?.lookedAt.toISOString() ?? null,
-      events: events
-        .filter(({ documentKey: key }) => key === null || isDocumentShown(sight, key))
-        .map(({ event, at, documentKey }) => ({
-          event,
-          at: at.toISOString(),
-          ...(documentKey !== null && { document: getLateLabel(form, documentKey) }),
-        })),
+      // That a document came late is no secret, as in the list; which one may be.
+      events: events.map(({ event, at, documentKey: key }) => ({
+        event,
+        at: at.toISOString(),
+        ...(key !== null && isDocumentShown(sight, key) && { document: getLateLabel(form, key) }),
+      })),
       note_ids: noteIds,
     },
   }
-}
-
-/** The files of an application that a member may open. */
-export async function listReadable(db: Database, studentId: string, source: CopySource, sight: Sight) {
-  const late = await listLateFiles(db, [studentId])
-  return [...source.files.map((file) => ({ ...file, received_at: null })), ...late].filter((file) =>
-    isDocumentShown(sight, file.answer_key),
-  )
-}
-
-function isDocumentShown({ isShown }: Sight, answerKey: string): boolean {
-  return isShown(readLateKey(answerKey) ?? answerKey)
 }
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number]

@@ -30,7 +30,7 @@ beforeAll(async () => {
     late: ['court_letter-late-1', 'transcript-late-1'],
   })
   assigned = await room.addWhole({ assignee: limited.id })
-  await officer.post(`applications/${whole}/notes`, { text: 'The staff’s own words.' })
+  await officer.post(`applications/${whole}/notes`, { text: 'The staff’s own words.', id: randomUUID() })
 })
 afterAll(async () => await room.close())
 
@@ -62,11 +62,15 @@ async function readEverything(desk: StaffDesk, id: string): Promise<Readonly<Rec
     'applications?search=noor',
     'applications?missing=police_report&order=name',
     `applications/${id}`,
+    `applications/${id}/documents/resume`,
     'me',
   ]
   const entries = []
   for (const one of paths) entries.push([one, (await desk.get(one)).text] as const)
-  entries.push(['notes', (await desk.post(`applications/${id}/notes`, { text: 'Mine.' })).text] as const)
+  entries.push([
+    'notes',
+    (await desk.post(`applications/${id}/notes`, { text: 'Mine.', id: randomUUID() })).text,
+  ] as const)
   entries.push(['watch', (await desk.post(`applications/${id}/watch`)).text] as const)
   return Object.fromEntries(entries)
 }
@@ -85,8 +89,7 @@ describe('a reader', () => {
   test('still gets everything else', async () => {
     const { body } = await reader.get(`applications/${whole}`)
     expect(body).toMatchObject({
-      documents: ['resume', 'transcript-late-1'],
-      late_documents: [{ key: 'transcript-late-1' }],
+      documents: [{ key: 'resume' }, { key: 'transcript-late-1' }],
       news: { events: [] },
       notes: expect.arrayContaining([expect.objectContaining({ text: 'The staff’s own words.' })]),
     })
@@ -105,6 +108,29 @@ describe('a reader', () => {
       expect([key, await open(reader, key)]).toEqual([key, none])
     expect(await open(officer, 'court_letter')).toEqual([200, `%PDF court_letter of ${whole}`])
     expect((await open(officer, 'court_letter-late-1'))[0]).toBe(200)
+
+    const show = async (desk: StaffDesk, key: string) =>
+      await desk.post(`applications/${whole}/documents/${key}/openings`)
+    const noOpening = await show(reader, 'no_such_document')
+    expect(noOpening.status).toBe(404)
+    for (const key of ['court_letter', 'court_letter-late-1', 'police_report'])
+      expect([key, await show(reader, key)]).toMatchObject([key, { status: 404, text: noOpening.text }])
+    // What an officer has opened is theirs.
+    const { body } = await show(officer, 'court_letter')
+    const shown = String(body.url).replace('/staff/api/', '')
+    expect((await officer.get(shown)).text).toBe(`%PDF court_letter of ${whole}`)
+    expect((await reader.get(shown)).status).toBe(404)
+  })
+
+  test('reads that a document came late, as the list says, and not which one', async () => {
+    const own = await room.enter('reader')
+    const { body } = await own.get(`applications/${whole}`)
+    expect((body.news as { events: unknown }).events).toEqual([
+      { event: 'application.submitted', at: expect.any(String) },
+      { event: 'document.received', at: expect.any(String) },
+      { event: 'document.received', at: expect.any(String), document: 'Transcript' },
+    ])
+    expect(body.checklist).toMatchObject([{ label: 'Transcript' }, { label: 'Resume' }])
   })
 
   test('does not learn by a filter who lacks a sensitive document', async () => {
@@ -147,8 +173,10 @@ test('who sees what is assigned to them cannot tell another application from non
       await limited.get(`applications/${id}`),
       await limited.get(`applications/${id}/documents/resume`),
       await limited.get(`applications/${id}/documents/none`),
-      await limited.post(`applications/${id}/notes`, { text: 'Hello?' }),
-      await limited.post(`applications/${id}/notes`, { text: '' }),
+      await limited.post(`applications/${id}/notes`, { text: 'Hello?', id: randomUUID() }),
+      await limited.post(`applications/${id}/notes`, { text: '', id: randomUUID() }),
+      await limited.post(`applications/${id}/documents/resume/openings`),
+      await limited.get(`applications/${id}/documents/resume/shown?opening=none`),
       await limited.post(`applications/${id}/watch`),
       await limited.put(`applications/${id}/processing`, { revision: 0 }),
     ]
@@ -156,10 +184,12 @@ test('who sees what is assigned to them cannot tell another application from non
   }
   const before = await officer.get(`applications/${whole}`)
   const none = await ask(randomUUID())
-  expect(none.map(([status]) => status)).toEqual([404, 404, 404, 404, 400, 404, 403])
+  expect(none.map(([status]) => status)).toEqual([404, 404, 404, 404, 400, 404, 404, 404, 403])
   expect(await ask(whole)).toEqual(none)
   expect(await ask(whole.toUpperCase())).toEqual(none)
-  expect((await ask(assigned)).map(([status]) => status)).toEqual([200, 200, 404, 200, 400, 200, 403])
+  expect((await ask(assigned)).map(([status]) => status)).toEqual([
+    200, 200, 404, 200, 400, 200, 404, 200, 403,
+  ])
 
   // They left no trace there either, and nothing of it is in their log.
   const after = await officer.get(`applications/${whole}`)

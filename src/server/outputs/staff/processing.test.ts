@@ -115,7 +115,7 @@ test('who has an application open learns who else has, and that something has ch
   expect(await watch(officer)).toEqual({ others: [], revision: 0, last_note_id: null })
   expect(await watch(other)).toEqual({ others: [officer.name], revision: 0, last_note_id: null })
   expect(await countLog()).toBe(before)
-  await other.post(path(id, '/notes'), { text: 'Here.' })
+  await other.post(path(id, '/notes'), { text: 'Here.', id: randomUUID() })
   await other.put(path(id, '/processing'), { revision: 0, stage: 'committee' })
   const { notes } = (await other.get(path(id))).body as { notes: { id: string }[] }
   expect(await watch(officer)).toEqual({ others: [other.name], revision: 1, last_note_id: notes[0]?.id })
@@ -130,7 +130,7 @@ test('many calls at once wait for each other, and the log has each of them in an
     ids.flatMap((id) =>
       [officer, other, reader].flatMap((desk) => [
         desk.get(path(id)),
-        desk.post(path(id, '/notes'), { text: `By ${desk.name}.` }),
+        desk.post(path(id, '/notes'), { text: `By ${desk.name}.`, id: randomUUID() }),
         desk.post(path(id, '/watch')),
         desk.get(path(id, '/documents/resume')),
         desk.get('applications?search=zugzwang'),

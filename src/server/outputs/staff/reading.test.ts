@@ -36,9 +36,15 @@ describe('reading', () => {
       email: `${id}@example.org`,
       web_status: 'submitted',
       reference: 'LMU READ 0001',
-      documents: ['court_letter', 'resume', 'transcript-late-1'],
-      late_documents: [
-        { key: 'transcript-late-1', label: 'Transcript', file_name: 'The transcript-late-1.docx' },
+      documents: [
+        { key: 'resume', label: 'Resume', page_count: 1, received_at: null },
+        { key: 'court_letter', label: 'Letter of the court', page_count: 1, received_at: null },
+        {
+          key: 'transcript-late-1',
+          label: 'Transcript',
+          file_name: 'The transcript-late-1.docx',
+          received_at: room.clock.now().toISOString(),
+        },
       ],
       notes: [],
       processing: { revision: 0, stage: null, assignee: null, handled_at: null },
@@ -51,7 +57,7 @@ describe('reading', () => {
     expect(JSON.stringify(body.record)).toContain('said of conviction_comment')
     expect(body.members).toContainEqual({ id: member.id, name: member.name })
 
-    await other.post(path(id, '/notes'), { text: 'Looks complete.' })
+    await other.post(path(id, '/notes'), { text: 'Looks complete.', id: randomUUID() })
     room.clock.advance(1)
     await room.addLate(id, 'resume-late-1')
     const again = await member.get(path(id))
@@ -80,7 +86,7 @@ describe('reading', () => {
       for (const reply of [
         await officer.get(path(id)),
         await officer.get(path(id, '/documents/resume')),
-        await officer.post(path(id, '/notes'), { text: 'a' }),
+        await officer.post(path(id, '/notes'), { text: 'a', id: randomUUID() }),
         await officer.put(path(id, '/processing'), { revision: 0 }),
         await officer.post(path(id, '/watch')),
       ])
@@ -111,7 +117,7 @@ describe('reading', () => {
         await member.get('applications?search=wren'),
         await member.get('statistics'),
         await member.get('statistics/workbook'),
-        await member.post(path(id, '/notes'), { text: 'Not logged.' }),
+        await member.post(path(id, '/notes'), { text: 'Not logged.', id: randomUUID() }),
         await member.put(path(id, '/processing'), { revision: 0, stage: 'decided' }),
       ])
         expect([reply.status, Object.keys(reply.body)]).toEqual([500, ['message']])
@@ -126,62 +132,12 @@ describe('reading', () => {
   })
 })
 
-describe('a document', () => {
-  test('is a PDF that is saved, never opened, and is in the log', async () => {
-    const member = await room.enter('reader')
-    const id = await room.addWhole({ reference: 'LMU FILE 0001', late: ['transcript-late-1'] })
-    for (const key of ['resume', 'transcript-late-1']) {
-      const { status, text, headers } = await member.get(path(id, `/documents/${key}`))
-      expect([status, text]).toEqual([200, `%PDF ${key} of ${id}`])
-      expect(headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="The ${key}.pdf"`,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-        'content-length': String(text.length),
-      })
-    }
-    const entry = {
-      member: member.email,
-      role: 'reader',
-      kind: 'read',
-      studentId: id,
-      reference: 'LMU FILE 0001',
-    }
-    expect(await room.listEntries(member)).toEqual([
-      { ...entry, details: { document: 'resume' } },
-      { ...entry, details: { document: 'transcript-late-1' } },
-    ])
-  })
-
-  test('of another application, of no question, or whose file is gone, is not there', async () => {
-    const member = await room.enter('officer')
-    const id = await room.addWhole({ documents: [] })
-    await room.addWhole({ documents: ['resume'], late: ['transcript-late-1'] })
-    for (const key of [
-      'resume',
-      'transcript-late-1',
-      'first_name',
-      '__proto__',
-      '%00',
-      '..%2F..%2Fetc',
-      'a'.repeat(99),
-    ])
-      expect([key, (await member.get(path(id, `/documents/${key}`))).status]).toEqual([key, 404])
-    const lost = await room.addWhole({ documents: ['resume'] })
-    for await (const { key } of room.files.list('documents'))
-      if (key.includes(lost)) await room.files.remove(key)
-    expect((await member.get(path(lost, '/documents/resume'))).status).toBe(404)
-    expect(await room.listEntries(member)).toEqual([])
-  })
-})
-
 describe('notes', () => {
   test('have their author and time, and are in the log without their words', async () => {
     const member = await room.enter('reader')
     const id = await room.addWhole({ reference: 'LMU NOTE 0001' })
-    await officer.post(path(id, '/notes'), { text: '  Called the school.\n' })
-    const { body } = await member.post(path(id, '/notes'), { text: 'Wrote to her.' })
+    await officer.post(path(id, '/notes'), { text: '  Called the school.\n', id: randomUUID() })
+    const { body } = await member.post(path(id, '/notes'), { text: 'Wrote to her.', id: randomUUID() })
     expect(body.notes).toMatchObject([
       { author: officer.name, text: 'Called the school.' },
       { author: member.name, text: 'Wrote to her.' },
@@ -198,6 +154,21 @@ describe('notes', () => {
     ])
   })
 
+  test('sent again after a lost reply are added once, and once to the log', async () => {
+    const member = await room.enter('officer')
+    const id = await room.addWhole()
+    const note = { text: 'Called the school.', id: randomUUID() }
+    const first = await member.post(path(id, '/notes'), note)
+    room.clock.advance(1)
+    const again = await Promise.all([
+      member.post(path(id, '/notes'), note),
+      member.post(path(id, '/notes'), note),
+    ])
+    for (const { status, body } of again) expect([status, body]).toEqual([200, first.body])
+    expect(await room.listEntries(member)).toHaveLength(1)
+    expect((await member.post(path(id, '/notes'), { text: 'Without an id.' })).status).toBe(422)
+  })
+
   test.each<[what: string, text: unknown, status: number]>([
     ['nothing', '', 400],
     ['spaces', ' \n\t ', 400],
@@ -210,8 +181,10 @@ describe('notes', () => {
   ])('of %s are refused, and not in the log', async (_, text, status) => {
     const id = await room.addWhole()
     const before = await countLog()
-    expect((await officer.post(path(id, '/notes'), { text })).status).toBe(status)
-    expect((await officer.post(path(id, '/notes'), { text: 'a', author: 'Kim Rowe' })).status).toBe(422)
+    expect((await officer.post(path(id, '/notes'), { text, id: randomUUID() })).status).toBe(status)
+    expect(
+      (await officer.post(path(id, '/notes'), { text: 'a', author: 'Kim Rowe', id: randomUUID() })).status,
+    ).toBe(422)
     expect(await countLog()).toBe(before)
     expect((await officer.get(path(id))).body.notes).toEqual([])
   })
@@ -221,7 +194,7 @@ describe('notes', () => {
     async (sign) => {
       const id = await room.addWhole()
       const text = sign.repeat(10_000)
-      const { status, body } = await officer.post(path(id, '/notes'), { text })
+      const { status, body } = await officer.post(path(id, '/notes'), { text, id: randomUUID() })
       expect(status).toBe(200)
       expect((body.notes as { text: string }[])[0]?.text === text).toBe(true)
     },

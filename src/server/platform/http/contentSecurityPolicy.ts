@@ -19,6 +19,9 @@ export function describePagePolicy(html: string, storeOrigin: string | undefined
 
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** Of what only our own pages may show in a frame, and which runs and loads nothing. A browser's own viewer of PDFs needs no more. */
+export const framedPolicy = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
 function hashInlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const hashes = [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { StaffRole } from '#contract/staffRoles.ts'
 import { addNote } from '#server/domain/processing/addNote.ts'
 import { changeProcessing, type ProcessingChange } from '#server/domain/processing/changeProcessing.ts'
@@ -58,7 +60,7 @@ export async function process(
 export async function note({ db, clock }: StaffContext, by: StaffMember, studentId: string, text: string) {
   const reference = await getLastReference(db, studentId)
   await runTransaction(db, async (tx) => {
-    await addNote({ db: tx, clock }, studentId, by, text)
+    await addNote({ db: tx, clock }, by, { studentId, text, sentAs: randomUUID() })
     const details = { what: ['note'] }
     await addStaffLog(tx, { at: clock.now(), by, kind: 'changed', studentId, reference, details })
   })

@@ -9,20 +9,22 @@ export const createProcessing = runStatements(
       student_id uuid primary key references application (student_id) on delete cascade,
       revision integer not null,
       stage text,
-      assignee uuid,
+      assignee uuid references staff_member (id),
       handled_at timestamptz,
       changed_at timestamptz not null,
-      changed_by uuid not null,
+      changed_by uuid not null references staff_member (id),
       changed_by_name text not null
     )`,
   sql`
     create table application_note (
       id bigint generated always as identity primary key,
       student_id uuid not null references application (student_id) on delete cascade,
-      author_id uuid not null,
+      author_id uuid not null references staff_member (id),
       author_name text not null,
       at timestamptz not null,
-      text text not null check (char_length(text) between 1 and 10000)
+      text text not null check (char_length(text) between 1 and 10000),
+      sent_as uuid not null,
+      unique (student_id, author_id, sent_as)
     )`,
   sql`create index application_note_by_student on application_note (student_id, id)`,
   // Notes go with an erased application, and in no other way.
@@ -37,7 +39,7 @@ export const createProcessing = runStatements(
   sql`
     create table application_look (
       student_id uuid not null references application (student_id) on delete cascade,
-      member_id uuid not null,
+      member_id uuid not null references staff_member (id),
       looked_at timestamptz not null,
       feed_id bigint not null,
       note_id bigint not null,
@@ -48,7 +50,7 @@ export const createProcessing = runStatements(
   sql`
     create unlogged table application_viewer (
       student_id uuid not null references application (student_id) on delete cascade,
-      member_id uuid not null,
+      member_id uuid not null references staff_member (id),
       member_name text not null,
       seen_at timestamptz not null,
       primary key (student_id, member_id)

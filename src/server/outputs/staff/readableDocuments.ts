@@ -1,0 +1,109 @@
+import { compareRecords } from '#form/compareRecords.ts'
+import type { Form } from '#form/form.ts'
+import { getLateLabel, listExpected, readLateKey } from '#form/lateDocuments.ts'
+import type { CopySource } from '#server/domain/applications/readApplication.ts'
+import { listLateFiles } from '#server/domain/documents/documentStore.ts'
+import { describeOfficeStatus } from '#server/domain/officeStatus/describeStatus.ts'
+import { findEarlier } from '#server/domain/storedApplications/correctionStore.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+import type { Sight } from './createSight.ts'
+
+export type ReadableDocument = Awaited<ReturnType<typeof listReadable>>[number]
+
+/** The documents of an application that a member may open, in the order of the form; late ones follow the others. */
+export async function listReadable(
+  { db, form }: { readonly db: Database; readonly form: Form },
+  studentId: string,
+  source: CopySource,
+  sight: Sight,
+) {
+  const submitted = source.files.map((file) => ({ ...file, received_at: null, frozen_label: null }))
+  const late = await listLateFiles(db, [studentId])
+  const places = new Map(form.documentKeys.map((key, place) => [key, place]))
+  // The late ones, oldest first, come after all others.
+  const findPlace = ({
+    answer_key: key,
+    received_at: at,
+  }: (typeof submitted | typeof late)[number]): number =>
+    (places.get(getQuestionKey(key)) ?? places.size) + (at === null ? 0 : places.size + 1)
+  return [...submitted, ...late]
+    .filter((file) => isDocumentShown(sight, file.answer_key))
+    .toSorted((one, other) => findPlace(one) - findPlace(other))
+}
+
+/** As it is with the question of a document: a mark of the form says what is sensitive, not what a file contains. */
+export function isDocumentShown({ isShown }: Sight, answerKey: string): boolean {
+  return isShown(getQuestionKey(answerKey))
+}
+
+function getQuestionKey(answerKey: string): string {
+  return readLateKey(answerKey) ?? answerKey
+}
+
+export function describeDocument(form: Form, file: ReadableDocument) {
+  const { answer_key: key, frozen_label: label, file_name, file_size, page_count, received_at } = file
+  return {
+    key,
+    label: label ?? getLateLabel(form, key),
+    file_name,
+    file_size,
+    page_count,
+    received_at: received_at?.toISOString() ?? null,
+  }
+}
+
+/** Which documents an application has, and which are missing: those that the list of applications says, too. */
+export async function makeChecklist(
+  context: { readonly db: Database; readonly form: Form },
+  studentId: string,
+  { contents }: CopySource,
+  readable: readonly ReadableDocument[],
+  sight: Sight,
+) {
+  const { db, form } = context
+  const items = await describeOfficeStatus(context, db, studentId)
+  return listExpected(form.pages, contents)
+    .filter(({ key }) => sight.isShown(key))
+    .map(({ key, isNeeded }) => {
+      const documents = readable
+        .map((file) => file.answer_key)
+        .filter((answerKey) => getQuestionKey(answerKey) === key)
+      const receivedOn = items.find((one) => one.document === key)?.received_on ?? null
+      return {
+        label: getLateLabel(form, key),
+        documents,
+        received_on: receivedOn,
+        is_missing: isNeeded && documents.length === 0 && receivedOn === null,
+      }
+    })
+}
+
+/**
+ * What is another answer than in an earlier submission.
+ * @param seenAt when the member last read the application
+ */
+export async function findChanges(
+  db: Database,
+  studentId: string,
+  source: CopySource,
+  sight: Sight,
+  seenAt: Date | undefined,
+) {
+  const earlier = await findEarlier(db, studentId, seenAt)
+  if (!earlier) return undefined
+  const files = new Map(earlier.documents.map((one) => [one.answer_key, one.pdf_file_key]))
+  const replaced = source.files.filter(
+    ({ answer_key: key, pdf_file_key: file }) => files.has(key) && files.get(key) !== file,
+  )
+  const { changed, removed } = compareRecords(
+    sight.omitFromRecord(earlier.record),
+    sight.omitFromRecord(source.record),
+    (key) => replaced.some((one) => one.answer_key === key),
+  )
+  return {
+    since: { reference: earlier.reference, submitted_at: earlier.submittedAt.toISOString() },
+    answers: changed,
+    removed,
+  }
+}
