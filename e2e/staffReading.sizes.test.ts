@@ -71,6 +71,7 @@ test('documents are opened and closed by keys', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('heading', { name: 'Transcript: transcript.png' })).toBeFocused()
 
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: /^Transcript: / })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Gwen Ashdown' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()

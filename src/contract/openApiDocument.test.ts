@@ -59,7 +59,7 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'GET /staff/api/statistics/workbook': [401, 403, 422, 429],
   'GET /staff/api/applications/{id}': [401, 403, 404, 422, 429],
   'GET /staff/api/applications/{id}/documents/{key}': [401, 403, 404, 422, 429, 503],
-  'POST /staff/api/applications/{id}/documents/{key}/openings': [401, 403, 404, 415, 422, 429, 503],
+  'POST /staff/api/applications/{id}/documents/{key}/openings': [401, 403, 404, 422, 429],
   'GET /staff/api/applications/{id}/documents/{key}/shown': [401, 403, 404, 422, 429, 503],
   'POST /staff/api/applications/{id}/notes': [400, 401, 403, 404, 422, 429],
   'PUT /staff/api/applications/{id}/processing': [400, 401, 403, 404, 409, 422, 429],

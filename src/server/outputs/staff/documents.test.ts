@@ -135,16 +135,6 @@ describe('a document that is opened in a page', () => {
     expect((await officer.get(replaced)).status).toBe(401)
   })
 
-  test('is refused to another site’s page, as what is saved is', async () => {
-    const member = await room.enter('officer')
-    const id = await room.addWhole()
-    const shown = await open(member, id, 'resume')
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await member.get(shown, headers)).status).toBe(403)
-    expect((await member.get(path(id, '/documents/resume'), headers)).status).toBe(403)
-    expect(await room.listEntries(member)).toHaveLength(1)
-  })
-
   test('that is lost or cannot be logged is not opened', async () => {
     const { db } = room.context
     const member = await room.enter('officer')

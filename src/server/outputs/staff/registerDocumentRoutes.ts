@@ -73,9 +73,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: StaffDocum
     return files.read(fileKey, size)
   }
 
-  // Another site's link shall neither be in the log nor open a document.
-  const saving = { ...calls.readApplicationDocument, refusesCrossSite: true }
-  serveEndpoint(app, saving, async (request, reply) => {
+  serveEndpoint(app, calls.readApplicationDocument, async (request, reply) => {
     const { params, staff } = request
     const { file, reference } = await findDocument(staff, params)
     if (!file) return httpError(404, noDocumentMessage)
@@ -101,8 +99,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: StaffDocum
     return { url: `${path}?opening=${sealGrant(sealer, opening, endsAt)}` }
   })
 
-  const showing = { ...calls.showApplicationDocument, refusesCrossSite: true }
-  serveEndpoint(app, showing, async (request, reply) => {
+  serveEndpoint(app, calls.showApplicationDocument, async (request, reply) => {
     const { params, query, staff } = request
     const opening = openGrant(sealer, openingSchema, query.opening, clock.now())
     const { file } = await findDocument(staff, params)
