@@ -1,27 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
+import { pretendViewer } from './pretendViewer.ts'
 import { openApplication, staffTest as test } from './staffTest.ts'
 
 const documents = ['transcript', 'transcript-late-1']
-
-/** The headless browser has no viewer of PDFs: what it would be given is looked at instead. */
-async function pretendViewer(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
-  )
-  await page.route('**/shown?opening=*', async (route) => {
-    // Browsers send no fragment.
-    const reply = await route.fetch({ url: route.request().url().replace(/#.*/, '') })
-    const headers = { 'content-type': 'text/plain', 'x-frame-options': 'SAMEORIGIN' }
-    const start = (await reply.body()).subarray(0, 5).toString()
-    await route.fulfill({
-      status: reply.status(),
-      headers,
-      body: `${reply.headers()['content-type']} ${start}`,
-    })
-  })
-}
 
 test(
   'documents are read beside the record, one after the other',

@@ -7,6 +7,7 @@ import { saving } from './saving.ts'
 import type { MomentGroup } from './screen.ts'
 import { staffActions } from './staffActions.ts'
 import { staffManyMoments } from './staffMany.ts'
+import { staffReadingMoments } from './staffReadingMoments.ts'
 import { staffSteps } from './staffSteps.ts'
 import { terms } from './terms.ts'
 import { toasts } from './toasts.ts'
@@ -26,4 +27,5 @@ export const momentGroups: readonly MomentGroup[] = [
   staffSteps,
   staffActions,
   staffManyMoments,
+  staffReadingMoments,
 ]

@@ -6,9 +6,10 @@ import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
 import { attachDocument } from '../attachDocument.ts'
 import { makeStudent, type Student } from '../makeStudent.ts'
+import { reopen, submit } from '../submitAgain.ts'
 
 /** Prepared applications. */
-export type ApplicationName = 'started' | 'filled' | 'wrong' | 'long' | 'submitted'
+export type ApplicationName = 'started' | 'filled' | 'wrong' | 'long' | 'submitted' | 'corrected'
 
 /** A student's application, and the browser's cookies. */
 export interface OpenedApplication {
@@ -109,8 +110,23 @@ const fills: Readonly<Record<ApplicationName, Fill>> = {
     account: 'wren.submitted',
     fill: async (student) => {
       await student.call('PUT', '/api/answer', filled)
-      await student.call('POST', '/api/web-status', { web_status: 'validating' })
-      await student.call('POST', '/api/submit')
+      await submit(student)
+    },
+  },
+  corrected: {
+    account: 'wren.corrected',
+    fill: async (student, request, gatehouse) => {
+      await student.call('PUT', '/api/answer', filled)
+      await attachDocument(student, request, 'transcript')
+      await submit(student)
+      await attachDocument(student, request, 'transcript-late-1', 'grade-12.png')
+      await reopen(gatehouse, student)
+      await student.call('PUT', '/api/answer', {
+        sat_score_math: '650',
+        counselor_first_name: 'Dana May',
+        personal_statement: 'I spent tenth grade in Asheville.',
+      })
+      await submit(student)
     },
   },
 }
@@ -118,7 +134,7 @@ const fills: Readonly<Record<ApplicationName, Fill>> = {
 interface Fill {
   /** The local part of the email address. */
   readonly account: string
-  readonly fill: (student: Student, request: APIRequestContext) => Promise<void>
+  readonly fill: (student: Student, request: APIRequestContext, gatehouse: Gatehouse) => Promise<void>
 }
 
 /** Creates an account and fills in its application. */
@@ -130,6 +146,6 @@ export async function openApplication(
   const { account, fill } = fills[name]
   const request = await playwright.request.newContext({ baseURL: gatehouse.url })
   const student = await makeStudent(gatehouse, request, `${account}@example.com`)
-  await fill(student, request)
+  await fill(student, request, gatehouse)
   return { student, cookies: (await request.storageState()).cookies }
 }

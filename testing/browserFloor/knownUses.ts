@@ -23,6 +23,10 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
   ['Lines break less evenly without it.', ['text-wrap']],
   ['What an answer reveals is there at once without it.', ['@starting-style']],
   ['The page behind scrolls on at the end of a list or a dialog.', ['overscroll-behavior']],
+  [
+    'A document is saved where src/staff/reading/DocumentPane.tsx does not find that it can be shown.',
+    ['.pdfViewerEnabled', 'Navigator.pdfViewerEnabled'],
+  ],
   ["High contrast is the system's own affair there.", ['@media (forced-colors)', 'forced-color-adjust']],
   ['A box for text keeps its height.', ['resize']],
   [
