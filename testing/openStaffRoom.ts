@@ -190,6 +190,14 @@ export async function openStaffRoom(pages = ownPages) {
         email,
         get: async (path: string, headers?: Readonly<Record<string, string>>) =>
           await call('GET', path, undefined, headers),
+        /** The bytes of a file. */
+        download: async (path: string) => {
+          const { headers, rawPayload } = await app.inject({
+            url: `/staff/api/${path}`,
+            cookies: { staff: token },
+          })
+          return { headers, bytes: rawPayload }
+        },
         post: async (path: string, body?: object) => await call('POST', path, body),
         put: async (path: string, body: object) => await call('PUT', path, body),
         remove: async (path: string) => await call('DELETE', path),

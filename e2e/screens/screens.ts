@@ -4,6 +4,7 @@ import type { Screen } from './screen.ts'
 import { staffList, staffReading, staffSignIn } from './staff.ts'
 import { staffFigures } from './staffFigures.ts'
 import { staffDownloads } from './staffMany.ts'
+import { staffLog } from './staffLog.ts'
 import { about, education, finalSteps } from './steps.ts'
 
 /** The rows of the table. */
@@ -21,4 +22,5 @@ export const screens: readonly Screen[] = [
   staffReading,
   staffFigures,
   staffDownloads,
+  staffLog,
 ]

@@ -41,6 +41,7 @@ export interface Endpoint {
   readonly replyType?:
     | 'application/pdf'
     | 'application/octet-stream'
+    | 'text/tab-separated-values'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** Sends the browser on with 302: the reply is the address, as the header Location. */
   readonly isRedirect?: true

@@ -47,6 +47,10 @@ const calls: Readonly<Record<string, readonly number[]>> = {
   'POST /staff/api/sign-in/link': [403, 409, 422, 429],
   'POST /staff/api/sign-in': [400, 403, 409, 422, 429],
   'POST /staff/api/sign-in/code': [400, 403, 409, 422, 429],
+  'GET /staff/api/applications/{id}/history': [401, 403, 404, 422, 429],
+  'GET /staff/api/log': [401, 403, 422, 429],
+  'GET /staff/api/log.tsv': [401, 403, 422, 429, 503],
+  'GET /staff/api/log.xlsx': [401, 403, 409, 422, 429, 503],
   'GET /staff/api/me': [401, 403, 429],
   'POST /staff/api/sign-out': [401, 403, 429],
   'GET /staff/api/members': [401, 403, 429],
@@ -112,7 +116,9 @@ test('the document has every call, each with its refusals', () => {
 function findFileType(call: string): string | undefined {
   if (/\/(copy|documents\/[^/]+(\/shown)?)$/.test(call)) return 'application/pdf'
   if (call.includes('/files/')) return 'application/octet-stream'
-  if (call.endsWith('/workbook')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  if (call.endsWith('.tsv')) return 'text/tab-separated-values'
+  if (/(\.xlsx|\/workbook)$/.test(call))
+    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return undefined
 }
 

@@ -12,6 +12,7 @@ import { listRefusals, messageReply } from './replies.ts'
 import * as service from './service.ts'
 import * as staffActions from './staffActions.ts'
 import * as staffList from './staffList.ts'
+import * as staffLog from './staffLog.ts'
 import * as staffMany from './staffMany.ts'
 import * as staffMembers from './staffMembers.ts'
 import * as staffReading from './staffReading.ts'
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   service,
   staffActions,
   staffList,
+  staffLog,
   staffMany,
   staffMembers,
   staffReading,

@@ -32,7 +32,7 @@ const layers: Readonly<Record<Side, readonly (readonly string[])[]>> = {
   ],
   staff: [
     ['session', 'layout', 'keys'],
-    ['signIn', 'list', 'reading', 'actions', 'many', 'downloads', 'figures', 'members'],
+    ['signIn', 'list', 'reading', 'actions', 'many', 'downloads', 'figures', 'members', 'history', 'log'],
     ['root'],
   ],
 }

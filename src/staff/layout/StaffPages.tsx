@@ -16,6 +16,7 @@ const pages: readonly StaffPage[] = [
   { path: '/downloads', label: 'Downloads', permission: 'download' },
   { path: '/figures', label: 'Figures', permission: 'statistics' },
   { path: '/members', label: 'Members', permission: 'members' },
+  { path: '/log', label: 'Log', permission: 'log' },
 ]
 
 /** Links to the pages that the member may open, unless there is only one. */

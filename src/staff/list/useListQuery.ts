@@ -1,26 +1,17 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { type InferOutput, safeParse } from 'valibot'
+import type { InferOutput } from 'valibot'
 
 import { listQuery } from '#contract/listRules.ts'
 
+import { useAddressQuery } from '../session/useAddressQuery.ts'
+
 export type ListQuery = InferOutput<typeof listQuery>
 
-/**
- * What the list is asked with, from the page's address, so that a bookmark keeps it. Of an address that was mistyped
- * nothing counts.
- */
+/** What the list is asked with, from the page's address. */
 export function useListQuery() {
-  const [parameters, setParameters] = useSearchParams()
-  const text = parameters.toString()
-  const query = useMemo((): ListQuery => {
-    const read = safeParse(listQuery, Object.fromEntries(new URLSearchParams(text)))
-    return read.success ? read.output : {}
-  }, [text])
+  const { query, key, setParameters } = useAddressQuery(listQuery)
   return {
     query,
-    /** The same for the same filters, search and order. */
-    key: text,
+    key,
     /** @param value undefined takes the filter away; '' is "none" */
     change(name: keyof ListQuery, value: string | undefined): void {
       // From the address itself: a search that begins while somebody pauses would undo a filter that came meanwhile.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { History } from '../history/History.tsx'
 import { useMay } from '../session/MemberContext.ts'
 import { Checklist } from './Checklist.tsx'
 import { Notes } from './Notes.tsx'
@@ -26,6 +27,7 @@ export function SidePanel(props: {
       <Processing application={application} stored={processing} onStored={setProcessing} />
       <Checklist application={application} opened={opened} />
       <Notes application={application} notes={notes} mayNote={mayNote} onAdded={setNotes} />
+      <History id={id} />
     </div>
   )
 }

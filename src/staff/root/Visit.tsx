@@ -11,6 +11,7 @@ import { Failure } from '../layout/Failure.tsx'
 import { StaffHeader } from '../layout/StaffHeader.tsx'
 import { DownloadsScreen } from '../downloads/DownloadsScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { LogScreen } from '../log/LogScreen.tsx'
 import { ChosenProvider } from '../many/ChosenContext.tsx'
 import { MembersScreen } from '../members/MembersScreen.tsx'
 import { ReadingScreen } from '../reading/ReadingScreen.tsx'
@@ -67,6 +68,7 @@ export function Visit() {
           {permissions.includes('download') && <Route path="downloads" element={<DownloadsScreen />} />}
           {permissions.includes('statistics') && <Route path="figures" element={<FiguresScreen />} />}
           {permissions.includes('members') && <Route path="members" element={<MembersScreen />} />}
+          {permissions.includes('log') && <Route path="log" element={<LogScreen />} />}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </ChosenProvider>

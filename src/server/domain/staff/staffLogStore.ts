@@ -1,5 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 
+import type { StaffLogDetails, StaffLogKind } from '#contract/staffLogRules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
@@ -26,24 +27,6 @@ declare module '#server/platform/database/database.ts' {
     }
   }
 }
-
-export type StaffLogKind =
-  | 'signed in'
-  | 'sign-in refused'
-  | 'signed out'
-  | 'code refused'
-  | 'authenticator set up'
-  | 'authenticator reset'
-  | 'member added'
-  | 'member changed'
-  | 'member removed'
-  | 'searched'
-  | 'read'
-  | 'changed'
-  | 'downloaded'
-
-/** No answers, and nothing about a student but their id and reference: it outlives an erased student. */
-type StaffLogDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 export interface StaffLogEntry {
   readonly at: Date

@@ -1,12 +1,10 @@
-import { writeXlsxStream } from 'hucre/xlsx'
-
 import { listRecords } from '#server/domain/storedApplications/submittedStore.ts'
 import { formatZoned } from '#server/platform/formatZoned.ts'
 
 import { makeColumns } from './makeColumns.ts'
-import { normalizeCell } from './normalizeCell.ts'
 import { type ExportContext, readSubmitted } from './readSubmitted.ts'
 import { byteOrderMark, writeCsvRow } from './writeCsvRow.ts'
+import { writeXlsxRows } from './writeXlsxRows.ts'
 import { canonicalVersion, makeCanonical } from './canonicalApplication.ts'
 
 /** Resolves once the text was written. */
@@ -21,17 +19,16 @@ export async function exportCsv(context: ExportContext, print: Print): Promise<v
   reportUnchanged()
 }
 
-/** A workbook with text cells only: leading zeros stay, and nothing is executed. */
+/** A workbook. */
 export async function exportXlsx(context: ExportContext, print: Print): Promise<void> {
   const { columns, reportUnchanged } = await makeColumns(context)
-  const rows = async function* (): AsyncGenerator<(string | null)[]> {
-    yield columns.map(([name]) => normalizeCell(name))
+  const rows = async function* (): AsyncGenerator<string[]> {
+    yield columns.map(([name]) => name)
     for await (const batch of readSubmitted(context)) {
-      yield* batch.map((one) => columns.map(([, read]) => normalizeCell(read(one))))
+      yield* batch.map((one) => columns.map(([, read]) => read(one)))
     }
   }
-  const options = { name: 'Applications', freezePane: { rows: 1 } }
-  for await (const part of writeXlsxStream(rows(), options)) await print(part)
+  for await (const part of writeXlsxRows('Applications', rows())) await print(part)
   reportUnchanged()
 }
 

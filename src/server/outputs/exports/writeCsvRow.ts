@@ -22,6 +22,11 @@ export function writePlainCsvRow(cells: readonly string[]): string {
   return `${cells.map(quote).join(',')}\r\n`
 }
 
+/** A line with a tab between two cells, in which no cell can begin another or a new line. */
+export function writeTsvRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => markFormula(cell.replaceAll(/[\t\r\n]+/g, ' '))).join('\t')}\r\n`
+}
+
 function markFormula(text: string): string {
   return formulaStart.test(text) && !negativeNumber.test(text) ? `'${text}` : text
 }

@@ -8,6 +8,7 @@ import type { ActionContext } from './actions/takeAction.ts'
 import { registerDocumentRoutes, type StaffDocumentContext } from './registerDocumentRoutes.ts'
 import { registerDownloadRoutes, type StaffDownloadContext } from './registerDownloadRoutes.ts'
 import { registerListRoutes } from './registerListRoutes.ts'
+import { registerLogRoutes } from './registerLogRoutes.ts'
 import { registerManyRoutes } from './registerManyRoutes.ts'
 import { registerMemberRoutes } from './registerMemberRoutes.ts'
 import { registerReadingRoutes } from './registerReadingRoutes.ts'
@@ -28,4 +29,5 @@ export function registerStaffRoutes(
   registerMemberRoutes(app, context)
   registerStatisticsRoutes(app, context)
   registerDownloadRoutes(app, context)
+  registerLogRoutes(app, context)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { runStatements } from '#server/platform/database/migrateDatabase.ts'
 
+import { cutReference } from './cutReference.ts'
 import { hashLogRow } from './hashLogRow.ts'
 
 /** Members of the admissions staff, how they sign in, and the log of what they do. */
@@ -56,7 +57,13 @@ export const createStaff = runStatements(
       details jsonb not null,
       hash bytea not null
     )`,
-  sql`create index staff_log_by_student on staff_log (student_id, number) where student_id is not null`,
+  // Each in the order in which the log is read.
+  sql`create index staff_log_by_time on staff_log (at, number)`,
+  sql`create index staff_log_by_member on staff_log (member, at, number)`,
+  sql`create index staff_log_by_kind on staff_log (kind, at, number)`,
+  sql`
+    create index staff_log_by_student on staff_log (student_id, at, number) where student_id is not null`,
+  sql`create index staff_log_by_reference on staff_log (${cutReference('reference')}) where reference is not null`,
   // Rows are numbered without a gap in the order in which they are committed: whoever adds one holds the lock until then.
   // A row that brings its number and hash along, as in a copy of the database, keeps them: log verify judges them.
   sql`
