@@ -37,7 +37,7 @@ export async function openStorage(
     url,
     dataFolder,
     program,
-    migrate: async (opened) => await migrateEverything(opened, { allowsNewer, log }),
+    migrate: async (opened, serverRole) => await migrateEverything(opened, { allowsNewer, log, serverRole }),
     log,
     notify,
     onGivenUp,

@@ -91,10 +91,8 @@ export async function addWords(tx: Database, category: LookupCategory, words: re
 
 /** Otherwise every search would read the index's pending rows; `analyze` provides the planner's statistics. */
 export async function cleanUpLists(db: Database, category: LookupCategory): Promise<void> {
-  for (const table of ['lookup_list', 'lookup_word']) {
-    await sql`select gin_clean_pending_list(${`${table}_of_${category}`}::regclass)`.execute(db)
-  }
-  await sql`analyze lookup_list, lookup_word`.execute(db)
+  // Only the owner of the tables may do this: the function is the owner's.
+  await sql`select clean_up_lookup_lists(${category})`.execute(db)
 }
 
 export async function listImported(db: Database, category: LookupCategory): Promise<ImportedEntry[]> {

@@ -1,5 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 
+import { normalizeCell } from './normalizeCell.ts'
+
 /** Beside the row of names. */
 export const maxXlsxRows = 1_048_575
 
@@ -16,12 +18,4 @@ export function writeXlsxRows(
 
 async function* normalizeRows(rows: AsyncIterable<readonly string[]>): AsyncGenerator<(string | null)[]> {
   for await (const row of rows) yield row.map(normalizeCell)
-}
-
-/** XML cannot contain some characters, and Excel decodes `_x0041_` unless its first character is escaped. */
-function normalizeCell(text: string): string | null {
-  if (text === '') return null
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }

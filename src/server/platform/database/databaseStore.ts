@@ -50,7 +50,7 @@ export async function findRights(db: Database): Promise<DatabaseRights> {
         where nspname in (current_schema(), 'pgboss') and relkind in ('r', 'p')
           and not (
             has_table_privilege(pg_class.oid, 'select')
-            and (relname in ('kysely_migration', 'version') or has_table_privilege(pg_class.oid, 'insert'))
+            and (relname in ('kysely_migration', 'version') or has_any_column_privilege(pg_class.oid, 'insert'))
           )
         order by 1
       ) as "closedTables"`.execute(db)

@@ -7,6 +7,7 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { Database } from './database.ts'
 import { listRunMigrations } from './databaseStore.ts'
 import { createIndexConcurrently, createMigrationTable, insertRunMigration } from './migrationStore.ts'
+import { requireOwner } from './serverRights.ts'
 import { runSchemaChanges, type SchemaChange, type SchemaChangeOptions } from './runSchemaChanges.ts'
 
 export interface Migration extends Pick<KyselyMigration, 'up'> {
@@ -49,6 +50,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   const pending = await listPendingMigrations(db, migrations, allowsNewer)
   if (pending.length === 0) return
+  await requireOwner(db, pending)
   const listPending = async (own: Database): Promise<SchemaChange[]> => {
     await createMigrationTable(own)
     const known = await listRunMigrations(own)

@@ -6,8 +6,9 @@ import { StartupError } from '#server/platform/startupError.ts'
 import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
 import { type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
-import type { EmbeddedAddress } from './embedded/embeddedPaths.ts'
+import { deriveServer, type EmbeddedAddress } from './embedded/embeddedPaths.ts'
 import { refuseReadOnly } from './refuseReadOnly.ts'
+import { createLoginRole, hasRole } from './rightsStore.ts'
 import { createWatchedClient } from './watchedClient.ts'
 
 export type OpenedDatabase = ReturnType<typeof openDatabase>
@@ -75,8 +76,14 @@ interface DatabaseOptions extends EmbeddedDatabaseOptions {
   /** What it is called, and what can be done, where it does not answer. */
   readonly name?: string
   readonly remedy?: string
-  /** Without it the database is left as it is. */
-  readonly migrate?: (opened: Pick<OpenedDatabase, 'db' | 'pool'>) => Promise<void>
+  /**
+   * Without it the database is left as it is, and opened by its owner.
+   * @param serverRole for which it is opened after that, where that is another role than the owner's
+   */
+  readonly migrate?: (
+    opened: Pick<OpenedDatabase, 'db' | 'pool'>,
+    serverRole: string | undefined,
+  ) => Promise<void>
 }
 
 const defaultRemedy = 'Check DATABASE_URL and that PostgreSQL 15 or newer runs there.'
@@ -85,16 +92,39 @@ export async function openConfiguredDatabase(options: DatabaseOptions): Promise<
   const { url, migrate, log } = options
   const { name = 'The database', remedy = defaultRemedy } = options
   await using undo = new AsyncDisposableStack()
-  const address = url === undefined ? await openEmbeddedDatabase(options) : { url }
-  if ('close' in address) undo.defer(async () => await address.close())
+  const embedded = url === undefined ? await openEmbeddedDatabase(options) : undefined
+  if (embedded) undo.defer(async () => await embedded.close())
   const reportLoss = (error: Error): void => log.warn({ err: error }, 'database: a connection was lost')
+  if (embedded && migrate) await migrateAsOwner(embedded, migrate, reportLoss)
+  const address = embedded ? (migrate ? deriveServer(embedded) : embedded) : { url: url ?? '' }
   // What is not migrated may be a source that is only read.
   const opened = openDatabase(address, reportLoss, { takesStandby: migrate === undefined })
   undo.defer(async () => await opened.close())
   await requireServer(opened.db, name, remedy)
-  await migrate?.(opened)
+  if (!embedded) await migrate?.(opened, undefined)
   const closing = undo.move()
   return { ...opened, close: async () => await closing.disposeAsync() }
+}
+
+/** The owner of an embedded database migrates it and makes the role of the servers. */
+async function migrateAsOwner(
+  address: EmbeddedAddress,
+  migrate: NonNullable<DatabaseOptions['migrate']>,
+  reportLoss: (error: Error) => void,
+): Promise<void> {
+  const owner = openDatabase(address, reportLoss)
+  try {
+    await requireServer(
+      owner.db,
+      'The embedded database',
+      'Start again; if this continues, restore a backup.',
+    )
+    const { user, password } = deriveServer(address)
+    if (!(await hasRole(owner.db, user))) await createLoginRole(owner.db, user, password)
+    await migrate(owner, user)
+  } finally {
+    await owner.close()
+  }
 }
 
 /** Refuses a server that does not let us in, or is too old. */

@@ -165,6 +165,10 @@ test.each([
     'SECRET has an invalid value. It must have at least 32 characters; `openssl rand -base64 48` generates one.',
   ],
   [
+    { DATABASE_OWNER_URL: 'postgres://owner:p@db/gatehouse' },
+    'DATABASE_URL is not set. It is required with DATABASE_OWNER_URL: the same database under the role of the servers.',
+  ],
+  [
     { DATABASE_URL: 'postgres://u:p@db/gatehouse' },
     'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` generates one.',
   ],

@@ -9,6 +9,7 @@ import { arrangeSettings, environmentSchema, isThisMachine, type Settings } from
 const confidential = new Set([
   'SECRET',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
   'ADDRESS_PROVIDER',
@@ -51,6 +52,10 @@ function findContradictions(given: Readonly<Record<string, string | undefined>>)
     [
       given.DATABASE_URL !== undefined && given.SECRET === undefined,
       'SECRET is not set. It is required with DATABASE_URL, the same for every process; `openssl rand -base64 48` generates one.',
+    ],
+    [
+      given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
+      'DATABASE_URL is not set. It is required with DATABASE_OWNER_URL: the same database under the role of the servers.',
     ],
     [
       (given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined),

@@ -63,6 +63,13 @@ function isPlainOrigin({ protocol, pathname, search, hash, username, password }:
   return isHttp && pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
 
+const databaseUrl = v.optional(
+  urlThat(
+    ({ protocol }) => protocol === 'postgres:' || protocol === 'postgresql:',
+    'It must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
+  ),
+)
+
 export const environmentSchema = v.object({
   // Other tools set other values; any is allowed.
   NODE_ENV: v.optional(v.string()),
@@ -90,12 +97,9 @@ export const environmentSchema = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
-  DATABASE_URL: v.optional(
-    urlThat(
-      ({ protocol }) => protocol === 'postgres:' || protocol === 'postgresql:',
-      'It must look like postgres://user:password@host:5432/database; leave it out to use the embedded database.',
-    ),
-  ),
+  DATABASE_URL: databaseUrl,
+  /** Of the role that owns the tables; only the command `migrate` reads it. */
+  DATABASE_OWNER_URL: databaseUrl,
   S3_ENDPOINT: v.optional(
     plainOrigin(
       'It must be the address of the store without bucket or path, such as https://s3.us-east-1.amazonaws.com.',
@@ -195,6 +199,8 @@ export function arrangeSettings(environment: Environment) {
     trustProxy: environment.TRUST_PROXY ?? [],
     dataFolder: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    /** undefined where the servers migrate the database themselves. */
+    databaseOwnerUrl: environment.DATABASE_OWNER_URL,
     /** undefined for files under DATA_DIR. */
     s3: arrangeS3(environment),
     smtpUrl: environment.SMTP_URL,

@@ -1,5 +1,6 @@
 import * as links from './linkCommands.ts'
 import * as students from './studentCommands.ts'
+import { migrateCommand } from './migrateCommand.ts'
 import { listCommand } from './listCommand.ts'
 import { exportCommand } from './exportCommand.ts'
 import { eraseCommand } from './eraseCommand.ts'
@@ -48,6 +49,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['convert-again', convertAgainCommand],
   ['retention', retentionCommand],
   ['check', checkCommand],
+  ['migrate', migrateCommand],
   ['copy-database', copyDatabaseCommand],
   ['version', versionCommand],
   ['demo', demoCommand],

@@ -64,6 +64,15 @@ const createTables = runStatements(
       create index ${sql.ref(`lookup_word_of_${category}`)} on lookup_word
       using gin (variants) where category = ${sql.lit(category)}`,
   ]),
+  // With the rights of the owner of the tables: servers may neither clean up an index nor analyze a table.
+  sql`
+    create function clean_up_lookup_lists(category text) returns void language plpgsql
+    security definer set search_path from current as $$
+    begin
+      perform gin_clean_pending_list(format('lookup_list_of_%s', category)::regclass);
+      perform gin_clean_pending_list(format('lookup_word_of_%s', category)::regclass);
+      analyze lookup_list, lookup_word;
+    end $$`,
 )
 
 export const createLookup: Migration = {

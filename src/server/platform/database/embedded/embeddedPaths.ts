@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -41,4 +41,11 @@ export type EmbeddedAddress = ReturnType<typeof getEmbeddedAddress>
 export function getEmbeddedAddress(dataFolder: string) {
   const paths = nameEmbeddedPaths(dataFolder)
   return { host: paths.socketFolder, user: 'postgres', database: 'postgres', password: readPassword(paths) }
+}
+
+/** The same database for the role of the servers, which owns nothing; its password follows from the owner's. */
+export function deriveServer({ host, database, password }: EmbeddedAddress): EmbeddedAddress {
+  const user = 'gatehouse'
+  const own = createHmac('sha256', password).update(user).digest('base64url')
+  return { host, user, database, password: own }
 }

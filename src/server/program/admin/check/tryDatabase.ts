@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 
+import { adminCall } from '#server/platform/adminCall.ts'
 import { checkDatabase } from '#server/platform/database/checkDatabase.ts'
 import { findDatabaseTime, findRights, findServerVersion } from '#server/platform/database/databaseStore.ts'
 import { getEmbeddedAddress, nameEmbeddedPaths } from '#server/platform/database/embedded/embeddedPaths.ts'
@@ -67,7 +68,7 @@ async function describeDatabase({ db }: OpenedDatabase, { settings }: TrialConte
   if ((pending.length > 0 && !rights.createsTables) || (!rights.hasQueue && !rights.createsSchemas))
     throw new StartupError(
       'The user of DATABASE_URL may not create what is missing in the database.',
-      'Make it the owner: alter database … owner to …, as in docs/install.md, "From nothing to production".',
+      `Run ${adminCall} migrate as the owner of the database, as docs/run.md says under "Two roles". With one role, make it the owner: alter database … owner to …`,
     )
   if (pending.length === 0) return [{ kind: 'ok', name, text: `${version}, with the tables of this version` }]
   const many = pending.length === Object.keys(migrations).length
