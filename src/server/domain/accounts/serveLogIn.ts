@@ -58,6 +58,8 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
     // A second round only if the hash was replaced meanwhile: another login may have rehashed the same password.
     for (let round = 0; round < 2; round += 1) {
       const student = await findStudent(db, emailKey)
+      // So that what went wrong is found by the id that `history` prints.
+      if (student && round === 0) request.log = request.log.child({ student: student.id })
       const compare = async () => {
         takeBack = await limitTries(tools, ...attempt)
         const isRight = await isPassword(password, student?.passwordHash)

@@ -13,6 +13,8 @@ import {
 } from 'fastify'
 import type { Logger } from 'pino'
 
+import { readTraceparent, runTraced } from '#server/platform/trace/trace.ts'
+
 import * as errors from './handleErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
 import { describeNetwork } from './describeNetwork.ts'
@@ -23,6 +25,10 @@ import { validateRequest } from './validateRequest.ts'
 import { createThrottle } from './createThrottle.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its lines in the log, and those of its jobs, have in common. */
+    readonly trace?: string
+  }
   interface FastifyContextConfig {
     /** For a GET that changes something, such as logging out: refuses cross-site requests. */
     readonly refusesCrossSite?: boolean
@@ -78,6 +84,7 @@ export async function createHttpApp(settings: {
   app.server.on('checkExpectation', ({ socket }) => errors.handleClientError({ code: 'EXPECTATION' }, socket))
   app.setValidatorCompiler(validateRequest)
   parseJson(app)
+  traceRequests(app)
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -186,6 +193,18 @@ function slowRefusals(app: FastifyInstance): void {
   })
 }
 
+/** Takes over the trace of the header `traceparent`; without one, a request's own id is its trace. */
+function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('trace')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const trace = readTraceparent(request.headers.traceparent) ?? request.id.replaceAll('-', '')
+    request.setDecorator('trace', trace)
+    runTraced(trace, done)
+  })
+  // A body arrives outside of what the hook before has called.
+  app.addHook('preValidation', (request, _reply, done) => runTraced(request.trace, done))
+}
+
 /** Some mail programs encode the question mark. */
 const queryStart = /\?|%3f|;/i
 
@@ -199,7 +218,7 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
     }
     const isProbe = ['/healthz', '/readyz', '/metrics'].includes(request.url)
-    request.log[isProbe ? 'debug' : 'info'](line, 'request')
+    runTraced(request.trace, () => request.log[isProbe ? 'debug' : 'info'](line, 'request'))
     done()
   })
 }

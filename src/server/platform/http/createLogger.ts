@@ -2,6 +2,8 @@ import { DatabaseError } from 'pg'
 import { destination, pino, type Logger } from 'pino'
 import { build as prettyStream } from 'pino-pretty'
 
+import { findTrace } from '#server/platform/trace/trace.ts'
+
 /**
  * Lines are written in batches, at most a second late, since a write for each takes as long as the reply itself. A kill
  * loses the last batch.
@@ -15,6 +17,11 @@ export function createLogger(level: string | undefined, isTerminal: boolean): Lo
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: describeError },
+    // In every line about a request, and about the jobs that follow from it.
+    mixin: () => {
+      const trace = findTrace()
+      return trace === undefined ? {} : { trace }
+    },
   }
   return isTerminal
     ? pino(options, prettyStream({ sync: true, translateTime: 'SYS:HH:MM:ss' }))

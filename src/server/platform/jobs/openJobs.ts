@@ -14,6 +14,7 @@ import * as v from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { copyPoolOptions } from '#server/platform/database/copyPoolOptions.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { findTrace, runTraced } from '#server/platform/trace/trace.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
 import { listenToChannel } from './listenStore.ts'
@@ -35,6 +36,9 @@ const maxRepeated = 100_000
 const stopTimeoutMs = 5_000
 /** Besides the one that listens. */
 const queueConnections = 3
+
+/** Beside the data of a job. */
+const traceKey = 'trace'
 
 const deafMessage = `jobs: no notifications arrive, as happens behind a pooler in transaction mode: new jobs start within ${pollSeconds} seconds`
 
@@ -73,7 +77,7 @@ export async function openJobs(options: OpenJobsOptions) {
     makeRoom: () => void,
   ): Promise<JobResult> => {
     const { id, data, name: kind } = job
-    const line = { job: id, kind, attempt: job.retryCount + 1 }
+    const line = { job: id, kind, attempt: job.retryCount + 1, ...nameStudent(data) }
     const isLast = (): boolean => !running.isHandingBack() && job.retryCount >= job.retryLimit
     const begunAt = performance.now()
     const notify = (outcome: AttemptEnd['outcome']): void =>
@@ -84,6 +88,7 @@ export async function openJobs(options: OpenJobsOptions) {
         async (work) => await handle({ id, data, isLast, makeRoom, ...work }),
         async () => await handBackJob(boss, db, job),
       )
+      if (outcome === 'done') log.debug(line, 'jobs: a job was done')
       if (outcome === 'handed back') log.info(line, 'jobs: a job was handed back')
       if (outcome === 'given up')
         log.warn(
@@ -118,7 +123,7 @@ export async function openJobs(options: OpenJobsOptions) {
       data: Data,
       sending: Pick<SendOptions, 'startAfter' | 'priority' | 'group'> = {},
     ): Promise<void> => {
-      await boss.send(kind.name, data, { ...inGroup(kind), ...sending, db: fromKysely(tx) })
+      await boss.send(kind.name, addTrace(data), { ...inGroup(kind), ...sending, db: fromKysely(tx) })
     },
     /**
      * Registers a worker for this kind, and its schedule if it has one. Handlers must be idempotent: a process may die
@@ -154,7 +159,7 @@ export async function openJobs(options: OpenJobsOptions) {
           // There may be more: without this, a worker waits for its next poll after each job.
           boss.notifyWorker(id)
           try {
-            return [await attempt(job, handle, makeRoom)]
+            return [await runTraced(readTrace(job.data), async () => await attempt(job, handle, makeRoom))]
           } finally {
             if (hasMadeRoom) {
               extra -= 1
@@ -189,6 +194,22 @@ export async function openJobs(options: OpenJobsOptions) {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
+}
+
+/** The trace of the request, or of the job, that enqueues it goes with a job. */
+function addTrace<Data extends object>(data: Data): Data {
+  const trace = findTrace()
+  return trace === undefined ? data : { ...data, [traceKey]: trace }
+}
+
+function readTrace(data: object): string | undefined {
+  const { [traceKey]: trace } = data as { readonly [traceKey]?: unknown }
+  return typeof trace === 'string' ? trace : undefined
+}
+
+/** For the log, in which `history EMAIL` finds what is about a student. */
+function nameStudent(data: object): object {
+  return 'studentId' in data && typeof data.studentId === 'string' ? { student: data.studentId } : {}
 }
 
 /** Every job has a group, by which pg-boss has an index of those at work: see `jobStore.ts`. */
