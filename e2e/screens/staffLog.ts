@@ -37,6 +37,7 @@ export const staffLog: Screen = {
     },
     dialog: async (stage) => {
       await openLog(stage)
+      await expect(stage.page.getByRole('table', { name: 'Log' })).toBeVisible()
       await stage.page.keyboard.press('?')
       return stage.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     },
