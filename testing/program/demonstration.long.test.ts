@@ -39,8 +39,10 @@ test('one command shows a season, in a folder of its own', { timeout: 600_000 },
   const [, password = ''] = /with the password “(.+)”/.exec(printed) ?? []
   const [, submitted = ''] = /^ {2}(\S+) \(submitted\)$/m.exec(printed) ?? []
   const student = openHttpBrowser(url)
-  await student.ask('POST', '/api/login', { username: submitted, password })
-  expect(await student.ask('GET', '/api/profile')).toMatchObject({ reference: expect.any(String) })
+  await student.ask('POST', '/public/login', { username: submitted, password })
+  expect(await student.ask('GET', '/api/profile')).toMatchObject({
+    submission: { reference: expect.any(String) },
+  })
 
   const [, officer = ''] = /^ {2}(\S+) \(officer\)$/m.exec(printed) ?? []
   const staff = openHttpBrowser(url)

@@ -42,7 +42,7 @@ export async function startProcess(
   const works = !isServer || settings.works
   const services = await createServices(options, publicUrl, { isServer, works }, undo)
   const { jobs, metrics } = services.context
-  if (options.isDemonstration) await fillDemonstration(services.context)
+  if (options.isDemonstration) await fillDemonstration(services.context, false)
   if (isServer) await warnOfUnknownAnswers(services.context)
   const app = await createHttpApp({ publicUrl: url, trustProxy, log })
   serveMetrics(app, metrics)

@@ -20,9 +20,9 @@ export const demoCommand: AdminCommand = {
     const sealer = createSealer(secret, 'identifier', settings.earlierSecrets)
     const identifiers = createIdentifierVault(form, sealer, log)
     notify('Filling the demonstration takes about a minute.')
-    const isNew = await fillDemonstration({ db, form, tenant, clock, jobs, files, identifiers })
+    const isNew = await fillDemonstration({ db, form, tenant, clock, jobs, files, identifiers }, true)
     if (!isNew) notify('It was filled before, and is as it was.')
     await print(`${describeDemonstration(publicUrl, mailFolder).join('\n')}\n`)
-    notify('Set STAFF=on, and restart servers that run: their pages then say that this is a demonstration.')
+    notify('Start the servers with STAFF=on: their pages say that this is a demonstration.')
   },
 }

@@ -52,12 +52,10 @@ export async function findPeople(tx: Database): Promise<string | undefined> {
   return rows[0] && `${rows[0].what} (${rows[0].count})`
 }
 
-/** Whether a process that runs on this database sends its mails by a mail server. */
-export async function isAnyoneMailing(db: Database): Promise<boolean> {
+/** Whether a server or worker runs on this database. */
+export async function isAnyoneRunning(db: Database): Promise<boolean> {
   const { rows } = await sql`
-    select from mail_process where mails_leave = 'by server' and seen_at > now() - interval '1 minute'`.execute(
-    db,
-  )
+    select from mail_process where seen_at > now() - interval '1 minute'`.execute(db)
   return rows.length > 0
 }
 

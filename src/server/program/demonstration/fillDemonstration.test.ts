@@ -50,7 +50,7 @@ test(
   async () => {
     const context = await openEmpty()
     const { db, files } = context
-    expect(await fillDemonstration(context, 60)).toBe(true)
+    expect(await fillDemonstration(context, true, 60)).toBe(true)
 
     const count = async (what: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
       (await what.execute(db)).rows[0]?.count ?? 0
@@ -94,14 +94,14 @@ test(
     // Nobody is written to.
     expect(await count(sql`select count(*)::int from pgboss.job where name in ('mail', 'webhook')`)).toBe(0)
 
-    expect(await fillDemonstration(context, 60)).toBe(false)
+    expect(await fillDemonstration(context, true, 60)).toBe(false)
     expect(await count(sql`select count(*)::int from student`)).toBe(found.accounts)
   },
 )
 
 test('fills the form of another institution, without knowing it', { timeout: 120_000 }, async () => {
   const context = await openEmpty({ ...tenant, pages: secondTenant.pages })
-  expect(await fillDemonstration(context, 24)).toBe(true)
+  expect(await fillDemonstration(context, true, 24)).toBe(true)
   const { rows } = await sql<{ count: number }>`select count(*)::int from submission`.execute(context.db)
   expect(rows[0]?.count).toBeGreaterThan(0)
 })
@@ -119,7 +119,7 @@ test.for([
 ])('is refused where somebody is: %s', async ([statement = '', words = '']) => {
   const context = await openEmpty()
   await sql.raw(statement).execute(context.db)
-  await expect(fillDemonstration(context, 20)).rejects.toThrow(
+  await expect(fillDemonstration(context, true, 20)).rejects.toThrow(
     `This database is no demonstration: it has ${words}. Nothing was changed.`,
   )
   const { rows } = await sql`select from demonstration`.execute(context.db)
@@ -129,13 +129,15 @@ test.for([
 test('is refused where it was interrupted before', async () => {
   const context = await openEmpty()
   await sql`insert into demonstration (begun_at) values (now())`.execute(context.db)
-  await expect(fillDemonstration(context, 20)).rejects.toThrow('interrupted')
+  await expect(fillDemonstration(context, true, 20)).rejects.toThrow('interrupted')
 })
 
-test('is refused while another process mails by a server', async () => {
+test('is refused while a server runs on the database', async () => {
   const context = await openEmpty()
-  await sql`insert into mail_process (id, mails_leave, seen_at) values (gen_random_uuid(), 'by server', now())`.execute(
+  await sql`insert into mail_process (id, mails_leave, seen_at) values (gen_random_uuid(), 'as files', now())`.execute(
     context.db,
   )
-  await expect(fillDemonstration(context, 20)).rejects.toThrow('sends emails by a mail server')
+  await expect(fillDemonstration(context, true, 20)).rejects.toThrow(
+    'A server or worker runs on this database.',
+  )
 })

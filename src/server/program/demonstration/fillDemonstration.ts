@@ -19,12 +19,14 @@ export type DemonstrationContext = Omit<SubmitContext, 'onSubmitted'> & Pick<Con
  * Makes a demonstration of an empty database: fictional students of two seasons, their documents, and a staff of three.
  * Each does what real ones do, by the same functions and one after the other, at the time that it happened. Nothing is
  * mailed, and no webhook is called.
+ * @param isAlone whether nobody may be served meanwhile, as by servers that show no bar yet; false for a server itself
  * @param count how many students there are about
  * @returns false if it was filled before
  * @throws StartupError for a database with anybody in it, and for one that was filled in part
  */
 export async function fillDemonstration(
   context: DemonstrationContext,
+  isAlone: boolean,
   count = demonstrationCount,
 ): Promise<boolean> {
   const { db, clock } = context
@@ -37,7 +39,7 @@ export async function fillDemonstration(
     return createdAt ? [{ id, email, createdAt }] : []
   })
   const isNew = await runTransaction(db, async (tx) => {
-    if (await isFilled(tx)) return false
+    if (await isFilled(tx, isAlone)) return false
     await store.beginDemonstration(tx, now)
     await store.insertAccounts(tx, accounts, passwordHash)
     return true
@@ -59,7 +61,7 @@ export async function fillDemonstration(
 }
 
 /** @throws StartupError for a database that must not become a demonstration */
-async function isFilled(tx: Database): Promise<boolean> {
+async function isFilled(tx: Database, isAlone: boolean): Promise<boolean> {
   const found = await store.findDemonstration(tx)
   if (found?.filledAt) return true
   if (found)
@@ -73,10 +75,10 @@ async function isFilled(tx: Database): Promise<boolean> {
       `This database is no demonstration: it has ${people}. Nothing was changed.`,
       `A demonstration is only made of an empty database: npm start -- demo makes one of its own, beside yours. ${adminCall} demo needs a new DATABASE_URL.`,
     )
-  if (await store.isAnyoneMailing(tx))
+  if (isAlone && (await store.isAnyoneRunning(tx)))
     throw new StartupError(
-      'Another process of this database sends emails by a mail server. Nothing was changed.',
-      'A demonstration writes them to files: stop that process, or use another database.',
+      'A server or worker runs on this database. Nothing was changed.',
+      'Stop them all, and start them again afterwards; one that was killed still counts for a minute.',
     )
   return false
 }
