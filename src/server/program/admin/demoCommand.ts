@@ -15,7 +15,7 @@ export const demoCommand: AdminCommand = {
     'fills an empty database with a season of fictional applications, and refuses any other; npm start -- demo does it in a folder of its own',
   async run(_options, { form, tenant, clock, openServices, notify, print }) {
     const { db, files, openJobs, secret, settings, publicUrl, mailFolder } = await openServices()
-    refuseRecipients(settings)
+    refuseRecipients(settings, 'A demonstration')
     const jobs = await openJobs()
     const sealer = createSealer(secret, 'identifier', settings.earlierSecrets)
     const identifiers = createIdentifierVault(form, sealer, log)

@@ -23,13 +23,17 @@ export function makeDemonstrationEnvironment(environment: Environment) {
 
 /**
  * For every process of a demonstration, however it was started.
+ * @param subject what the refusal begins with
  * @throws StartupError for settings with which it would reach somebody
  */
-export function refuseRecipients({ smtpUrl, webhook }: Pick<Settings, 'smtpUrl' | 'webhook'>): void {
+export function refuseRecipients(
+  { smtpUrl, webhook }: Pick<Settings, 'smtpUrl' | 'webhook'>,
+  subject = 'This database is a demonstration, which',
+): void {
   const names = [...(smtpUrl === undefined ? [] : ['SMTP_URL']), ...(webhook ? ['WEBHOOK_URL'] : [])]
   if (names.length === 0) return
   throw new StartupError(
-    `This database is a demonstration, which sends nothing to anybody, and ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set.`,
+    `${subject} sends nothing to anybody, and ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set.`,
     `Leave ${names.join(' and ')} out: emails are files then. Or set DATABASE_URL or DATA_DIR to your own database.`,
   )
 }
