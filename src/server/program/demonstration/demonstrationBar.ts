@@ -3,7 +3,9 @@
  * have nothing of it.
  */
 export const demonstrationBar = [
-  '<style>.demonstration{box-sizing:border-box;padding:.375rem 1rem;background:#ffd54a;color:#221a00;',
+  // Links that stand above the page until they have the focus stay hidden behind the bar, and come out below it.
+  '<style>#root{position:relative}',
+  '.demonstration{position:relative;z-index:31;box-sizing:border-box;padding:.375rem 1rem;background:#ffd54a;color:#221a00;',
   'font:600 .875rem/1.4 system-ui,sans-serif;text-align:center;border-bottom:1px solid #221a00}</style>',
   '<aside class="demonstration" aria-label="Demonstration">Demonstration: ',
   'everybody here is fictional, and nothing is sent.</aside>',
