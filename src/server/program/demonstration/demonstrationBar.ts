@@ -3,9 +3,9 @@
  * have nothing of it.
  */
 export const demonstrationBar = [
-  // Links that stand above the page until they have the focus stay hidden behind the bar, and come out below it.
-  '<style>#root{position:relative}',
-  '.demonstration{position:relative;z-index:31;box-sizing:border-box;padding:.375rem 1rem;background:#ffd54a;color:#221a00;',
+  // The staff's link to the content stands above its header until it has the focus: where the bar is.
+  '<style>[href="#content"]:not(:focus){opacity:0}',
+  '.demonstration{box-sizing:border-box;padding:.375rem 1rem;background:#ffd54a;color:#221a00;',
   'font:600 .875rem/1.4 system-ui,sans-serif;text-align:center;border-bottom:1px solid #221a00}</style>',
   '<aside class="demonstration" aria-label="Demonstration">Demonstration: ',
   'everybody here is fictional, and nothing is sent.</aside>',
