@@ -51,6 +51,6 @@ export const migrations: Migrations = {
   '0016_application_list': applicationList.createApplicationList,
   '0017_processing': processing.createProcessing,
   '0018_staff_downloads': staffDownloads.createStaffDownloads,
-  '0020_statistics': applicationFigures.createApplicationFigures,
-  '0022_demonstration': demonstration.createDemonstrationTable,
+  '0019_application_figures': applicationFigures.createApplicationFigures,
+  '0020_demonstration': demonstration.createDemonstrationTable,
 }

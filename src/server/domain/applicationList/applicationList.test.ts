@@ -19,14 +19,9 @@ let database: OpenedTestDatabase
 
 const add = async (given: ListedGiven): Promise<string> => await addListed(database.db, given)
 
-async function listApplications(
-  viewer: Viewer,
-  filter: ListFilter,
-  order: ListOrder,
-  cursor?: string,
-): Promise<ListPage> {
-  return (await readList(database.db, viewer, filter, order, cursor)).page
-}
+const listApplications = async (
+  ...given: [viewer: Viewer, filter: ListFilter, order: ListOrder, cursor?: string]
+): Promise<ListPage> => (await readList(database.db, ...given)).page
 
 const countApplications = async (viewer: Viewer, filter: ListFilter): Promise<ListCounts | undefined> =>
   (await readList(database.db, viewer, filter, 'work')).counts

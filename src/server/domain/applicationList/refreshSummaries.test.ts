@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto'
-
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { ApplicationContents } from '#form/answers.ts'
-import { listLateKeys, listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
+import { listLateQuestions, readLateKey } from '#form/lateDocuments.ts'
 import { deleteStudent } from '#server/domain/accounts/studentStore.ts'
-import {
-  endOverdueCorrections,
-  reopenApplication,
-  withdrawApplication,
-} from '#server/domain/applications/reopenApplication.ts'
 import { makeFormVersion } from '#server/domain/applications/submitApplication.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
-import { receiveLateDocument } from '#server/domain/documents/receiveLateDocument.ts'
 import { listReceivedDocuments } from '#server/domain/officeStatus/describeStatus.ts'
-import { importStatus } from '#server/domain/officeStatus/importStatus.ts'
-import { addNote } from '#server/domain/processing/addNote.ts'
-import { changeProcessing } from '#server/domain/processing/changeProcessing.ts'
 import { readProcessing } from '#server/domain/processing/processingStore.ts'
 import { listOverviews } from '#server/domain/storedApplications/applicationOverviewStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -28,8 +17,8 @@ import {
   type TestApplications,
   type TestStudent,
 } from '#testing/openTestApplications.ts'
+import { makeApplicationActs } from '#testing/makeApplicationActs.ts'
 import { addStaffMember } from '#testing/addStaffMember.ts'
-import { completeAnswers } from '#testing/rules/completeAnswers.ts'
 
 import { fillApplicationList } from './fillApplicationList.ts'
 
@@ -48,69 +37,7 @@ function passTime(halfHours = 1): void {
 }
 
 const member = { id: '00000000-0000-4000-8000-000000000001', name: 'Ida Moss' }
-const report = { file_name: 'grades.pdf', file_size: 1000 }
-
-/** What students and the office do. An act that is refused changes nothing. */
-const acts = {
-  start: async (student) => await student.call('POST', '/api/web-status', { web_status: 'started' }),
-  save: async (student, given) =>
-    await student.call('PUT', '/api/answer', { preferred_name: `Kit ${given}` }),
-  rename: async (student, given) =>
-    await student.call('PUT', '/api/answer', { first_name: ` Zoë ${given}`, last_name: `O’Neil-${given}` }),
-  choose: async (student, given) =>
-    await student.call('PUT', '/api/answer', {
-      entry_term: given % 2 ? '2027FA' : '',
-      campus_preference: '',
-    }),
-  complete: async (student) => await student.call('PUT', '/api/answer', completeAnswers),
-  submit: async (student) => await student.call('POST', '/api/submit'),
-  reopen: async (student, given) => {
-    const { context } = applications
-    const until = new Date(context.clock.now().getTime() + given * 60 * 60_000)
-    const office = { ...context, actor: 'office' }
-    await reopenApplication(office, student.id, { until, reason: 'Grades' }, async () => {})
-  },
-  withdraw: async (student) =>
-    await withdrawApplication({ ...applications.context, actor: 'office' }, student.id, 'Asked for it'),
-  wait: async (_student, given) => {
-    passTime(given)
-    await endOverdueCorrections(applications.context)
-  },
-  waitAndSave: async (student, given) => {
-    passTime(given)
-    await student.call('PUT', '/api/answer', { preferred_name: 'Kit' })
-  },
-  sendLate: async (student, given) => {
-    const { db, context } = applications
-    const files = await listLateFiles(db, [student.id])
-    const answerKey = listLateKeys(given % 2 ? 'transcript' : 'essay')[files.length]
-    if (answerKey === undefined) return
-    const receivedAt = context.clock.now()
-    await runTransaction(db, async (tx) => {
-      await student.attach(answerKey, report, receivedAt.toISOString())
-      await receiveLateDocument(tx, { studentId: student.id, answerKey, receivedAt }, undefined)
-    })
-  },
-  importStatus: async (student, given) => {
-    const day = given % 3 ? '2026-11-19' : ''
-    const row = `${student.email},${given % 2 ? 'transcript' : 'Decision'},${day},${day && given % 2 ? '' : 'On its way'}`
-    await importStatus({ ...applications.context, actor: 'office' }, `student,item,received_on,text\n${row}`)
-  },
-  setStage: async (student, given) =>
-    await process(student, { stage: tenant.stages?.[given % 3]?.key ?? null }),
-  assign: async (student, given) => await process(student, { assignee: given % 2 ? member.id : null }),
-  note: async (student) =>
-    await addNote(applications.context, member, {
-      studentId: student.id,
-      text: 'Called her school.',
-      sentAs: randomUUID(),
-    }),
-} as const satisfies Record<string, (student: TestStudent, given: number) => Promise<unknown>>
-
-async function process(student: TestStudent, change: Parameters<typeof changeProcessing>[4]): Promise<void> {
-  const { revision } = await readProcessing(applications.db, student.id)
-  await changeProcessing(applications.context, student.id, member, revision, change)
-}
+const acts = makeApplicationActs(() => ({ applications, member, passTime }))
 
 const act = fc.record({
   name: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
