@@ -63,7 +63,6 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
       '.displayName',
       '.escape',
       '.pad',
-      '.share',
       '<capture>',
       '<manifest>',
       '<watch>',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +42,7 @@ describe('the log', () => {
   test('lists what was done, the newest first, and that it was read', async () => {
     const id = await room.addWhole({ reference: 'LMU AAAA 1111' })
     await officer.get(`applications/${id}`)
-    await officer.post(`applications/${id}/notes`, { text: 'Called.' })
+    await officer.post(`applications/${id}/notes`, { text: 'Called.', id: randomUUID() })
     const before = await list(admin, `log?member=${encodeURIComponent(officer.email)}`)
     expect(before.entries.slice(0, 2)).toMatchObject([
       {
@@ -79,7 +81,7 @@ describe('the log', () => {
 
   test('is filtered by what was done, and by the days of the institution', async () => {
     const id = await room.addWhole({ reference: 'LMU DDDD 4444' })
-    await officer.post(`applications/${id}/notes`, { text: 'Called.' })
+    await officer.post(`applications/${id}/notes`, { text: 'Called.', id: randomUUID() })
     const at = room.clock.now()
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
     const next = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The SQL of a reference without what people leave out or write in other ways: `LMU 4K7P 92QX` and `lmu-4k7p92qx` alike.
+ * The SQL of a reference without what people leave out or write in other ways: `ABC 4K7P 92QX` and `abc-4k7p92qx` alike.
  * An index is made of it.
  * @param expression such as the name of a column
  */
