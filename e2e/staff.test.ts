@@ -53,7 +53,7 @@ test('an officer reads, notes and sets a stage', async ({ page, office }) => {
   await expect(page.getByText(/^Changed by Ida Moss/)).toBeVisible()
   const stage = await page.getByLabel('Stage').locator('option:checked').textContent()
 
-  await page.getByRole('link', { name: 'Applications' }).click()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('link', { name: 'Anselm Oakhurst' })).toBeFocused()
   await expect(page.getByRole('rowheader', { name: /, unread/ })).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(stage ?? '') })).toHaveCount(1)

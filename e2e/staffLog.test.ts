@@ -26,7 +26,7 @@ test('an administrator finds who read an application, and downloads it', async (
   await expect(page.getByLabel('Member')).toBeFocused()
   await page.keyboard.type(ada.email)
   await page.getByLabel('What', { exact: true }).selectOption('Changed')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/\/staff\/log\?member=.*&kind=changed$/)
   const rows = page.getByRole('table', { name: 'Log' }).locator('tbody tr')
   await expect(rows).toHaveCount(1)

@@ -89,7 +89,7 @@ test('pasted references are chosen, and unknown ones named', async ({ page, offi
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('checkbox', { name: 'Choose Della Pasteur' })).toBeChecked()
   await page.getByRole('link', { name: 'Della Pasteur' }).click()
-  await page.getByRole('link', { name: 'Applications' }).click()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(bar(page).getByText('1 chosen')).toBeVisible()
 })
 

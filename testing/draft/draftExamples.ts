@@ -261,3 +261,22 @@ export const lateRefusal = [
   step(0, 'finishSubmit'),
   step(0, 'finishSubmit'),
 ]
+
+/** A window stores an answer behind a tab that another one has left, which asks about that answer meanwhile. */
+export const storedBehindTab = [
+  step(0, 'type', 2, 'in_a'),
+  step(1, 'chooseTab'),
+  step(0, 'restart', 0),
+  step(1, 'type', 3, 'in_a'),
+  step(1, 'send'),
+  step(0, 'catchUp', 0),
+]
+
+/** A student clears an answer with a tab while its save has no reply, and chooses the other window's after a restart. */
+export const clearedBeforeReply = [
+  step(0, 'type', 2, 'in_a'),
+  step(1, 'type', 3, 'in_a'),
+  step(1, 'send', 0),
+  step(1, 'chooseTab', 1),
+  step(0, 'restart', 0),
+]

@@ -11,6 +11,8 @@ import {
   tabAfterUnheardSave,
   tabLeftElsewhere,
   refusedBeforeTab,
+  storedBehindTab,
+  clearedBeforeReply,
   removalThenReload,
   reloadAfterRemoval,
   choiceThatClears,
@@ -55,6 +57,8 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [numberBeforeLeftTab, 'other device'],
         [choiceThroughRestart, 'same browser'],
         [refusedBeforeTab, 'other device'],
+        [storedBehindTab, 'same browser'],
+        [clearedBeforeReply, 'same browser'],
       ],
     },
   )

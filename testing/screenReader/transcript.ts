@@ -48,6 +48,7 @@ export function simplifyLine(said: string): string | undefined {
     .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?\s?[AP]M\b/g, 'TIME')
     .replaceAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}(?=, TIME)/g, 'DATE')
     .replaceAll(/\b(Spring|Summer|Fall) \d{4}\b/g, '$1 YEAR')
+    .replaceAll(/\b[A-Z]{2,5} [\dA-Z]{4} [\dA-Z]{4}\b/g, 'REFERENCE')
     .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST')
     .replaceAll(/\bvisited (?=link\b)/g, '')
     .replaceAll(/\s+/g, ' ')

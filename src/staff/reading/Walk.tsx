@@ -53,7 +53,7 @@ export function Walk({ id }: { readonly id: string }) {
   return (
     <nav aria-label="List" className={styles.walk}>
       <Link to={listPath} aria-keyshortcuts="u Escape">
-        Applications
+        Back to the list
       </Link>
       {list && index >= 0 && (
         <>

@@ -48,7 +48,9 @@ export function listConflictQuestions(
     const parts = shownKeys.filter((key) => isAnswered(answers[key]))
     return parts.map((key) => describeAnswer(form, key, answers, today)).join(', ') || 'No answer'
   }
-  const isStored = (key: string): boolean => isSameAnswer(contents.answers[key], student?.stored[key])
+  // What the student's own answer would replace also where the form does not ask for it now.
+  const shown: Answers = { ...student?.stored, ...contents.answers }
+  const isStored = (key: string): boolean => isSameAnswer(shown[key], student?.stored[key])
   const describeShown = (source: ConflictSet['source'], keys: readonly string[]): string => {
     const place = source === 'here' ? 'On another device' : 'In your application'
     if (keys.every(isStored))
@@ -69,10 +71,10 @@ export function listConflictQuestions(
       source,
       typedAt: ownAt,
       choices: [
-        { value: 'stored', label: describe(group, contents.answers), hint: describeShown(source, keys) },
+        { value: 'stored', label: describe(group, shown), hint: describeShown(source, keys) },
         {
           value: 'typed',
-          label: describe(group, { ...contents.answers, ...typed }),
+          label: describe(group, { ...shown, ...typed }),
           hint: describeTyped(source, ownAt, now),
         },
       ],
