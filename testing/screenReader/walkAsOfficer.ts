@@ -12,14 +12,14 @@ export interface OfficerWalk {
 }
 
 export async function signIn(walk: Walk, { email, waitForLink }: OfficerWalk): Promise<void> {
-  await walk.press('Tab 3')
+  await walk.press('Tab')
   await walk.type(email)
   await walk.press('Return', see('Check your email'))
   await walk.act('the mailed link is opened', async (firefox) => {
     await firefox.open(await waitForLink())
     await firefox.see('Continue')
   })
-  await walk.press('Tab 2')
+  await walk.press('Tab')
   await walk.press('Return', see('Set up your second factor'))
   let code = ''
   await walk.act('the app is set up', async (firefox) => {
@@ -36,8 +36,9 @@ export async function readApplication(walk: Walk, student: string): Promise<void
   await walk.press('k')
   await walk.press('Return', see('New note'))
   await walk.press('h 6')
-  await walk.press('e 3')
-  await walk.press('Return')
+  await walk.press('e')
+  await walk.press('Tab')
+  await walk.press('shift+Tab')
   await walk.type(`Called ${student}.`)
   await walk.press('Tab')
   await walk.press('Return', see(`Called ${student}.`))

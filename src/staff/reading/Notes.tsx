@@ -5,6 +5,7 @@ import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import inputStyles from '#client/ui/Input.module.css'
 import { longestNote } from '#contract/noteRules.ts'
 import { addApplicationNote } from '#contract/staffReading.ts'
@@ -56,6 +57,7 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
   const { id, onAdded } = props
   const input = useRef<HTMLTextAreaElement>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
+  const [isAdded, setAdded] = useState(false)
   const action = usePendingAction('The note was not added', false)
   const add = async (text: string): Promise<void> => {
     const { notes } = await callApi(addApplicationNote, {
@@ -65,6 +67,7 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
     forgetNote(id)
     if (input.current) input.current.value = ''
     onAdded(notes)
+    setAdded(true)
   }
   return (
     <form
@@ -94,6 +97,7 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
             onChange={({ currentTarget: { value } }) => {
               keepNote(id, value)
               setErrors([])
+              setAdded(false)
               action.forgetFailure()
             }}
           />
@@ -102,6 +106,9 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
       <Button type="submit" variant="quiet" busyLabel={action.busy('Adding')}>
         Add note
       </Button>
+      <output>
+        <VisuallyHidden>{isAdded && 'Your note was added.'}</VisuallyHidden>
+      </output>
     </form>
   )
 }
