@@ -75,6 +75,6 @@ test('a server without jobs reports that the worker cannot send mails, until it 
   expect(await isDown()).toBe('1')
 
   await startSmtp(smtpPort, [])
-  await vi.waitFor(async () => expect(await isReady()).toEqual({ status: 'ok' }), patience)
+  await vi.waitFor(async () => expect(await isReady()).toMatchObject({ status: 'ok' }), patience)
   expect(await isDown()).toBe('0')
 }, 180_000)

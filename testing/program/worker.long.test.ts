@@ -81,7 +81,8 @@ test('the worker runs the servers’ jobs', async () => {
 test('the worker reports its health, and serves no pages', async () => {
   const url = await worker.url
   const ready = await fetch(`${url}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', sandbox: expect.any(String) }])
+  const well = { status: 'ok', version: expect.any(String), sandbox: expect.any(String) }
+  expect([ready.status, await ready.json()]).toEqual([200, well])
   const figures = await (await fetch(`${url}/metrics`)).text()
   expect(figures).toContain('gatehouse_conversion_seconds_count{outcome="converted"} 1')
   expect(figures).toContain('gatehouse_mails_total{outcome="sent"} 1')

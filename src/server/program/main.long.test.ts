@@ -43,7 +43,7 @@ describe('the server', () => {
     expect(await server.url).toBe(`http://127.0.0.1:${port}`)
     expect(await (await fetch(`${await server.url}/healthz`)).json()).toEqual({ status: 'ok' })
     const ready = await (await fetch(`${await server.url}/readyz`)).json()
-    expect(ready).toEqual({ status: 'ok', sandbox: expect.any(String) })
+    expect(ready).toEqual({ status: 'ok', version: expect.any(String), sandbox: expect.any(String) })
     expect(await (await fetch(await server.url)).text()).toContain('<h1>About you</h1>')
     expect(await server.stop()).toBe(0)
 
