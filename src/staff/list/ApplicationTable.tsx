@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type MouseEvent, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -69,7 +69,7 @@ function Row(props: {
   const format = (moment: string): string => formatDay(getToday(new Date(moment), tenant.timeZone), today)
   const late = application.last_late_at === null ? '' : `Late: ${format(application.last_late_at)}`
   return (
-    <tr className={joinClasses(styles.row, application.is_unread && styles.unread)}>
+    <tr className={joinClasses(styles.row, application.is_unread && styles.unread)} onClick={openRow}>
       {choosing && <ChooseRow application={application} index={index} choosing={choosing} />}
       <th scope="row" className={styles.applicant}>
         <Link to={`/applications/${id}`} onClick={() => onOpen(id)}>
@@ -99,6 +99,13 @@ function Row(props: {
       <td className={styles.missing}>{missing.join(', ')}</td>
     </tr>
   )
+}
+
+/** A click beside the link and the check box, unless it ends the selection of a text. */
+function openRow({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): void {
+  const isOwn = target instanceof Element && target.closest('a, input, label') !== null
+  if (isOwn || getSelection()?.isCollapsed === false) return
+  currentTarget.querySelector('a')?.click()
 }
 
 /** A second line in a cell; none without text. */
