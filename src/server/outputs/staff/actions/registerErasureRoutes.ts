@@ -70,8 +70,6 @@ export function registerErasureRoutes(app: FastifyInstance, context: ErasureCont
       if (version !== makeVersion('erase', state)) throw httpError(409, changedMessage)
       if (!isConfirmed(state, confirmation)) throw httpError(400, describeConfirmation(state))
     }
-    // Before anything is lost that is not in the transaction, such as mails that wait.
-    await runTransaction(db, requireUnchanged)
     const onErased = async (tx: Database): Promise<void> =>
       await addStaffLog(tx, {
         at: clock.now(),
@@ -82,6 +80,8 @@ export function registerErasureRoutes(app: FastifyInstance, context: ErasureCont
         details: { what: ['erased'], action: actionId },
       })
     try {
+      // Before anything is lost that is not in the transaction, such as mails that wait.
+      await runTransaction(db, requireUnchanged)
       await erasure.erase({ actor: staff.email, student, onLocked: requireUnchanged, onErased })
     } catch (error) {
       // Somebody else has erased it at the same time.
