@@ -73,7 +73,14 @@ for (const screen of screens) {
       const help = page.getByRole('button', { name: 'Help' }).or(page.locator('a[href^="mailto:"]'))
       if (screen.id !== 'service') await expect(help.last()).toBeVisible()
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      const tree = await readAccessibilityTree(page)
+      let tree = ''
+      // What was typed is summed up once somebody pauses.
+      const isStill = async (): Promise<boolean> => {
+        const before = tree
+        tree = await readAccessibilityTree(page)
+        return tree === before
+      }
+      await expect.poll(isStill, { intervals: [0, 1500] }).toBe(true)
       for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789?/.,-') await page.keyboard.press(key)
       expect(await readAccessibilityTree(page)).toBe(tree)
     },
