@@ -21,6 +21,8 @@ async function showToast(page: Page): Promise<Locator> {
   await page.goto('/login')
   await page.getByLabel('Email Address').fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill('x')
+  // A press before that waits, and nothing goes on while the clock is paused.
+  await expect(page.locator('#start')).toHaveCount(0)
   await pauseClock(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   const toast = findText(page, 'Refused 1 times.')
