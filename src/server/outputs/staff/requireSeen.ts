@@ -8,6 +8,7 @@ import { makeViewer } from './registerListRoutes.ts'
 export const noneMessage = 'There is no such application, or it is not assigned to you.'
 
 /**
+ * @param message for an application that is not there
  * @returns the reference, for the log
  * @throws HttpError 404 for an application that is not there, or that the member may not see
  */
@@ -15,8 +16,9 @@ export async function requireSeen(
   db: Database,
   staff: StaffSession,
   studentId: string,
+  message = noneMessage,
 ): Promise<string | undefined> {
   const listed = await findListed(db, makeViewer(staff), studentId)
-  if (!listed) throw httpError(404, noneMessage)
+  if (!listed) throw httpError(404, message)
   return listed.reference ?? undefined
 }

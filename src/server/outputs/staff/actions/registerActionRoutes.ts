@@ -16,7 +16,8 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import { type ActionState, lockState, makeVersion } from './actionState.ts'
 import { composeActionMail, describeDone, listEffects } from './describeAction.ts'
 import { type Action, findActionIssue, findWhyNot } from './judgeAction.ts'
-import { changedMessage, noneMessage, requireSeen } from './requireSeen.ts'
+import { requireSeen } from '../requireSeen.ts'
+import { changedMessage, noneMessage } from './actionMessages.ts'
 import { type ActionContext, findAddress, takeAction } from './takeAction.ts'
 
 /** Serves what the office does to one application, each with a preview. Whatever is done is in the log. */
@@ -36,7 +37,7 @@ export function registerActionRoutes(app: FastifyInstance, context: ActionContex
   }
 
   serveEndpoint(app, calls.listActions, async ({ params: { id }, staff }) => {
-    await requireSeen(db, staff, id)
+    await requireSeen(db, staff, id, noneMessage)
     const today = getToday(clock.now(), tenant.timeZone)
     return await runTransaction(db, async (tx) => {
       const state = await requireState(tx, id)
@@ -77,7 +78,7 @@ export function registerActionRoutes(app: FastifyInstance, context: ActionContex
   })
 
   serveEndpoint(app, calls.previewAction, async ({ params: { id }, body: { action }, staff }) => {
-    await requireSeen(db, staff, id)
+    await requireSeen(db, staff, id, noneMessage)
     return await runTransaction(db, async (tx) => {
       const state = await requireState(tx, id)
       judge(action, state)
@@ -92,7 +93,7 @@ export function registerActionRoutes(app: FastifyInstance, context: ActionContex
 
   serveEndpoint(app, calls.takeAction, async ({ params: { id }, body, staff }) => {
     const { id: actionId, version, action } = body
-    const reference = await requireSeen(db, staff, id)
+    const reference = await requireSeen(db, staff, id, noneMessage)
     const given = { studentId: id, memberId: staff.id, actionId }
     await runTransaction(db, async (tx) => {
       const state = await requireState(tx, id)

@@ -11,7 +11,8 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { type ActionState, lockState, makeVersion, type StateContext } from './actionState.ts'
-import { changedMessage, noneMessage, requireSeen } from './requireSeen.ts'
+import { requireSeen } from '../requireSeen.ts'
+import { changedMessage, noneMessage } from './actionMessages.ts'
 
 /** Erasing reaches into every part of the program, which gives it to these calls. */
 export interface Erasure {
@@ -39,7 +40,7 @@ export function registerErasureRoutes(app: FastifyInstance, context: ErasureCont
   const { db, clock, erasure } = context
 
   serveEndpoint(app, calls.previewErasure, async ({ params: { id }, staff }) => {
-    await requireSeen(db, staff, id)
+    await requireSeen(db, staff, id, noneMessage)
     const state = await runTransaction(db, async (tx) => await lockState(context, tx, id))
     if (!state) return httpError(404, noneMessage)
     const { references, documents, links } = await erasure.count(id)
@@ -61,7 +62,7 @@ export function registerErasureRoutes(app: FastifyInstance, context: ErasureCont
     const { id: actionId, version, confirmation } = body
     // After a lost reply there is no application any more.
     if (await findLoggedAction(db, id, staff.id, actionId)) return { message: erasedMessage }
-    const reference = await requireSeen(db, staff, id)
+    const reference = await requireSeen(db, staff, id, noneMessage)
     const student = await findStudentById(db, id)
     if (!student) return httpError(404, noneMessage)
     const requireUnchanged = async (tx: Database): Promise<void> => {
