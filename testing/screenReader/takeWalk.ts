@@ -27,6 +27,11 @@ const quietMs = 1000
 /** Looks at the page. */
 type Look = (firefox: HeardFirefox) => Promise<void>
 
+/** Waits until the page shows a text. */
+export function see(text: string): Look {
+  return async (firefox) => await firefox.see(text)
+}
+
 /** A walk through pages with a keyboard and a screen reader. Each action is a step of the transcript. */
 export interface Walk {
   /**

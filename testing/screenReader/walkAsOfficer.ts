@@ -1,8 +1,7 @@
 import { findStep, makeTotpCode } from '#server/domain/staff/totp.ts'
 
 import { decodeBase32 } from '../openStaffApp.ts'
-import type { HeardFirefox } from './openHeardFirefox.ts'
-import type { Walk } from './takeWalk.ts'
+import { see, type Walk } from './takeWalk.ts'
 
 /** An officer with a keyboard, from the sign-in to a note on an application. */
 export interface OfficerWalk {
@@ -42,10 +41,6 @@ export async function readApplication(walk: Walk, student: string): Promise<void
   await walk.type(`Called ${student}.`)
   await walk.press('Tab')
   await walk.press('Return', see(`Called ${student}.`))
-}
-
-function see(text: string): (firefox: HeardFirefox) => Promise<void> {
-  return async (firefox) => await firefox.see(text)
 }
 
 /** @param page has the key that the app is set up with, in groups of four */

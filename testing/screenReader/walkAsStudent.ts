@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import type { HeardFirefox } from './openHeardFirefox.ts'
-import type { Walk } from './takeWalk.ts'
+import { see, type Walk } from './takeWalk.ts'
 
 /** A whole application, as a student with a keyboard goes through it. */
 export interface StudentWalk {
@@ -176,10 +176,6 @@ export async function finish(walk: Walk): Promise<void> {
   await walk.press('b 2')
   // What follows depends on how fast the copy is made.
   await walk.press('Return', see('successfully submitted'))
-}
-
-function see(text: string): (firefox: HeardFirefox) => Promise<void> {
-  return async (firefox) => await firefox.see(text)
 }
 
 function miss(text: string): (firefox: HeardFirefox) => Promise<void> {
