@@ -220,6 +220,21 @@ test.describe('what is pressed before the script runs', () => {
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   })
 
+  test('opens Help once it has', async ({ page }) => {
+    const releaseScripts = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Help' }).click()
+    await expect(page.getByText(stillLoading)).toBeVisible()
+
+    releaseScripts()
+
+    const help = page.getByRole('dialog', { name: 'Help' })
+    await expect(help).toBeVisible()
+    await help.getByRole('button', { name: 'Close' }).click()
+    await expect(help).toBeHidden()
+    await expect(page).toHaveURL('/about')
+  })
+
   test('logs in once it has', async ({ page, context, student }) => {
     await context.clearCookies()
     const releaseScripts = await holdScripts(page)
