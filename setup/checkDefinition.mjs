@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { listFormerNames } from './formerNames.mjs'
 import { getPackageProgram, getProgramsEnv, getRuntime } from './getRuntime.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runProgram, throwIfStopped } from './runProgram.mjs'
@@ -18,6 +19,9 @@ export async function checkDefinition(tenant) {
       'package.json: the "default" below "#tenant/*" names no folder with a tenant.ts. Write it like "./src/institution/*", and copy src/tenant to that folder first.',
     )
   }
+  // First: the compiler reports them as well, without their remedy.
+  const formerNames = findFormerNames(tenant.folder)
+  if (formerNames !== '') throw createError(formerNames)
   const env = { ...getProgramsEnv(), ...tenant.env }
   const typeErrors = await findTypeErrors(tenant, env)
   if (typeErrors !== '') throw createError(typeErrors)
@@ -34,6 +38,19 @@ export async function checkDefinition(tenant) {
       `${issues.trimEnd()}\nCorrect this in ${tenant.folder}, then run the command again.`,
     )
   }
+}
+
+/** @param {string} folder of an institution */
+function findFormerNames(folder) {
+  return readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .toSorted()
+    .flatMap((name) => {
+      const file = join(folder, name)
+      const found = listFormerNames(readFileSync(join(projectFolder, file), 'utf8'))
+      return found.map(({ line, issue }) => `${file}, line ${line}: ${issue}\n`)
+    })
+    .join('')
 }
 
 /**

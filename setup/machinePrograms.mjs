@@ -5,6 +5,7 @@ import { chromiumNames, findChromium, headlessName } from './findChromium.mjs'
 import { findProgram } from './findProgram.mjs'
 import { canInstallFromDebian } from './installFromDebian.mjs'
 import { hasPescSchema } from './pescSchema.mjs'
+import { projectFolder } from './projectFolder.mjs'
 import { defaultTenant, exampleTenant } from './tenantChoice.mjs'
 
 /**
@@ -262,6 +263,16 @@ export const requirements = [
     name: 'permission to mount',
     tag: 'mounts',
     isPresent: () => spawnSync('unshare', ['--mount', 'true']).status === 0,
+  },
+  {
+    // A clone with all of it: an archive, or a shallow clone, has none.
+    name: 'the history of the project',
+    tag: 'history',
+    isPresent: () =>
+      spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
+        cwd: projectFolder,
+        encoding: 'utf8',
+      }).stdout === 'false\n',
   },
   {
     // Turns the example into another institution, which can be done once.

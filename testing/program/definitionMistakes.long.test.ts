@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { copyProject, type ProjectCopy } from '../copyProject.ts'
 import type { Mistake } from '../mistakes/mistake.ts'
 import { ruleMistakes } from '../mistakes/ruleMistakes.ts'
+import { runDefinitionCheck } from '../runDefinitionCheck.ts'
 
 // Mistakes that an office's web person may make in `src/tenant`: each is reported before anything is built, with its
 // place and its remedy.
@@ -61,6 +60,20 @@ const typeMistakes: readonly Mistake[] = [
     "pages/about/yourName.ts, line 8, column 5, the question first_name: Type '{ kind: \"text\"; key: string; autocomplete: string; required: { message: string; }; }' is not assignable to type 'Item'. Property 'label' is missing in type",
   ],
   [
+    'a name is imported from where it was',
+    'theme.ts',
+    "from '#form/theme/theme.ts'",
+    "from '#form/tenant.ts'",
+    "theme.ts, line 2: Theme is no longer in '#form/tenant.ts'. Import Theme from '#form/theme/theme.ts' instead.",
+  ],
+  [
+    'a name is imported that is no longer there',
+    'choices/genders.ts',
+    "import type { Choice } from '#form/choice.ts'",
+    "import { type Choice, retire } from '#form/choice.ts'",
+    "choices/genders.ts, line 1: retire is no longer in '#form/choice.ts'. Add isRetired: true beside the label of each choice that is no longer offered.",
+  ],
+  [
     'a property of a group is misspelled',
     'pages/education/colleges.ts',
     'addLabel:',
@@ -69,12 +82,6 @@ const typeMistakes: readonly Mistake[] = [
   ],
 ]
 
-const check =
-  "import { checkDefinition } from './setup/checkDefinition.mjs'\n" +
-  "import { runCommand } from './setup/runCommand.mjs'\n" +
-  "import { defaultTenant } from './setup/tenantChoice.mjs'\n" +
-  'await runCommand(async () => (await checkDefinition(defaultTenant), 0))'
-
 let copy: ProjectCopy
 
 beforeAll(async () => {
@@ -82,34 +89,19 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await copy.remove())
 
-/** The output, one paragraph per line; empty if all is well. */
-async function runCheck(): Promise<readonly string[]> {
-  return await new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--input-type=module', '-e', check],
-      { cwd: copy.path },
-      (error, _, shown) => {
-        expect(error === null ? 0 : error.code).toBe(shown === '' ? 0 : 1)
-        resolve(shown.trimEnd().split('\n').filter(Boolean))
-      },
-    )
-  })
-}
-
 /** Replaces a file of the definition for one check. */
 async function checkWith(file: string, before: string, after: string): Promise<readonly string[]> {
   const path = `src/tenant/${file}`
   const text = await copy.read(path)
   expect(text, `${path} is not what this test breaks`).toContain(before)
   await copy.write(path, text.replace(before, after))
-  const shown = await runCheck()
+  const shown = await runDefinitionCheck(copy)
   await copy.write(path, text)
   return shown
 }
 
 test('a valid definition has no issues', async () => {
-  expect(await runCheck()).toEqual([])
+  expect(await runDefinitionCheck(copy)).toEqual([])
 }, 60_000)
 
 test.each([...typeMistakes, ...ruleMistakes])(
@@ -128,7 +120,7 @@ test.each(['./src/institution/*', 'src/tenant/*', './src/tenant'])(
   async (path) => {
     const manifest = await copy.read('package.json')
     await copy.write('package.json', manifest.replace('"default": "./src/tenant/*"', `"default": "${path}"`))
-    expect(await runCheck()).toEqual([
+    expect(await runDefinitionCheck(copy)).toEqual([
       expect.stringMatching(/^package\.json: .* names no folder with a tenant\.ts\. Write it like/),
     ])
     await copy.write('package.json', manifest)
