@@ -4,7 +4,7 @@
  * @typedef {{ name: string, from: string, now: { name: string, from: string } | { instead: string } }} FormerName
  * @type {readonly FormerName[]}
  */
-export const formerNames = [
+const formerNames = [
   { name: 'Theme', from: '#form/tenant.ts', now: { name: 'Theme', from: '#form/theme/theme.ts' } },
   { name: 'Question', from: '#form/question.ts', now: { name: 'Question', from: '#form/page.ts' } },
   {

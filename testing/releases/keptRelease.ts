@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 
 import { Client } from 'pg'
 
@@ -89,10 +89,17 @@ export async function unpackRelease(version: string, folder: string): Promise<vo
   const archive = join(folder, 'program.tar')
   await run('git', ['archive', `--output=${archive}`, commit], { cwd: projectFolder })
   await run('tar', ['-xf', archive, '-C', folder])
-  const lock = 'package-lock.json'
-  const [theirs, ours] = [await readFile(join(folder, lock)), await readFile(join(projectFolder, lock))]
-  if (theirs.equals(ours)) await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
+  if (isDeepStrictEqual(await readLock(folder), await readLock(projectFolder)))
+    await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))
   else await run('npm', ['ci', '--omit=dev', '--ignore-scripts'], { cwd: folder })
+}
+
+/** What is installed, whichever version of the project wants it. */
+async function readLock(folder: string): Promise<unknown> {
+  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, object>>
+  }
+  return { ...lock.packages, '': undefined }
 }
 
 async function findCommit(version: string): Promise<string> {
