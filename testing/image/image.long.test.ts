@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { refusalMessages } from '#server/domain/conversion/conversionRefusal.ts'
+import { demonstrationPassword, findExamples } from '#server/program/demonstration/demonstrationAccounts.ts'
 
 import { openHttpBrowser } from '../openHttpBrowser.ts'
 import { readFixture } from '../readFixture.ts'
@@ -93,3 +94,18 @@ test('where the runtime forbids namespaces, Word documents are refused in words,
   expect(check.output).toMatch(/^failed +conversion +SANDBOX is required/m)
   expect(check.code).toBe(1)
 }, 240_000)
+
+test('one command shows a demonstration', { timeout: 600_000 }, async () => {
+  const volume = await image.makeFolder('demonstration')
+  const { url, stop } = await startInImage(image, { volume, allowsNamespaces: false, command: ['demo'] })
+  onTestFinished(stop)
+  expect(await (await fetch(`${url}/about`)).text()).toContain('aria-label="Demonstration"')
+  expect((await fetch(`${url}/staff`)).status).toBe(200)
+  const [example] = findExamples(['submitted'])
+  const username = example?.person.email
+  const student = openHttpBrowser(url)
+  await student.ask('POST', '/public/login', { username, password: demonstrationPassword })
+  expect(await student.ask('GET', '/api/profile')).toMatchObject({
+    submission: { reference: expect.any(String) },
+  })
+})

@@ -30,12 +30,14 @@ interface StartOptions {
   /** Its DATA_DIR, as seen from outside. */
   readonly volume: string
   readonly allowsNamespaces: boolean
+  /** What it is started with, such as `demo`; default: what the image says. */
+  readonly command?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts what the image starts, with its own environment, on a free port of the loopback interface. */
 export async function startInImage(image: BuiltImage, options: StartOptions) {
-  const { volume, allowsNamespaces, environment = {} } = options
+  const { volume, allowsNamespaces, command: words = image.config.Cmd, environment = {} } = options
   await chown(volume, user, user)
   const port = String(await getFreePort())
   const settings = Object.entries({ HOST: '127.0.0.1', PORT: port, ...environment })
@@ -58,7 +60,7 @@ export async function startInImage(image: BuiltImage, options: StartOptions) {
     await once(child, 'close')
     return { code: child.exitCode, output }
   }
-  const server = start(image.config.Cmd)
+  const server = start(words)
   let output = ''
   const ended = once(server, 'close')
   const ready = new Promise<void>((resolve, reject) => {
