@@ -37,7 +37,7 @@ interface StartOptions {
 
 /** Starts what the image starts, with its own environment, on a free port of the loopback interface. */
 export async function startInImage(image: BuiltImage, options: StartOptions) {
-  const { volume, allowsNamespaces, command: words = image.config.Cmd, environment = {} } = options
+  const { volume, allowsNamespaces, command: given = image.config.Cmd, environment = {} } = options
   await chown(volume, user, user)
   const port = String(await getFreePort())
   const settings = Object.entries({ HOST: '127.0.0.1', PORT: port, ...environment })
@@ -60,7 +60,7 @@ export async function startInImage(image: BuiltImage, options: StartOptions) {
     await once(child, 'close')
     return { code: child.exitCode, output }
   }
-  const server = start(words)
+  const server = start(given)
   let output = ''
   const ended = once(server, 'close')
   const ready = new Promise<void>((resolve, reject) => {
