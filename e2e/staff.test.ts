@@ -110,6 +110,13 @@ test('a note that is half-written outlives the session', async ({ page, office }
 
   await expect(page.getByLabel('New note')).toHaveValue('Half of a thought')
   await expect(page).toHaveURL(address)
+
+  // On a computer that two share.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await office.signIn(page, await office.addMember('Ben Okafor'))
+  await openApplication(page, 'Cyril Marchbanks')
+  await expect(page.getByLabel('New note')).toHaveValue('')
 })
 
 test('a reader sees what is assigned to them, without sensitive answers', async ({ page, office }) => {

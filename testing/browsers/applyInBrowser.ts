@@ -10,7 +10,7 @@ import { readPdfText } from '../readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
 import type { BrowserDriver, Download, WindowSize } from './BrowserDriver.ts'
 import { openStudentPage, type StudentPage } from './openStudentPage.ts'
-import { readAsStaff } from './readAsStaff.ts'
+import { actAsStaff } from './actAsStaff.ts'
 
 const student = { email: 'wren.calloway@example.com', password: 'Laurel-Ridge-2027' }
 const statement = 'I spent tenth grade in Asheville. Then I came back.'
@@ -210,7 +210,7 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
         expect(text).toContain(answer)
     })
 
-    await readAsStaff({ gatehouse, driver, page }, step, 'Wren O’Brien-García')
+    await actAsStaff({ gatehouse, driver, page }, step, 'Wren O’Brien-García')
   })
 }
 

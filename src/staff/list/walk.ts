@@ -2,6 +2,8 @@ import { array, exactOptional, number, object, parse, string, type InferOutput }
 
 import { tryStorage } from '#client/ui/tryStorage.ts'
 
+import { nameForMember } from '../session/memberStorage.ts'
+
 /** The list that applications are opened from, as far as it was loaded, so that one can go on and back. */
 const walkSchema = object({
   /** The parameters in the address of the list. */
@@ -17,7 +19,7 @@ const walkSchema = object({
 export type Walk = InferOutput<typeof walkSchema>
 
 /** Within this tab, so that it outlives a reload. */
-const name = 'staff list'
+const name = nameForMember('list')
 
 /** undefined if there is none, it is from an older version, or the browser refuses storage. */
 export function readWalk(): Walk | undefined {

@@ -1,8 +1,10 @@
 import { tryStorage } from '#client/ui/tryStorage.ts'
 
+import { nameForMember } from '../session/memberStorage.ts'
+
 /** Within this tab, so that a note outlives a session that ends, and a reload, but not the window. */
-const textName = (id: string): string => `note ${id}`
-const sendingName = (id: string): string => `note ${id} sent as`
+const textName = (id: string): string => nameForMember(`note ${id}`)
+const sendingName = (id: string): string => nameForMember(`note ${id} sent as`)
 
 /** The note that was being written about an application; '' for none. */
 export function readNote(id: string): string {

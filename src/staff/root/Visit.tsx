@@ -16,6 +16,7 @@ import { ChosenProvider } from '../many/ChosenContext.tsx'
 import { MembersScreen } from '../members/MembersScreen.tsx'
 import { ReadingScreen } from '../reading/ReadingScreen.tsx'
 import { loadMember, type Member, MemberContext } from '../session/MemberContext.ts'
+import { claimMemberStorage } from '../session/memberStorage.ts'
 import { SignIn } from '../signIn/SignIn.tsx'
 
 type State =
@@ -80,7 +81,9 @@ async function findState(signal: AbortSignal): Promise<State> {
   try {
     const signIn = await callApi(getSignIn, { signal })
     if (signIn.state !== 'signed in') return { kind: 'signing in', signIn }
-    return { kind: 'signed in', member: await loadMember(signal) }
+    const member = await loadMember(signal)
+    claimMemberStorage(member.email)
+    return { kind: 'signed in', member }
   } catch (error) {
     // The session has just ended.
     if (error instanceof UnauthorisedError) return await findState(signal)
