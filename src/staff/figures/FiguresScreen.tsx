@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -37,9 +37,6 @@ export function FiguresScreen() {
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       <DocumentTitle title="Figures" />
-      <p className={styles.back}>
-        <Link to="/">Applications</Link>
-      </p>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           Figures

@@ -1,9 +1,8 @@
 import { type RefObject, useState } from 'react'
-import { Link } from 'react-router'
 
 import { callApi } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
-import { Button, getButtonClass } from '#client/ui/Button.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { mostChosen } from '#contract/downloadRules.ts'
 import { chooseApplications } from '#contract/staffMany.ts'
@@ -87,11 +86,6 @@ export function ManyBar(props: {
         <Button variant="link" onClick={() => setOpen('paste')}>
           Paste references
         </Button>
-        {mayDownload && (
-          <Link className={getButtonClass('link')} to="/downloads">
-            Downloads
-          </Link>
-        )}
       </div>
       {open === 'change' && (
         <ChangeDialog seen={seen()} count={formatCount(chosen.size)} onClose={close} onChanged={onChanged} />
