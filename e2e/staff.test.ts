@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { expectNoViolations } from './expectNoViolations.ts'
+import { holdCalls } from './holdCalls.ts'
 import { openFilters } from './staffFilters.ts'
 import { askForLink, openApplication, openList, staffTest as test } from './staffTest.ts'
 
@@ -57,6 +58,43 @@ test('an officer reads, notes and sets a stage', async ({ page, office }) => {
   await expect(page.getByRole('link', { name: 'Anselm Oakhurst' })).toBeFocused()
   await expect(page.getByRole('rowheader', { name: /, unread/ })).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(stage ?? '') })).toHaveCount(1)
+})
+
+test('what is chosen while another change is on its way is stored before the page is left', async ({
+  page,
+  office,
+}) => {
+  await office.apply({ first_name: 'Gil', last_name: 'Harrowgate' })
+  await office.signIn(page, await office.addMember('Ida Moss'))
+  await openApplication(page, 'Gil Harrowgate')
+  const release = await holdCalls(page, '**/processing', 'PUT')
+  await page.getByLabel('Stage').selectOption({ index: 1 })
+  await page.getByLabel('Assigned to').selectOption('Ida Moss')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible()
+  release()
+
+  await expect(page.getByRole('link', { name: 'Gil Harrowgate' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Assigned to').locator('option:checked')).toHaveText('Ida Moss')
+  await expect(page.getByLabel('Stage')).not.toHaveValue('')
+})
+
+test('a change that cannot be saved keeps the page, and a second press leaves it', async ({
+  page,
+  office,
+}) => {
+  await office.apply({ first_name: 'Hob', last_name: 'Nettlefold' })
+  await office.signIn(page, await office.addMember('Ida Moss'))
+  await openApplication(page, 'Hob Nettlefold')
+  await page.route('**/processing', async (route) => await route.fulfill({ status: 500, body: 'no JSON' }))
+  await page.getByLabel('Stage').selectOption({ index: 1 })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByText('Not changed')).toBeVisible()
+  await expect(page.getByLabel('Stage')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('link', { name: 'Hob Nettlefold' })).toBeFocused()
 })
 
 test('two officers see each other, and neither overwrites what the other has changed', async ({

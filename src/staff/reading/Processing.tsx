@@ -1,22 +1,17 @@
-import { type ComponentProps, useState } from 'react'
-import { type InferInput, is } from 'valibot'
+import type { ComponentProps } from 'react'
 
-import { callApi, ServerError } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
-import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, FieldErrors } from '#client/ui/Field.tsx'
-import { processApplication } from '#contract/staffReading.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
 import { Menu } from '../layout/Menu.tsx'
 import { useMay } from '../session/MemberContext.ts'
 import styles from './Processing.module.css'
 import type { Reading } from './reading.ts'
+import { useProcessing } from './useProcessing.ts'
 
-type Change = Omit<InferInput<typeof processApplication.body>, 'revision'>
-
-/** The stage of an application and whose it is. What somebody else has changed meanwhile is shown, never overwritten. */
+/** The stage of an application and whose it is. */
 export function Processing(props: {
   readonly application: Reading
   readonly stored: Reading['processing']
@@ -25,28 +20,12 @@ export function Processing(props: {
   const { application, stored, onStored } = props
   const { tenant } = useInstitution()
   const { id, stages, members } = application
-  const [conflict, setConflict] = useState<string>()
   const mayProcess = useMay('process')
-  const action = usePendingAction('Not changed', false)
-  const change = (made: Change): void =>
-    action.run(async () => {
-      setConflict(undefined)
-      const body = { ...made, revision: stored.revision }
-      try {
-        onStored(await callApi(processApplication, { params: { id }, body }))
-      } catch (error) {
-        const now = readConflict(error)
-        if (!now) throw error
-        onStored(now)
-        setConflict(
-          `${now.changed?.by ?? 'Somebody else'} has changed this meanwhile. Look at it again before you change it.`,
-        )
-      }
-    })
+  const { stage, assignee, conflict, change, busy } = useProcessing(id, stored, onStored)
   const nameStage = (key: string | null): string => stages.find((one) => one.key === key)?.label ?? 'None'
   const nameMember = (memberId: string | null): string =>
     members.find((one) => one.id === memberId)?.name ?? (memberId === null ? 'Nobody' : 'A former member')
-  const { stage, assignee, changed, handled_at: handledAt } = stored
+  const { changed, handled_at: handledAt } = stored
   return (
     <section aria-labelledby="processing-title" className={styles.processing}>
       <h2 id="processing-title">Processing</h2>
@@ -56,6 +35,7 @@ export function Processing(props: {
           <MenuField
             id="stage"
             label="Stage"
+            aria-keyshortcuts="s"
             value={stage ?? ''}
             options={[
               { value: '', label: 'None' },
@@ -66,6 +46,7 @@ export function Processing(props: {
           <MenuField
             id="assignee"
             label="Assigned to"
+            aria-keyshortcuts="a"
             value={assignee ?? ''}
             options={[
               { value: '', label: 'Nobody' },
@@ -77,11 +58,13 @@ export function Processing(props: {
             onValue={(value) => change({ assignee: value === '' ? null : value })}
           />
           <Button
+            id="done"
             variant="quiet"
-            busyLabel={action.busy('Saving')}
+            aria-keyshortcuts="m"
+            busyLabel={busy('Saving')}
             onClick={() => change({ is_handled: true })}
           >
-            Nothing left to do
+            Mark as done
           </Button>
         </>
       ) : (
@@ -97,7 +80,7 @@ export function Processing(props: {
         </dl>
       )}
       {handledAt !== null && (
-        <p className={styles.changed}>Dealt with until {formatMoment(new Date(handledAt), tenant)}.</p>
+        <p className={styles.changed}>Done up to {formatMoment(new Date(handledAt), tenant)}.</p>
       )}
       {changed && (
         <p className={styles.changed}>
@@ -115,11 +98,4 @@ function MenuField(props: { readonly id: string; readonly label: string } & Comp
       {(control) => <Menu {...control} {...rest} />}
     </Field>
   )
-}
-
-const conflictSchema = processApplication.refusals.find((one) => one.status === 409)?.body
-
-function readConflict(error: unknown): Reading['processing'] | undefined {
-  if (!(error instanceof ServerError) || !conflictSchema || !is(conflictSchema, error.body)) return undefined
-  return error.body.processing
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { safeParse } from 'valibot'
 
 import { callApi } from '#client/api/callApi.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { listQuery } from '#contract/listRules.ts'
 import { listApplications } from '#contract/staffList.ts'
 
@@ -10,6 +11,7 @@ import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
 import { formatCount } from '../list/formatCount.ts'
 import { keepWalk, readWalk, type Walk as List } from '../list/walk.ts'
+import { waitForSave } from './pendingSave.ts'
 import styles from './Walk.module.css'
 
 /** The ways from an application: to the list that it was opened from, and to the ones before and after it there. */
@@ -38,7 +40,8 @@ export function Walk({ id }: { readonly id: string }) {
   }, [id, index, isLast])
   const listPath = `/${list === undefined || list.key === '' ? '' : `?${list.key}`}`
   const go = (to: string | undefined): void => {
-    if (to !== undefined) void navigate(to)
+    if (to === undefined) return
+    void waitForSave().then((isStored) => isStored && navigate(to))
   }
   const [previous, next] = [before, after].map((one) => one && `/applications/${one}`)
   useShortcuts({
@@ -52,28 +55,54 @@ export function Walk({ id }: { readonly id: string }) {
   })
   return (
     <nav aria-label="List" className={styles.walk}>
-      <Link to={listPath} aria-keyshortcuts="u Escape">
+      <Way to={listPath} keys="u Escape" go={go}>
         Back to the list
-      </Link>
+      </Way>
       {list && index >= 0 && (
         <>
           <span className={styles.place}>
             {formatCount(index + 1)} of {formatCount(list.total)}
           </span>
           {previous !== undefined && (
-            <Link to={previous} aria-keyshortcuts="k p">
+            <Way to={previous} keys="k p" go={go}>
               Previous
-            </Link>
+            </Way>
           )}
           {next !== undefined && (
-            <Link to={next} aria-keyshortcuts="j n">
+            <Way to={next} keys="j n" go={go}>
               Next
-            </Link>
+            </Way>
           )}
         </>
       )}
+      <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+        Keyboard shortcuts
+      </Button>
       <Shortcuts isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </nav>
+  )
+}
+
+/** A link that is followed once what was changed is stored. */
+function Way(props: {
+  readonly to: string
+  readonly keys: string
+  readonly go: (to: string) => void
+  readonly children: string
+}) {
+  const { to, keys, go, children } = props
+  return (
+    <Link
+      to={to}
+      aria-keyshortcuts={keys}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        go(to)
+      }}
+    >
+      {children}
+    </Link>
   )
 }
 
