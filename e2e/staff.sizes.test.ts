@@ -44,6 +44,48 @@ test(
 )
 
 test(
+  'an application is dealt with by keys, and the list goes on with the next one',
+  { tag: '@desktop' },
+  async ({ page, office }) => {
+    for (const name of ['Dee', 'Eve', 'Fay']) await office.apply({ first_name: name, last_name: 'Partridge' })
+    await office.signIn(page, await office.addMember('Ida Moss'))
+    await openList(page, 'Partridge')
+    await expect(page.getByText('3 to do')).toBeVisible()
+    const [first = '', second = ''] = await page.getByRole('table').getByRole('link').allTextContents()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1, name: first })
+    await expect(heading).toBeFocused()
+
+    await page.keyboard.press('a')
+    for (const key of ['i', 'Enter']) await page.keyboard.press(key)
+    await expect(page.getByLabel('Assigned to').locator('option:checked')).toHaveText('Ida Moss')
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('w')
+    await page.keyboard.type('Ask for the transcript.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ask for the transcript.' })).toBeVisible()
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('s')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('u')
+
+    await expect(page.getByRole('link', { name: second })).toBeFocused()
+    await expect(page.getByText('2 to do')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
+    await page.keyboard.press('w')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
+    await page.keyboard.press('m')
+    await page.keyboard.press('u')
+    await expect(page.getByText('1 to do')).toBeVisible()
+  },
+)
+
+test(
   'keys can be turned off, and never act on what is typed',
   { tag: '@desktop' },
   async ({ page, office }) => {

@@ -14,7 +14,8 @@ import styles from './Filters.module.css'
 import { facetLabels, orderLabels } from './listWords.ts'
 import type { ListQuery } from './useListQuery.ts'
 
-type Counts = NonNullable<InferOutput<typeof listApplications.reply>['counts']>
+/** Of the applications that match, also by the values of each facet. */
+export type Counts = NonNullable<InferOutput<typeof listApplications.reply>['counts']>
 
 /** Filters with how many applications each value has; what is chosen is in the page's address. */
 export function Filters(props: {

@@ -10,7 +10,7 @@ import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
-import { countFilters, Filters } from './Filters.tsx'
+import { countFilters, type Counts, Filters } from './Filters.tsx'
 import styles from './ListScreen.module.css'
 import { moveFocus, returnFocus } from './moveFocus.ts'
 import { SearchField } from './SearchField.tsx'
@@ -35,8 +35,8 @@ export function ListScreen() {
   useShortcuts({
     ...keys,
     a: () => bar.current?.querySelector('button')?.focus(),
-    j: () => moveFocus(table.current, 1),
-    k: () => moveFocus(table.current, -1),
+    j: () => void (moveFocus(table.current, 1) || list.loadMore?.()),
+    k: () => void moveFocus(table.current, -1),
     '/': () => {
       search.current?.scrollIntoView({ block: 'center' })
       search.current?.select()
@@ -66,6 +66,9 @@ export function ListScreen() {
             Applications
           </h1>
           <output className={styles.total}>{total === undefined ? '' : countWords(total)}</output>
+          {query.needs === undefined && list.counts && (
+            <p className={styles.total}>{describeWork(list.counts)}</p>
+          )}
         </div>
         <SearchField input={search} search={query.search ?? ''} onSearch={(text) => change('search', text)} />
         <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
@@ -139,11 +142,19 @@ function useReturn(
     const walk = readWalk()
     if (walk?.opened === undefined) return
     const { opened, ...rest } = walk
-    if (walk.key === key) returnFocus(table.current, opened, walk.ids.indexOf(opened))
+    if (walk.key === key) returnFocus(table.current, opened, walk.ids)
     keepWalk(rest)
   }, [table, key, isLoaded])
 }
 
 function countWords(total: number): string {
   return total === 1 ? '1 application' : `${formatCount(total)} applications`
+}
+
+/** How many of them need doing; '' without any application. */
+function describeWork({ total, facets }: Counts): string {
+  if (total === 0) return ''
+  const values = facets.find(({ facet }) => facet === 'needs')?.values ?? []
+  const count = values.reduce((sum, one) => sum + (one.value === '' ? 0 : one.count), 0)
+  return count === 0 ? 'Nothing to do' : `${formatCount(count)} to do`
 }

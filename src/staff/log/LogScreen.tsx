@@ -28,8 +28,8 @@ export function LogScreen() {
   const navigate = useNavigate()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts({
-    j: () => moveFocus(table.current, 1),
-    k: () => moveFocus(table.current, -1),
+    j: () => void (moveFocus(table.current, 1) || log.loadMore?.()),
+    k: () => void moveFocus(table.current, -1),
     '/': () => document.getElementById('log-member')?.focus(),
     '?': () => setHelpOpen(true),
     u: () => void navigate('/'),

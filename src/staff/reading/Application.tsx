@@ -20,6 +20,7 @@ import { News } from './News.tsx'
 import { OpenerContext, useOpenedDocument } from './openedDocument.ts'
 import type { Reading } from './reading.ts'
 import { SidePanel } from './SidePanel.tsx'
+import { useFieldKeys } from './useFieldKeys.ts'
 import { Walk } from './Walk.tsx'
 
 /** An application as the staff reads it: the record, a document that was opened, and what the office does with it. */
@@ -33,6 +34,7 @@ export function Application(props: { readonly application: Reading; readonly rel
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
+  useFieldKeys(heading)
   const close = (): void => {
     open(undefined)
     const target = opener.current?.isConnected ? opener.current : heading.current

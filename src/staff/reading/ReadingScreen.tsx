@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -9,6 +9,7 @@ import { readApplication } from '#contract/staffReading.ts'
 import { useCall } from '../session/useCall.ts'
 import { Application } from './Application.tsx'
 import styles from './ReadingScreen.module.css'
+import { Walk } from './Walk.tsx'
 
 /** An application with its documents, and what the office has noted about it. */
 export function ReadingScreen() {
@@ -20,21 +21,20 @@ export function ReadingScreen() {
   if (data && data.id === id) return <Application key={id} application={data} reload={retry} />
   if (error === undefined)
     return (
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={styles.loading} tabIndex={-1}>
         <DocumentTitle title="Loading the application" />
+        <Walk id={id} />
         <FullScreenSpinner label="Loading the application" />
       </main>
     )
   return (
     <main id="content" className={styles.failure} tabIndex={-1}>
       <DocumentTitle title="Application not available" hasErrors />
+      <Walk id={id} />
       <h1>This application cannot be shown</h1>
       <p>{describeFailure(error)}</p>
       <p>
         <Button onClick={retry}>Try again</Button>
-      </p>
-      <p>
-        <Link to="/">Back to the list</Link>
       </p>
     </main>
   )
