@@ -8,6 +8,7 @@ import { statusLabels, workLabels } from '#contract/listRules.ts'
 import { getToday } from '#form/calendarDate.ts'
 import { formatDay } from '#form/formatMoment.ts'
 
+import table from '../layout/Table.module.css'
 import styles from './ApplicationTable.module.css'
 import { ChooseAll, ChooseRow } from './ChooseCells.tsx'
 import type { Listed } from './listWords.ts'
@@ -34,7 +35,12 @@ export function ApplicationTable(props: {
 }) {
   const { ref, applications, isLoading, choosing, onOpen } = props
   return (
-    <table ref={ref} className={styles.table} aria-label="Applications" aria-busy={isLoading}>
+    <table
+      ref={ref}
+      className={joinClasses(table.table, styles.table)}
+      aria-label="Applications"
+      aria-busy={isLoading}
+    >
       <thead>
         <tr>
           {choosing && <ChooseAll applications={applications} choosing={choosing} />}
@@ -69,7 +75,10 @@ function Row(props: {
   const format = (moment: string): string => formatDay(getToday(new Date(moment), tenant.timeZone), today)
   const late = application.last_late_at === null ? '' : `Late: ${format(application.last_late_at)}`
   return (
-    <tr className={joinClasses(styles.row, application.is_unread && styles.unread)} onClick={openRow}>
+    <tr
+      className={joinClasses(table.row, styles.row, application.is_unread && styles.unread)}
+      onClick={openRow}
+    >
       {choosing && <ChooseRow application={application} index={index} choosing={choosing} />}
       <th scope="row" className={styles.applicant}>
         <Link to={`/applications/${id}`} onClick={() => onOpen(id)}>
@@ -112,7 +121,7 @@ function openRow({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): vo
 function Detail({ text, isNarrow }: { readonly text: string; readonly isNarrow?: boolean }) {
   if (text === '') return null
   return (
-    <span className={joinClasses(styles.detail, isNarrow && styles.narrow)}>
+    <span className={joinClasses(table.detail, isNarrow && table.narrow)}>
       <bdi>{text}</bdi>
     </span>
   )

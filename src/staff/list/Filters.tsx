@@ -4,10 +4,12 @@ import type { InferOutput } from 'valibot'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import inputStyles from '#client/ui/Input.module.css'
+import { joinClasses } from '#client/ui/joinClasses.ts'
 import { downloadKinds, downloadLabels } from '#contract/downloadRules.ts'
 import { listFacets, listOrders } from '#contract/listRules.ts'
 import type { listApplications } from '#contract/staffList.ts'
 
+import fields from '../layout/FilterFields.module.css'
 import { Menu } from '../layout/Menu.tsx'
 import { useMay } from '../session/MemberContext.ts'
 import styles from './Filters.module.css'
@@ -32,7 +34,7 @@ export function Filters(props: {
     values: counts?.facets.find((one) => one.facet === facet)?.values ?? [],
   }))
   return (
-    <div className={styles.filters}>
+    <div className={joinClasses(fields.fields, styles.filters)}>
       <MenuField
         name="order"
         label="Order"
@@ -53,7 +55,7 @@ export function Filters(props: {
           onValue={(value) => change(name, value)}
         />
       ))}
-      <div className={styles.field}>
+      <div className={fields.field}>
         <label htmlFor="filter-since">Submitted on or after</label>
         <input
           id="filter-since"
@@ -138,7 +140,7 @@ function FacetField(props: {
 function MenuField(props: { readonly name: string; readonly label: string } & ComponentProps<typeof Menu>) {
   const { name, label, ...rest } = props
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={`filter-${name}`}>{label}</label>
       <Menu id={`filter-${name}`} name={name} {...rest} />
     </div>

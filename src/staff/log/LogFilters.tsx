@@ -8,6 +8,7 @@ import menu from '#client/ui/SelectMenu.module.css'
 import { listMembers } from '#contract/staffMembers.ts'
 import { staffLogKinds } from '#contract/staffLogRules.ts'
 
+import fields from '../layout/FilterFields.module.css'
 import { useCall } from '../session/useCall.ts'
 import styles from './LogScreen.module.css'
 import type { LogFilter } from './useLogQuery.ts'
@@ -22,7 +23,7 @@ export function LogFilters(props: {
   return (
     <search className={styles.search}>
       <form
-        className={styles.filters}
+        className={fields.fields}
         onSubmit={(event) => {
           event.preventDefault()
           const given = [...new FormData(event.currentTarget)].map(([name, value]) => [
@@ -48,7 +49,7 @@ export function LogFilters(props: {
             </option>
           ))}
         </datalist>
-        <div className={styles.field}>
+        <div className={fields.field}>
           <label htmlFor="log-kind">What</label>
           <div className={inputStyles.choosing}>
             <select
@@ -80,7 +81,7 @@ export function LogFilters(props: {
 function TextField(props: { readonly name: string; readonly label: string } & ComponentProps<'input'>) {
   const { name, label, ...rest } = props
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={`log-${name}`}>{label}</label>
       <input
         {...rest}

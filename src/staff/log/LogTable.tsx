@@ -7,6 +7,7 @@ import { joinClasses } from '#client/ui/joinClasses.ts'
 import type { listStaffLog } from '#contract/staffLog.ts'
 import { formatMoment } from '#form/formatMoment.ts'
 
+import table from '../layout/Table.module.css'
 import styles from './LogTable.module.css'
 
 export type LogEntry = InferOutput<typeof listStaffLog.reply>['entries'][number]
@@ -20,7 +21,12 @@ export function LogTable(props: {
   const { ref, entries, isLoading } = props
   const { tenant } = useInstitution()
   return (
-    <table ref={ref} className={styles.table} aria-label="Log" aria-busy={isLoading}>
+    <table
+      ref={ref}
+      className={joinClasses(table.table, styles.table)}
+      aria-label="Log"
+      aria-busy={isLoading}
+    >
       <thead>
         <tr>
           {['When', 'Who', 'What', 'Application'].map((title) => (
@@ -32,25 +38,25 @@ export function LogTable(props: {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.number} className={styles.row}>
+          <tr key={entry.number} className={table.row}>
             <th scope="row">
               {formatMoment(new Date(entry.at), tenant)}
-              <span className={styles.detail}>No. {entry.number}</span>
-              <span className={joinClasses(styles.detail, styles.narrow)}>
+              <span className={table.detail}>No. {entry.number}</span>
+              <span className={joinClasses(table.detail, table.narrow)}>
                 <bdi>{entry.member}</bdi>
               </span>
-              <span className={styles.narrow}>
+              <span className={table.narrow}>
                 <Application entry={entry} />
               </span>
             </th>
             <td>
               <bdi>{entry.member}</bdi>
-              {entry.role !== null && <span className={styles.detail}>{entry.role}</span>}
+              {entry.role !== null && <span className={table.detail}>{entry.role}</span>}
             </td>
             <td>
               {entry.kind}
               {entry.details !== '' && (
-                <span className={styles.detail}>
+                <span className={table.detail}>
                   <bdi>{entry.details}</bdi>
                 </span>
               )}
