@@ -1,50 +1,55 @@
-import { type ComponentProps, useState } from 'react'
-import type { InferInput, InferOutput } from 'valibot'
+import { type ComponentProps, useRef, useState } from 'react'
 
-import { abortAfter } from '#client/api/abortAfter.ts'
 import { callApi, describeFailure } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, FieldErrors } from '#client/ui/Field.tsx'
-import { Form } from '#client/ui/Form.tsx'
 import { Modal } from '#client/ui/Modal.tsx'
 import { toaster } from '#client/ui/toaster.ts'
-import { listProcessingOptions, processApplications } from '#contract/staffMany.ts'
+import { listProcessingOptions } from '#contract/staffMany.ts'
 
 import { Menu } from '../layout/Menu.tsx'
 import { useCall } from '../session/useCall.ts'
+import { changeInParts, type Changed } from './changeInParts.ts'
 import { type ChosenApplication, useChosen } from './ChosenContext.tsx'
 import styles from './Dialogs.module.css'
-
-type Result = InferOutput<typeof processApplications.reply>
+import { ManyDialog } from './ManyDialog.tsx'
 
 /** An option that is no stage and no member. */
 const keep = ' keep'
-/** Thousands take a while. The server goes on when the page is left. */
-const maxMilliseconds = 180_000
 
 /** Sets the stage of all that is chosen, or whom it is assigned to, and says what a colleague has changed meanwhile. */
 export function ChangeDialog(props: {
   readonly seen: readonly ChosenApplication[]
   readonly count: string
+  readonly formatCount: (count: number) => string
   readonly onClose: () => void
   readonly onChanged: () => void
 }) {
-  const { seen, count, onClose, onChanged } = props
+  const { seen, count, formatCount, onClose, onChanged } = props
   const [stage, setStage] = useState(keep)
   const [assignee, setAssignee] = useState(keep)
   const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<Changed>()
+  const [done, setDone] = useState(0)
+  // With what was asked for: of another change nothing is done yet.
+  const begun = useRef<{ readonly asked: string; readonly parts: Changed[] }>(undefined)
   const options = useCall('', async (signal) => await callApi(listProcessingOptions, { signal }))
   const action = usePendingAction('Not changed')
   const change = async (): Promise<void> => {
-    const body: InferInput<typeof processApplications.body> = {
-      applications: [...seen],
+    const asked = {
       ...(stage !== keep && { stage: stage === '' ? null : stage }),
       ...(assignee !== keep && { assignee: assignee === '' ? null : assignee }),
     }
-    const changed = await callApi(processApplications, { body, signal: abortAfter(maxMilliseconds) })
-    onChanged()
+    const name = JSON.stringify(asked)
+    if (begun.current?.asked !== name) begun.current = { asked: name, parts: [] }
+    const { parts } = begun.current
+    let changed: Changed
+    try {
+      changed = await changeInParts({ applications: [...seen], ...asked }, parts, setDone)
+    } finally {
+      if (parts.length > 0) onChanged()
+    }
     if (changed.conflicts.length + changed.gone > 0) {
       setResult(changed)
       return
@@ -52,69 +57,57 @@ export function ChangeDialog(props: {
     toaster.show({ severity: 'success', label: 'Changed', text: describeChanged(changed) })
     onClose()
   }
+  const failure = action.failure?.text ?? problem
   if (result) return <Conflicts result={result} onClose={onClose} />
   return (
-    <Modal
-      isOpen
+    <ManyDialog
       title={count === '1' ? 'Change 1 application' : `Change ${count} applications`}
+      failures={failure === undefined ? [] : [failure]}
+      submitLabel={count === '1' ? 'Change it' : `Change all ${count}`}
+      busyLabel={action.busy(done === 0 ? 'Changing' : `${formatCount(done)} of ${count}`)}
+      onSubmit={() => {
+        const isEmpty = stage === keep && assignee === keep
+        setProblem(isEmpty ? 'Choose a stage or a member first.' : undefined)
+        if (!isEmpty) action.run(change)
+      }}
       onClose={onClose}
     >
-      <Form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (stage === keep && assignee === keep) setProblem('Choose a stage or a member first.')
-          else action.run(change)
-        }}
-      >
-        {(problem ?? action.failure) !== undefined && (
-          <FieldErrors messages={[action.failure?.text ?? problem ?? '']} label="" />
-        )}
-        {options.error !== undefined && <FieldErrors messages={[describeFailure(options.error)]} label="" />}
-        {options.data ? (
-          <>
-            {options.data.stages.length > 0 && (
-              <MenuField
-                id="many-stage"
-                label="Stage"
-                value={stage}
-                options={[
-                  { value: keep, label: 'Leave as it is' },
-                  { value: '', label: 'None' },
-                  ...options.data.stages.map(({ key, label }) => ({ value: key, label })),
-                ]}
-                onValue={setStage}
-              />
-            )}
+      {options.error !== undefined && <FieldErrors messages={[describeFailure(options.error)]} label="" />}
+      {options.data ? (
+        <>
+          {options.data.stages.length > 0 && (
             <MenuField
-              id="many-assignee"
-              label="Assigned to"
-              value={assignee}
+              id="many-stage"
+              label="Stage"
+              value={stage}
               options={[
                 { value: keep, label: 'Leave as it is' },
-                { value: '', label: 'Nobody' },
-                ...options.data.members.map(({ id, name }) => ({ value: id, label: name })),
+                { value: '', label: 'None' },
+                ...options.data.stages.map(({ key, label }) => ({ value: key, label })),
               ]}
-              onValue={setAssignee}
+              onValue={setStage}
             />
-          </>
-        ) : (
-          options.isLoading && <p className={styles.note}>Loading the stages and members …</p>
-        )}
-        <p className={styles.actions}>
-          <Button type="submit" busyLabel={action.busy('Changing')}>
-            {count === '1' ? 'Change it' : `Change all ${count}`}
-          </Button>
-          <Button variant="link" onClick={onClose}>
-            Cancel
-          </Button>
-        </p>
-      </Form>
-    </Modal>
+          )}
+          <MenuField
+            id="many-assignee"
+            label="Assigned to"
+            value={assignee}
+            options={[
+              { value: keep, label: 'Leave as it is' },
+              { value: '', label: 'Nobody' },
+              ...options.data.members.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onValue={setAssignee}
+          />
+        </>
+      ) : (
+        options.isLoading && <p className={styles.note}>Loading the stages and members …</p>
+      )}
+    </ManyDialog>
   )
 }
 
-function Conflicts({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
+function Conflicts({ result, onClose }: { readonly result: Changed; readonly onClose: () => void }) {
   const chosen = useChosen()
   const { conflicts, gone } = result
   return (
@@ -147,7 +140,7 @@ function Conflicts({ result, onClose }: { readonly result: Result; readonly onCl
   )
 }
 
-function describeChanged({ changed, unchanged }: Result): string {
+function describeChanged({ changed, unchanged }: Changed): string {
   const already = unchanged === 0 ? '' : ` ${unchanged} already had been, by a colleague.`
   return `${changed === 1 ? '1 application was' : `${changed} applications were`} changed.${already}`
 }

@@ -3,18 +3,16 @@ import { useNavigate } from 'react-router'
 
 import { callApi } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { RadioGroup } from '#client/ui/Choice.tsx'
-import { Field, FieldErrors } from '#client/ui/Field.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { Field } from '#client/ui/Field.tsx'
 import inputStyles from '#client/ui/Input.module.css'
-import { Modal } from '#client/ui/Modal.tsx'
 import { toaster } from '#client/ui/toaster.ts'
 import { downloadHours, type DownloadKind, downloadKinds, downloadLabels } from '#contract/downloadRules.ts'
 import { startDownload } from '#contract/staffMany.ts'
 
 import { useChosen } from './ChosenContext.tsx'
 import styles from './Dialogs.module.css'
+import { ManyDialog } from './ManyDialog.tsx'
 
 const hints: Readonly<Record<DownloadKind, string>> = {
   table: 'A row for each application, all answers as text.',
@@ -48,75 +46,63 @@ export function DownloadDialog({ count, onClose }: { readonly count: string; rea
     void navigate('/downloads')
   }
   return (
-    <Modal
-      isOpen
+    <ManyDialog
       title={count === '1' ? 'Download 1 application' : `Download ${count} applications`}
+      failures={action.failure ? [action.failure.text] : []}
+      submitLabel="Make the files"
+      busyLabel={action.busy('Beginning')}
+      onSubmit={() => {
+        if (mappingError === undefined || kind !== 'table') action.run(start)
+      }}
       onClose={onClose}
     >
-      <Form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (mappingError === undefined || kind !== 'table') action.run(start)
-        }}
-      >
-        {action.failure && <FieldErrors messages={[action.failure.text]} label="" />}
-        <Field id="download-kind" label="What to download" group="radiogroup">
+      <Field id="download-kind" label="What to download" group="radiogroup">
+        {(control) => (
+          <RadioGroup
+            control={control}
+            value={kind}
+            choices={downloadKinds.map((value) => ({
+              value,
+              label: downloadLabels[value],
+              hint: hints[value],
+            }))}
+            onValue={(value) => setKind(downloadKinds.find((one) => one === value) ?? 'table')}
+          />
+        )}
+      </Field>
+      {kind === 'table' && (
+        <Field
+          id="download-mapping"
+          label="Mapping"
+          isOptional
+          hint="A JSON file that names the columns of another system, as exports use it."
+          errors={mappingError === undefined ? [] : [mappingError]}
+          hasNewErrors
+        >
           {(control) => (
-            <RadioGroup
-              control={control}
-              value={kind}
-              choices={downloadKinds.map((value) => ({
-                value,
-                label: downloadLabels[value],
-                hint: hints[value],
-              }))}
-              onValue={(value) => setKind(downloadKinds.find((one) => one === value) ?? 'table')}
+            <input
+              {...control}
+              className={inputStyles.input}
+              type="file"
+              accept=".json,application/json"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0]
+                setMapping(undefined)
+                setMappingError(undefined)
+                if (file)
+                  void readMapping(file).then(setMapping, (error: unknown) =>
+                    setMappingError(error instanceof Error ? error.message : 'This file cannot be read.'),
+                  )
+              }}
             />
           )}
         </Field>
-        {kind === 'table' && (
-          <Field
-            id="download-mapping"
-            label="Mapping"
-            isOptional
-            hint="A JSON file that names the columns of another system, as exports use it."
-            errors={mappingError === undefined ? [] : [mappingError]}
-            hasNewErrors
-          >
-            {(control) => (
-              <input
-                {...control}
-                className={inputStyles.input}
-                type="file"
-                accept=".json,application/json"
-                onChange={({ currentTarget }) => {
-                  const file = currentTarget.files?.[0]
-                  setMapping(undefined)
-                  setMappingError(undefined)
-                  if (file)
-                    void readMapping(file).then(setMapping, (error: unknown) =>
-                      setMappingError(error instanceof Error ? error.message : 'This file cannot be read.'),
-                    )
-                }}
-              />
-            )}
-          </Field>
-        )}
-        <p className={styles.note}>
-          Only what is submitted is in it. The files stay on your page of downloads for {downloadHours} hours,
-          and the history of each application shows them.
-        </p>
-        <p className={styles.actions}>
-          <Button type="submit" busyLabel={action.busy('Beginning')}>
-            Make the files
-          </Button>
-          <Button variant="link" onClick={onClose}>
-            Cancel
-          </Button>
-        </p>
-      </Form>
-    </Modal>
+      )}
+      <p className={styles.note}>
+        Only what is submitted is in it. The files stay on your page of downloads for {downloadHours} hours,
+        and the history of each application shows them.
+      </p>
+    </ManyDialog>
   )
 }
 

@@ -88,7 +88,13 @@ export function ManyBar(props: {
         </Button>
       </div>
       {open === 'change' && (
-        <ChangeDialog seen={seen()} count={formatCount(chosen.size)} onClose={close} onChanged={onChanged} />
+        <ChangeDialog
+          seen={seen()}
+          count={formatCount(chosen.size)}
+          formatCount={formatCount}
+          onClose={close}
+          onChanged={onChanged}
+        />
       )}
       {open === 'download' && <DownloadDialog count={formatCount(chosen.size)} onClose={close} />}
       {open === 'paste' && <PasteDialog onClose={close} formatCount={formatCount} />}

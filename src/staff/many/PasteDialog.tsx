@@ -2,9 +2,7 @@ import { useState } from 'react'
 
 import { callApi } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { Form } from '#client/ui/Form.tsx'
 import inputStyles from '#client/ui/Input.module.css'
 import { joinClasses } from '#client/ui/joinClasses.ts'
 import { Modal } from '#client/ui/Modal.tsx'
@@ -12,6 +10,7 @@ import { chooseApplications } from '#contract/staffMany.ts'
 
 import { useChosen } from './ChosenContext.tsx'
 import styles from './Dialogs.module.css'
+import { ManyDialog } from './ManyDialog.tsx'
 
 /** So many are named; the rest is counted. */
 const mostNamed = 100
@@ -53,44 +52,36 @@ export function PasteDialog(props: {
     )
   }
   return (
-    <Modal isOpen title="Paste references" onClose={onClose}>
-      <Form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const isEmpty = text.trim() === ''
-          setErrors(isEmpty ? ['Paste at least one reference.'] : [])
-          if (!isEmpty) action.run(choose)
-        }}
+    <ManyDialog
+      title="Paste references"
+      submitLabel="Choose these"
+      busyLabel={action.busy('Looking')}
+      onSubmit={() => {
+        const isEmpty = text.trim() === ''
+        setErrors(isEmpty ? ['Paste at least one reference.'] : [])
+        if (!isEmpty) action.run(choose)
+      }}
+      onClose={onClose}
+    >
+      <Field
+        id="references"
+        label="References"
+        hint="One a line, or with spaces or commas between them."
+        errors={action.failure ? [action.failure.text] : errors}
+        hasNewErrors
       >
-        <Field
-          id="references"
-          label="References"
-          hint="One a line, or with spaces or commas between them."
-          errors={action.failure ? [action.failure.text] : errors}
-          hasNewErrors
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className={joinClasses(inputStyles.input, inputStyles.area)}
-              rows={8}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200_000}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <p className={styles.actions}>
-          <Button type="submit" busyLabel={action.busy('Looking')}>
-            Choose these
-          </Button>
-          <Button variant="link" onClick={onClose}>
-            Cancel
-          </Button>
-        </p>
-      </Form>
-    </Modal>
+        {(control) => (
+          <textarea
+            {...control}
+            className={joinClasses(inputStyles.input, inputStyles.area)}
+            rows={8}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200_000}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </ManyDialog>
   )
 }
