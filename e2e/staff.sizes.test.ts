@@ -16,7 +16,7 @@ test(
     await expect(page.getByLabel('Search names, email addresses and references')).toBeFocused()
     await page.keyboard.type(family)
     await expect(page.getByText('3 applications')).toBeVisible()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     const links = page.getByRole('table').getByRole('link')
     const [first = '', second = '', third = ''] = await links.allTextContents()
 

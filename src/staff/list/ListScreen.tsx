@@ -70,7 +70,12 @@ export function ListScreen() {
             <p className={styles.total}>{describeWork(list.counts)}</p>
           )}
         </div>
-        <SearchField input={search} search={query.search ?? ''} onSearch={(text) => change('search', text)} />
+        <SearchField
+          input={search}
+          search={query.search ?? ''}
+          onSearch={(text) => change('search', text)}
+          onEnter={() => heading.current?.focus({ preventScroll: true })}
+        />
         <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
           Keyboard shortcuts
         </Button>

@@ -12,8 +12,10 @@ export function SearchField(props: {
   readonly search: string
   /** @param search undefined for none */
   readonly onSearch: (search: string | undefined) => void
+  /** Called on Enter, after which keys act on the list. */
+  readonly onEnter: () => void
 }) {
-  const { input, search, onSearch } = props
+  const { input, search, onSearch, onEnter } = props
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const find = (text: string): void => {
     clearTimeout(timer.current)
@@ -31,6 +33,7 @@ export function SearchField(props: {
         onSubmit={(event) => {
           event.preventDefault()
           find(input.current?.value ?? '')
+          onEnter()
         }}
       >
         <label htmlFor="search">Search names, email addresses and references</label>
