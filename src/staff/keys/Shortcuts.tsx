@@ -28,6 +28,18 @@ const groups: readonly Group[] = [
       [['a'], 'Go to what can be done with those chosen'],
     ],
   },
+  { title: 'Everywhere', keys: [[['?'], 'This help']] },
+  {
+    title: 'In the log',
+    permission: 'log',
+    keys: [
+      [['j'], 'The next application'],
+      [['k'], 'The one before'],
+      [['Enter'], 'Open the application'],
+      [['/'], 'Filter by a member'],
+      [['u'], 'Back to the list'],
+    ],
+  },
   {
     title: 'In an application',
     keys: [
@@ -44,18 +56,6 @@ const groups: readonly Group[] = [
       [['u', 'Esc'], 'Back to the list'],
     ],
   },
-  {
-    title: 'In the log',
-    permission: 'log',
-    keys: [
-      [['j'], 'The next application'],
-      [['k'], 'The one before'],
-      [['Enter'], 'Open the application'],
-      [['/'], 'Filter by a member'],
-      [['u'], 'Back to the list'],
-    ],
-  },
-  { title: 'Everywhere', keys: [[['?'], 'This help']] },
 ]
 
 /** The help about keys, where they can also be turned off. */
