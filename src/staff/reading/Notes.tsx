@@ -93,6 +93,7 @@ function NewNote(props: { readonly id: string; readonly onAdded: (notes: Reading
             ref={input}
             className={inputStyles.input}
             rows={3}
+            aria-keyshortcuts="w"
             defaultValue={readNote(id)}
             onChange={({ currentTarget: { value } }) => {
               keepNote(id, value)
