@@ -16,3 +16,12 @@ test.each<[pasted: string, references: string[], others: string[]]>([
 
   expect({ references: [...read.references.keys()], others: read.others }).toEqual({ references, others })
 })
+
+test.each([
+  ['hyphens', `a${'-'.repeat(199_999)}`],
+  ['hyphens and spaces', ' -'.repeat(100_000)],
+  ['spaces', `a${' '.repeat(199_998)}b`],
+  ['words', 'a aaaa '.repeat(28_000)],
+])('a text of %s that is as long as can be pasted is read at once', (_, pasted) => {
+  expect(readReferences(pasted).references.size).toBe(0)
+})

@@ -1,7 +1,7 @@
 import { readReference } from '#server/domain/storedApplications/readReference.ts'
 
-/** `ABC 4K7P 92QX`, with spaces or hyphens, where another one may follow. */
-const oneReference = /(?:^|\s)([^\s\d][^\s]*?)[\s-]+([\da-z]{4})[\s-]+([\da-z]{4})(?=\s|$)/gi
+/** `ABC 4K7P 92QX`, with spaces or hyphens, where another one may follow. Bounded, so that a long pasted text is read at once. */
+const oneReference = /(?:^|\s)([^\s\d][^\s]{0,40}?)[\s-]{1,9}([\da-z]{4})[\s-]{1,9}([\da-z]{4})(?=\s|$)/gi
 
 /**
  * Reads references that somebody has pasted: one a line, or with spaces, tabs, commas or semicolons between them.
