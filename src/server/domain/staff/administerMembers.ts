@@ -1,8 +1,10 @@
+import { notAllowedMessage } from '#contract/messages.ts'
 import type { StaffRole, StaffView } from '#contract/staffRoles.ts'
 import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { httpError } from '#server/platform/http/httpError.ts'
 
 import { endMember, forgetFactor, putMember } from './changeMembers.ts'
 import type { StaffLogEntry } from './staffLogStore.ts'
@@ -10,7 +12,7 @@ import * as store from './staffMemberStore.ts'
 
 interface MemberContext extends Pick<Context, 'db' | 'clock'> {
   /** The administrator who does it. */
-  readonly by: StaffLogEntry['by']
+  readonly by: Exclude<StaffLogEntry['by'], string>
 }
 
 export interface MemberData {
@@ -69,18 +71,25 @@ export async function removeKnownMember(context: MemberContext, id: string): Pro
 
 /** Forgets a member's authenticator app. @returns false if there is no such member */
 export async function forgetFactorOf(context: MemberContext, id: string): Promise<boolean> {
-  return await runTransaction(context.db, async (tx) => {
+  return await inTurn(context, async (tx) => {
     const stored = await store.lockMember(tx, id)
     return stored !== undefined && (await forgetFactor({ ...context, db: tx }, getAddress(stored)))
   })
 }
 
-/** Administrators change members one after the other, so that no two of them remove each other. */
+/**
+ * Administrators change members one after the other, so that no two of them remove each other.
+ * @throws HttpError 403 for who was an administrator until another one was faster
+ */
 async function inTurn<Result>(
-  { db }: MemberContext,
+  { db, by }: MemberContext,
   work: (tx: Database, administrators: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  return await runTransaction(db, async (tx) => await work(tx, await store.lockAdministrators(tx)))
+  return await runTransaction(db, async (tx) => {
+    const administrators = await store.lockAdministrators(tx)
+    if (!administrators.includes(by.id)) throw httpError(403, notAllowedMessage)
+    return await work(tx, administrators)
+  })
 }
 
 function isLast(administrators: readonly string[], id: string): boolean {

@@ -19,13 +19,13 @@ export function createStaffSessions({
 }: Pick<Context, 'db' | 'clock' | 'publicUrl'>): FindStaff {
   const { countCall } = createCallLimit({ db, clock })
   const { readToken } = createStaffCookie(publicUrl)
-  return async (request, { isPolled }) => {
+  return async (request, { isPolled, isAgain = false }) => {
     const now = clock.now()
     const token = readToken(request)
     const session = token === undefined ? undefined : await findSession(db, hashToken(token), now)
     if (!session?.isComplete) return undefined
     const { id, email, name, role, sees, tokenHash, usedAt } = session
-    await countCall(`staff ${id}`)
+    if (!isAgain) await countCall(`staff ${id}`)
     const isRenewed = !isPolled && usedAt <= addMinutes(now, -renewMinutes)
     if (isRenewed) await renewSession(db, tokenHash, now)
     const endsAt = findSessionEnd(isRenewed ? { ...session, usedAt: now } : session)

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -5,6 +7,7 @@ import { openBrowser, type TestBrowser } from '#testing/openBrowser.ts'
 import { type OpenedStaffApp, openStaffApp } from '#testing/openStaffApp.ts'
 
 import { endMember, forgetFactor } from './changeMembers.ts'
+import { findMember } from './staffMemberStore.ts'
 import { deleteEndedSignIns } from './staffSessionStore.ts'
 
 const notSignedIn = {
@@ -152,6 +155,30 @@ describe('a session', () => {
     expect(await browser.get('/staff/api/members')).toMatchObject(notSignedIn)
     await staff.putMember(email, 'administrator')
     expect(await browser.get('/staff/api/members')).toMatchObject(notSignedIn)
+  })
+
+  test.each<[change: string, status: number, work: (email: string) => Promise<unknown>]>([
+    ['removed', 401, async (email) => await endMember(changeContext(), { email, key: email })],
+    ['made a reader', 403, async (email) => await staff.putMember(email, 'reader')],
+  ])('does nothing more for a member who is %s while a call is still arriving', async (_, status, work) => {
+    const email = await staff.addMember('administrator')
+    const browser = await staff.signIn(email)
+    const added = `added.by.${email}`
+    const sent = JSON.stringify({ email: added, name: 'Friend', role: 'administrator', sees: 'all' })
+    const body = async function* () {
+      yield sent.slice(0, 9)
+      await work(email)
+      yield sent.slice(9)
+    }
+    const { statusCode } = await staff.app.inject({
+      method: 'POST',
+      url: '/staff/api/members',
+      cookies: { staff: browser.cookies.get('staff') ?? '' },
+      headers: { 'content-type': 'application/json', 'content-length': String(sent.length) },
+      payload: Readable.from(body()),
+    })
+    expect(statusCode).toBe(status)
+    expect(await findMember(staff.context.db, added)).toBeUndefined()
   })
 
   test('ends with the sign-out, which is logged once', async () => {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { endMember } from '#server/domain/staff/changeMembers.ts'
+import { lockAdministrators } from '#server/domain/staff/staffMemberStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { countWaiting } from '#testing/countWaiting.ts'
 import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
 
 let room: StaffRoom
@@ -84,6 +88,20 @@ test('the last administrator stays one, also if two remove each other at the sam
   const { rows } = await sql<{ id: string }>`
     select id from staff_member where role = 'administrator' and removed_at is null`.execute(room.context.db)
   expect(rows).toHaveLength(1)
+})
+
+test('an administrator who is removed changes nobody with a call that had to wait', async () => {
+  const [removed, other] = [await room.enter('administrator'), await room.enter('administrator')]
+  const { db, clock } = room.context
+  const { reply } = await runTransaction(db, async (tx) => {
+    await lockAdministrators(tx)
+    const waiting = removed.remove(`members/${other.id}`)
+    await expect.poll(async () => await countWaiting(tx)).toBe(1)
+    await endMember({ db: tx, clock, by: 'test' }, { email: removed.email, key: removed.email })
+    return { reply: waiting }
+  })
+  expect((await reply).status).toBe(403)
+  expect((await other.get('me')).status).toBe(200)
 })
 
 test.each([

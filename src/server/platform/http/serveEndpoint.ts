@@ -5,13 +5,21 @@ import { listRefusals } from '#contract/replies.ts'
 import { isAllowed, type StaffPermission } from '#contract/staffRoles.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { HttpError, httpError } from './httpError.ts'
-import type { ApiKey, FindApiKey, FindSession, FindStaff, Session, StaffSession } from './session.ts'
+import type {
+  ApiKey,
+  FindApiKey,
+  FindSession,
+  FindStaff,
+  Session,
+  StaffCheck,
+  StaffSession,
+} from './session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly requireSession?: onRequestAsyncHookHandler
     readonly requireKey?: (scope: ApiScope) => onRequestAsyncHookHandler
-    readonly requireStaff?: (permission: StaffPermission, isPolled: boolean) => onRequestAsyncHookHandler
+    readonly requireStaff?: (permission: StaffPermission, check: StaffCheck) => onRequestAsyncHookHandler
   }
 }
 
@@ -46,11 +54,11 @@ export function acceptKeys(app: FastifyInstance, findKey: FindApiKey): void {
 /** Lets an app serve endpoints for the staff. A role that was changed, or a member who was removed, counts at once. */
 export function acceptStaff(app: FastifyInstance, findStaff: FindStaff): void {
   app.decorateRequest('staff')
-  app.decorate('requireStaff', (permission: StaffPermission, isPolled: boolean) => {
+  app.decorate('requireStaff', (permission: StaffPermission, check: StaffCheck) => {
     const requireStaff: onRequestAsyncHookHandler = async (request) => {
-      const staff = await findStaff(request, { isPolled })
+      const staff = await findStaff(request, check)
       if (staff === undefined) throw httpError(401, messages.noStaffMessage)
-      request.log = request.log.child({ staff: staff.id })
+      if (check.isAgain !== true) request.log = request.log.child({ staff: staff.id })
       if (!isAllowed(staff.role, permission)) throw httpError(403, messages.notAllowedMessage)
       request.setDecorator('staff', staff)
     }
@@ -102,11 +110,14 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
     reply: FastifyReply,
   ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
-  const { method, path: url, body, params, query: querystring } = endpoint
+  const { method, path: url, body, params, query: querystring, needsStaff } = endpoint
   const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false, isRedirect = false } = endpoint
   const guard = chooseGuard(app, endpoint)
   if (guard === undefined)
     throw new Error(`${url} needs a session or a key: call acceptSessions, acceptKeys or acceptStaff before`)
+  // A body may take a minute to arrive, in which a member of the staff may be removed.
+  const guardAgain =
+    body && needsStaff ? app.requireStaff?.(needsStaff, { isPolled: true, isAgain: true }) : undefined
   const statuses = new Set<number>(listRefusals(endpoint).map((refusal) => refusal.status))
   app.route({
     method,
@@ -119,6 +130,7 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
     // Fastify warns about properties that are undefined.
     schema: { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) },
     onRequest: guard,
+    ...(guardAgain && { preHandler: guardAgain }),
     handler: async (request, reply) => {
       const result = await handle(request as EndpointRequest<Served>, reply).catch((error: unknown) => {
         if (error instanceof HttpError) return error
@@ -138,6 +150,6 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
 function chooseGuard(app: FastifyInstance, endpoint: Endpoint) {
   const { isPublic, needsKey, needsStaff, isPolled = false } = endpoint
   if (needsKey) return app.requireKey?.(needsKey)
-  if (needsStaff) return app.requireStaff?.(needsStaff, isPolled)
+  if (needsStaff) return app.requireStaff?.(needsStaff, { isPolled })
   return isPublic ? [] : app.requireSession
 }

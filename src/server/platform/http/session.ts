@@ -32,14 +32,15 @@ export interface StaffSession {
   readonly endsAt: Date
 }
 
-/**
- * @param isPolled whether the call does not count as a use of the session
- * @throws HttpError 429 if the member makes too many calls
- */
-export type FindStaff = (
-  request: FastifyRequest,
-  options: { readonly isPolled: boolean },
-) => Promise<StaffSession | undefined>
+export interface StaffCheck {
+  /** Whether the call does not count as a use of the session. */
+  readonly isPolled: boolean
+  /** Whether the call was counted before. */
+  readonly isAgain?: boolean
+}
+
+/** @throws HttpError 429 if the member makes too many calls */
+export type FindStaff = (request: FastifyRequest, check: StaffCheck) => Promise<StaffSession | undefined>
 
 /** What the choice of the page depends on. */
 export interface ApplicationProgress {
