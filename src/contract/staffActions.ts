@@ -19,7 +19,10 @@ const action = v.variant('kind', [
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(linkDays.longest)),
   }),
   /** Ends a link that was made for a reader. */
-  v.strictObject({ kind: v.literal('revoke'), link: v.pipe(v.string(), v.maxLength(100)) }),
+  v.strictObject({
+    kind: v.literal('revoke'),
+    link: v.pipe(v.string(), v.regex(/^view-[\da-z]{1,20}$/, 'This is not the id of a link.')),
+  }),
   v.strictObject({ kind: v.literal('reopen'), until: day, reason, has_mail: hasMail }),
   v.strictObject({ kind: v.literal('withdraw'), reason, has_mail: hasMail }),
   v.strictObject({ kind: v.literal('extend'), term: v.pipe(v.string(), v.maxLength(100)), until: day }),

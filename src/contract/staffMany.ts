@@ -7,6 +7,9 @@ import { filterEntries } from './listRules.ts'
 const uuid = v.pipe(v.string(), v.uuid())
 const download = v.object({ id: uuid })
 
+/** The next one can be stored, too. */
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 2))
+
 export const chooseApplications = defineEndpoint('POST', '/staff/api/choices', {
   summary:
     'Find the applications that match filters, or that pasted references name, to do something with all.',
@@ -41,7 +44,7 @@ export const processApplications = defineEndpoint('PUT', '/staff/api/processing'
   needsStaff: 'process',
   body: v.strictObject({
     applications: v.pipe(
-      v.array(v.strictObject({ id: uuid, revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
+      v.array(v.strictObject({ id: uuid, revision })),
       v.minLength(1),
       v.maxLength(mostChosen),
     ),

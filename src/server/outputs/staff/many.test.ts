@@ -142,6 +142,11 @@ describe('a change of many', () => {
     expect(again.body).toMatchObject({ changed: 1, conflicts: [] })
   })
 
+  test('of a revision after which there is no other one is refused', async () => {
+    const applications = [{ id: await room.addWhole(), revision: 2 ** 31 - 1 }]
+    expect((await officer.put('processing', { applications, stage: 'committee' })).status).toBe(422)
+  })
+
   test('that comes twice says the same, and one that a colleague has made is none', async () => {
     const id = await room.addWhole()
     const change = { applications: [first(id)], stage: 'committee' }

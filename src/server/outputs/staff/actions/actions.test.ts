@@ -184,10 +184,17 @@ test('a link for a reader is shown once, repeated after a lost reply, and revoke
   expect(strange.address).not.toBe(address)
 
   const revoke = { kind: 'revoke', link: links[0]?.id ?? '' }
-  expect((await act(other, stranger, revoke)).status).toBe(200)
+  expect((await act(other, stranger, revoke)).status).toBe(409)
+  const strangeId = { action: { ...revoke, link: '\0; what: erased' } }
+  expect((await other.post(path(id, '/preview'), strangeId)).status).toBe(422)
   expect(await find()).toBeDefined()
   expect((await act(other, id, revoke)).status).toBe(200)
   expect(await find()).toBeUndefined()
+  expect((await act(officer, id, revoke)).status).toBe(409)
+  // Whatever was refused is not said to have been done.
+  const isRevoked = ({ details }: { details: unknown }) => JSON.stringify(details).includes('link revoked')
+  expect((await room.listEntries(other)).filter(isRevoked)).toMatchObject([{ studentId: id }])
+  expect((await room.listEntries(officer)).filter(isRevoked)).toEqual([])
   expect((await listActions(officer, id)).links).toEqual([])
 })
 

@@ -33,6 +33,8 @@ const refusals: Readonly<Record<OfficeRefusalReason, string>> = {
   converting: 'A document of the student is still being converted. Please try again in a minute.',
 }
 
+const endedMessage = 'This link has ended already, or is none of this application.'
+
 /**
  * Does to an application what a command would do, in the transaction that has locked it.
  * @param given from which the token of a link is made: a repeat gives the same one
@@ -58,8 +60,9 @@ export async function takeAction(
       }
       case 'revoke': {
         const open = await listOpenLinks(tx, student.id, own.clock.now())
-        // Another application's link is like none. One that has ended meanwhile is what was wanted.
-        if (open.some(({ id }) => id === action.link)) await revokeLink(tx, action.link, own.clock.now())
+        // Another application's link is like none. The log does not say of it that it was revoked.
+        if (!open.some(({ id }) => id === action.link)) throw httpError(409, endedMessage)
+        await revokeLink(tx, action.link, own.clock.now())
         return { what: ['link revoked'], link: action.link }
       }
       case 'reopen': {
