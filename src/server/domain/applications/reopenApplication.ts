@@ -88,7 +88,7 @@ export async function endOverdueCorrections({ db, clock }: Pick<Context, 'db' | 
   const now = clock.now()
   const failures: unknown[] = []
   for (const studentId of await corrections.listOverdueCorrections(db, now)) {
-    await runTransaction(db, async (tx) => await store.lockApplication(tx, studentId, now)).catch(
+    await runTransaction(db, async (tx) => await store.findAndLockApplication(tx, studentId, now)).catch(
       (error: unknown) => failures.push(error),
     )
   }

@@ -2,6 +2,7 @@ import { longestNote } from '#contract/noteRules.ts'
 import { countCharacters } from '#form/countCharacters.ts'
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import { lockSummaries } from '#server/domain/applicationList/summaryStore.ts'
+import { holdApplications } from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
@@ -27,6 +28,7 @@ export async function addNote(
   const text = given.trim()
   if (text === '' || countCharacters(text) > longestNote) throw new Error('A note has 1 to 10,000 characters')
   return await runTransaction(db, async (tx) => {
+    await holdApplications(tx, [studentId])
     // Notes of two members at once follow each other, so that none is overlooked.
     await lockSummaries(tx, [studentId])
     const hadSeenAll = await hasSeenAll(tx, studentId, author.id)

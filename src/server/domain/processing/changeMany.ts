@@ -1,6 +1,7 @@
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
 import type { Viewer } from '#server/domain/applicationList/listConditionStore.ts'
 import { addStaffLogs } from '#server/domain/staff/staffLogStore.ts'
+import { holdApplications } from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
@@ -65,6 +66,10 @@ async function changeBatch(
   count: number,
 ): Promise<ManyResult> {
   const viewer: Viewer = { memberId: staff.id, sees: staff.sees }
+  await holdApplications(
+    tx,
+    seen.map(({ id }) => id),
+  )
   const changed = await writeManyProcessing(tx, viewer, seen, change, { at, by: staff })
   const changedIds = new Set(changed.map(({ id }) => id))
   const others = seen.map(({ id }) => id).filter((id) => !changedIds.has(id))

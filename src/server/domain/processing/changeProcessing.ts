@@ -1,5 +1,6 @@
 import type { Stage } from '#form/tenant.ts'
 import { refreshSummaries } from '#server/domain/applicationList/refreshSummaries.ts'
+import { holdApplications } from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
@@ -41,6 +42,7 @@ export async function changeProcessing(
   if (typeof stage === 'string' && tenant.stages?.some(({ key }) => key === stage) !== true)
     throw new Error(`There is no stage ${stage}`)
   return await runTransaction(db, async (tx) => {
+    if ((await holdApplications(tx, [studentId])).length === 0) return { kind: 'unknown' }
     const stored = await readProcessing(tx, studentId)
     if (stored.revision !== madeOn) return { kind: 'conflict', processing: stored }
     const at = clock.now()

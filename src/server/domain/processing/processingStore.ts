@@ -251,8 +251,10 @@ export async function writeViewer(
 ): Promise<Watched | undefined> {
   const { rows } = await sql<Watched>`
     with seen as (
-      select student_id, last_note_id from application_list
+      select student_id, last_note_id from application_list join application using (student_id)
       where student_id = ${studentId}::uuid and ${makeBaseCondition({ memberId: id, sees }, {})}
+      -- Waits for an erasure, and then finds nothing.
+      for key share of application
     ), written as (
       insert into application_viewer (student_id, member_id, member_name, seen_at)
         select student_id, ${id}::uuid, ${name}::text, ${now}::timestamptz from seen

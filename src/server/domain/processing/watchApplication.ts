@@ -1,4 +1,5 @@
 import type { Viewer } from '#server/domain/applicationList/listConditionStore.ts'
+import { holdApplications } from '#server/domain/storedApplications/applicationStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
@@ -21,10 +22,11 @@ type WatchContext = Pick<Context, 'db' | 'clock'>
 
 /**
  * Notes that a member reads an application now.
- * @returns what happened since their last look, or everything before the first
+ * @returns what happened since their last look, or everything before the first; undefined if there is no such application
  */
 export async function lookAtApplication({ db, clock }: WatchContext, studentId: string, member: Member) {
   return await runTransaction(db, async (tx) => {
+    if ((await holdApplications(tx, [studentId])).length === 0) return undefined
     const before = await writeLook(tx, studentId, member.id, clock.now())
     return { before, ...(await listNews(tx, studentId, member.id, before ?? nothing)) }
   })

@@ -160,8 +160,8 @@ export async function noteDownloaded(db: Database, id: string): Promise<void> {
   await sql`
     insert into application_download as stored (member_id, kind, student_id, feed_id)
       select member_id, kind, student_id, feed_id
-      from staff_download join staff_download_application on download_id = id
-      where id = ${id}::uuid order by student_id
+      from staff_download join staff_download_application on download_id = id join application_list using (student_id)
+      where id = ${id}::uuid order by student_id for key share of application_list
     on conflict (member_id, kind, student_id) do update set feed_id = excluded.feed_id
       where stored.feed_id < excluded.feed_id`.execute(db)
 }

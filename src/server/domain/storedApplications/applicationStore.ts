@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 
-import { alreadySubmittedMessage } from '#contract/messages.ts'
+import { alreadySubmittedMessage, sessionInvalidMessage } from '#contract/messages.ts'
 import type { Answers } from '#form/answers.ts'
 import type { Database, Tables } from '#server/platform/database/database.ts'
 import { type HttpError, httpError } from '#server/platform/http/httpError.ts'
@@ -54,18 +54,46 @@ export async function getSubmission(tx: Database, studentId: string): Promise<St
 /**
  * Creates the application if needed, and locks it until the transaction ends. Its submission is read afterwards, by
  * `getSubmission`: a statement that had to wait for the lock would not see one that was added meanwhile.
+ * @returns undefined without a student, who may have been erased while this waited
+ */
+export async function findAndLockApplication(
+  tx: Database,
+  studentId: string,
+  now: Date,
+): Promise<StoredApplication | undefined> {
+  if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
+  const row = await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
+  if (row && !(row.correction_until && row.correction_until <= now)) return describeApplication(row)
+  if (row) await endCorrection(tx, studentId, now)
+  else await addApplication(tx, studentId, now)
+  const locked = await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
+  return locked && describeApplication(locked)
+}
+
+/**
+ * The same for a student who is logged in.
+ * @throws HttpError 401 without one: the session was erased, too
  */
 export async function lockApplication(
   tx: Database,
   studentId: string,
   now: Date,
 ): Promise<StoredApplication> {
-  if (!tx.isTransaction) throw new Error('An application is locked within a transaction')
-  const row = await selectApplication(tx, studentId).forUpdate().executeTakeFirst()
-  if (row && !(row.correction_until && row.correction_until <= now)) return describeApplication(row)
-  if (row) await endCorrection(tx, studentId, now)
-  else await addApplication(tx, studentId, now)
-  return describeApplication(await selectApplication(tx, studentId).forUpdate().executeTakeFirstOrThrow())
+  const locked = await findAndLockApplication(tx, studentId, now)
+  if (!locked) throw httpError(401, sessionInvalidMessage)
+  return locked
+}
+
+/**
+ * Keeps applications from being erased until the transaction ends. Whoever adds to them what refers to them calls this
+ * before locking anything else, in the order in which everybody does: applications, summaries, log.
+ * @returns the ids of those that are there
+ */
+export async function holdApplications(tx: Database, studentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select student_id as id from application where student_id = any(${studentIds}::uuid[])
+    order by student_id for key share`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Refuses with 409 after the submission, and locks the application until the transaction ends. */
@@ -79,12 +107,13 @@ export function refuseSubmitted(): HttpError {
   return httpError(409, alreadySubmittedMessage)
 }
 
+/** Adds nothing without a student. */
 export async function addApplication(db: Database, studentId: string, now: Date): Promise<void> {
-  await db
-    .insertInto('application')
-    .values({ student_id: studentId, changed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // Waits for an erasure, and then adds nothing.
+  await sql`
+    insert into application (student_id, changed_at)
+      select id, ${now}::timestamptz from student where id = ${studentId}::uuid for key share
+    on conflict do nothing`.execute(db)
 }
 
 /** What tells whether an application has changed since it was read. A change that alters nothing has only a number. */

@@ -35,11 +35,13 @@ export async function findReading(
   const source = await findCopySource(context, db, studentId)
   if (!source) return undefined
   await forgetGone(context)
-  const { before, events, noteIds } = await runTransaction(db, async (tx) => {
-    const news = await lookAtApplication({ db: tx, clock }, studentId, staff)
-    await addStaffLog(tx, { at: clock.now(), by: staff, kind: 'read', studentId, reference })
-    return news
+  const news = await runTransaction(db, async (tx) => {
+    const seen = await lookAtApplication({ db: tx, clock }, studentId, staff)
+    if (seen) await addStaffLog(tx, { at: clock.now(), by: staff, kind: 'read', studentId, reference })
+    return seen
   })
+  if (!news) return undefined
+  const { before, events, noteIds } = news
   const corrected = await findCorrected(db, studentId)
   const readable = await listReadable(context, studentId, source, sight)
   const changes = await findChanges(db, studentId, source, sight, before?.lookedAt)

@@ -6,7 +6,7 @@ import { termKey } from '#form/termKey.ts'
 import { findStudentById } from '#server/domain/accounts/studentStore.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
 import { listReceipts } from '#server/domain/officeStatus/receiveDocuments.ts'
-import { getSubmission, lockApplication } from '#server/domain/storedApplications/applicationStore.ts'
+import { findAndLockApplication, getSubmission } from '#server/domain/storedApplications/applicationStore.ts'
 import { type Correction, getLastReference } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -23,7 +23,8 @@ export type ActionState = NonNullable<Awaited<ReturnType<typeof lockState>>>
 export async function lockState(context: StateContext, tx: Database, studentId: string) {
   const student = await findStudentById(tx, studentId)
   if (!student) return undefined
-  const stored = await lockApplication(tx, studentId, context.clock.now())
+  const stored = await findAndLockApplication(tx, studentId, context.clock.now())
+  if (!stored) return undefined
   const { correction, answers } = stored
   const isSubmitted = !stored.isOpen || correction !== null
   return {

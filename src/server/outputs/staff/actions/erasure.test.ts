@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { countWaiting } from '#testing/countWaiting.ts'
 import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
 
 let room: StaffRoom
@@ -18,6 +20,10 @@ beforeAll(async () => {
 })
 afterAll(async () => await room.close())
 
+const gone = {
+  status: 404,
+  body: { message: expect.stringContaining('There is no such application') as string },
+}
 const path = (id: string) => `applications/${id}/erasure`
 
 async function findStudents(id: string): Promise<number> {
@@ -79,6 +85,41 @@ test('of two administrators at once one erases, and the other reads that it is g
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
   expect(await findStudents(id)).toBe(0)
+})
+
+test.each<[call: string, make: (id: string) => Promise<{ status: number; body: object }>, reply: object]>([
+  ['the actions', async (id) => await officer.get(`applications/${id}/actions`), gone],
+  [
+    'a preview',
+    async (id) =>
+      await officer.post(`applications/${id}/actions/preview`, { action: { kind: 'link', days: 3 } }),
+    gone,
+  ],
+  ['another erasure', async (id) => await administrator.get(path(id)), gone],
+  ['a note', async (id) => await officer.post(`applications/${id}/notes`, { text: 'Late.', id }), gone],
+  ['the application', async (id) => await officer.get(`applications/${id}`), gone],
+  ['who has it open', async (id) => await officer.post(`applications/${id}/watch`), gone],
+  [
+    'an assignee',
+    async (id) => await officer.put(`applications/${id}/processing`, { revision: 0, assignee: officer.id }),
+    gone,
+  ],
+  [
+    'an assignee of many',
+    async (id) =>
+      await officer.put('processing', { applications: [{ id, revision: 0 }], assignee: officer.id }),
+    { status: 200, body: { changed: 0, gone: 1 } },
+  ],
+])('what is asked for during an erasure, such as %s, is gone', async (_, make, expected) => {
+  const id = await room.addWhole()
+  const { reply } = await runTransaction(room.context.db, async (tx) => {
+    await sql`select from application where student_id = ${id} for update`.execute(tx)
+    await sql`delete from student where id = ${id}`.execute(tx)
+    const waiting = make(id)
+    await expect.poll(async () => await countWaiting(tx)).toBe(1)
+    return { reply: waiting }
+  })
+  expect(await reply).toMatchObject(expected)
 })
 
 test('an application that was reopened since the preview is not erased', async () => {
