@@ -48,6 +48,18 @@ describe('a document', () => {
     ])
   })
 
+  test('is neither saved nor in the log by a link of another site', async () => {
+    const member = await room.enter('reader')
+    const document = path(await room.addWhole(), '/documents/resume')
+    expect((await member.get(document, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    // A link in Safari before 16.4, elsewhere and in our own pages.
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    expect((await member.get(document, { accept })).status).toBe(403)
+    expect(await room.listEntries(member)).toEqual([])
+    const { publicUrl } = room.context
+    expect((await member.get(document, { accept, referer: `${publicUrl}/staff` })).status).toBe(200)
+  })
+
   test('of another application, of no question, or whose file is gone, is not there', async () => {
     const member = await room.enter('officer')
     const id = await room.addWhole({ documents: [] })

@@ -73,7 +73,9 @@ export function registerDocumentRoutes(app: FastifyInstance, context: StaffDocum
     return files.read(fileKey, size)
   }
 
-  serveEndpoint(app, calls.readApplicationDocument, async (request, reply) => {
+  // It is logged as read, which another site's link shall not do.
+  const saving = { ...calls.readApplicationDocument, refusesCrossSite: true }
+  serveEndpoint(app, saving, async (request, reply) => {
     const { params, staff } = request
     const { file, reference } = await findDocument(staff, params)
     if (!file) return httpError(404, noDocumentMessage)

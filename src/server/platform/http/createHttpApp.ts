@@ -163,17 +163,22 @@ function findForgery(request: FastifyRequest, publicUrl: string): HttpError | un
 }
 
 function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host, accept = '', 'sec-fetch-site': site } = request.headers
+  const { origin, referer = '', host, accept = '', 'sec-fetch-site': site } = request.headers
   // `none` is the user: a typed address, a bookmark.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  // Safari before 16.4 does not say where a link is; our own calls never ask for a page.
-  if (site === undefined && accept.includes('text/html')) return true
-  if (origin === undefined || origin === publicUrl) return false
+  // Safari before 16.4 does not say it of a link, but which of our own pages has it; our own calls never ask for a page.
+  const asksForPage = site === undefined && accept.includes('text/html')
+  if (asksForPage && !(URL.canParse(referer) && isOwn(new URL(referer).origin, host, publicUrl))) return true
+  return origin !== undefined && !isOwn(origin, host, publicUrl)
+}
+
+function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (origin === publicUrl) return true
   const ours = new URL(publicUrl)
   // Over plain http, someone between the student and us could forge pages of our own host.
-  if (ours.protocol === 'https:' && host === ours.host) return true
+  if (ours.protocol === 'https:' && host === ours.host) return false
   // localhost and 127.0.0.1 are the same machine, whichever of them PUBLIC_URL names; the browser sets both headers.
-  return !URL.canParse(origin) || new URL(origin).host !== host
+  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 function isJson(request: FastifyRequest): boolean {

@@ -218,11 +218,15 @@ test('too many calls are refused with a message', async () => {
 })
 
 describe('a request that changes something', () => {
+  const page = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
   test.each([
     ['from another origin', { origin: 'https://evil.example' }],
     ['from a sandboxed page', { origin: 'null' }],
     ['from our name without encryption', { origin: 'http://apply.example.edu', host: 'apply.example.edu' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a link of which nothing is known', { accept: page }],
+    ['from a link of another site', { accept: page, referer: 'https://apply.example.edu.evil.example/' }],
     ['from a sibling of ours', { origin: 'https://apply.example.edu', 'sec-fetch-site': 'same-site' }],
   ])('%s is refused', async (_, headers: Record<string, string>) => {
     expect(await putCat('Felix', body, headers)).toEqual({
@@ -235,6 +239,10 @@ describe('a request that changes something', () => {
   test.each([
     ['from our origin', { origin: 'https://apply.example.edu', 'sec-fetch-site': 'same-origin' }],
     ['from the address it is sent to', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
+    [
+      'from a link of ours in an old Safari',
+      { accept: page, referer: 'https://apply.example.edu/staff?a=b' },
+    ],
     ['from no browser', {}],
   ])('%s is accepted', async (_, headers: Record<string, string>) => {
     expect((await putCat('Felix', body, headers)).status).toBe(200)
