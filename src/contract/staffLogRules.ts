@@ -49,9 +49,12 @@ export const logQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** The details of an entry as one text: `document: transcript; found: 3`. */
+/** The details of an entry as one text: `document: transcript; found: 3`. What could be taken for more of it is in quotes. */
 export function describeLogDetails(details: StaffLogDetails): string {
   return Object.entries(details)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .map(([name, value]) => {
+      const text = Array.isArray(value) ? value.join(', ') : String(value)
+      return `${name}: ${/[;"]/.test(text) ? JSON.stringify(text) : text}`
+    })
     .join('; ')
 }
