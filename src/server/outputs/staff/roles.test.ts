@@ -109,6 +109,17 @@ describe('a call of the staff', () => {
     for (const one of guarded) expect([name(one), await call(one, credentials())]).toEqual([name(one), 401])
   })
 
+  test('refuses a link of another site, but for a document that was opened here', async () => {
+    const credentials = {
+      cookies: { staff: tokens.administrator },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }
+    for (const one of staffCalls.filter(({ needsStaff }) => needsStaff)) {
+      const refusal = one.path.endsWith('/shown') ? 422 : 403
+      expect([name(one), await call(one, credentials)]).toEqual([name(one), refusal])
+    }
+  })
+
   test.each(staffRoles)(
     'lets in a member who is %s, where the table says so, and nowhere else',
     async (role) => {

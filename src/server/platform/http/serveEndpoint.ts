@@ -93,7 +93,7 @@ interface ServeOptions {
   readonly maxBodyBytes?: number
   /** Per client and process, against floods only. */
   readonly maxCallsPerMinute?: number
-  /** For a GET that changes something. */
+  /** For a GET that changes something; each of the staff does, which is in their log. */
   readonly refusesCrossSite?: boolean
 }
 
@@ -111,7 +111,8 @@ export function serveEndpoint<Served extends Endpoint & ServeOptions>(
   ) => Promise<Immutable<InferInput<Served['reply']>> | HttpError>,
 ): void {
   const { method, path: url, body, params, query: querystring, needsStaff } = endpoint
-  const { maxBodyBytes, maxCallsPerMinute, refusesCrossSite = false, isRedirect = false } = endpoint
+  const { maxBodyBytes, maxCallsPerMinute, isRedirect = false } = endpoint
+  const { refusesCrossSite = needsStaff !== undefined } = endpoint
   const guard = chooseGuard(app, endpoint)
   if (guard === undefined)
     throw new Error(`${url} needs a session or a key: call acceptSessions, acceptKeys or acceptStaff before`)
