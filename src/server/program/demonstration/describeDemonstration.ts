@@ -11,6 +11,6 @@ export function describeDemonstration(url: string, mailFolder: string): string[]
     ...examples.map(({ fate, person }) => `  ${person.email} (${fate})`),
     `The staff signs in at ${url}${staffPath} as`,
     ...Object.entries(demonstrationStaff).map(([role, { email }]) => `  ${email} (${role})`),
-    `Ask there for a link: it is printed here, and in ${mailFolder}. An authenticator app is set up at the first sign-in.`,
+    `Type one of these there: the link to sign in is printed here, and in ${mailFolder}. It leads to a code that you scan with an authenticator app, such as Google Authenticator.`,
   ]
 }
