@@ -28,7 +28,7 @@ function listAnchors(page: string): readonly string[] {
 test('every link of the documents leads to a file, and to a heading that it has', async () => {
   const broken: string[] = []
   for (const document of await list('*.md', 'docs/**/*.md')) {
-    for (const [, target = ''] of read(document).matchAll(/\]\(([^)\s]+)\)/g)) {
+    for (const [, target = ''] of read(document).matchAll(/(?:\]\(|<img src=")([^)\s"]+)[)"]/g)) {
       if (/^(https?|mailto):/.test(target)) continue
       const [path = '', anchor] = target.split('#')
       const file = path === '' ? document : join(dirname(document), path)
