@@ -26,6 +26,7 @@ import { checkMail, joinMailProcesses } from '#server/platform/mail/joinMailProc
 import { createMailQueue } from '#server/platform/mail/mailQueue.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
+import type { StartSpan } from '#server/platform/trace/span.ts'
 
 import { refuseRecipients } from './demonstration/demonstrationSettings.ts'
 import { findDemonstration } from './demonstration/demonstrationStore.ts'
@@ -44,6 +45,7 @@ export interface ServiceOptions extends StorageOptions {
   readonly show: (line: string) => void
   /** Whether an empty database is to be filled as a demonstration before anything is served. */
   readonly isDemonstration?: boolean
+  readonly startSpan?: StartSpan | undefined
 }
 
 /** Opens what the settings name. `undo` receives the closers, to be called in reverse order. */
@@ -76,7 +78,13 @@ export async function createServices(
   const pdfProcess = undo.adopt(new SharedPdfProcess(), async (one) => await one.stop())
   const kinds = jobKinds.map((kind) => kind.name)
   const metrics = settings.hasMetrics ? createMetrics({ pool, kinds }) : undefined
-  const jobs = await openJobs({ pool, kinds: jobKinds, log, onAttempt: metrics?.onAttempt })
+  const jobs = await openJobs({
+    pool,
+    kinds: jobKinds,
+    log,
+    onAttempt: metrics?.onAttempt,
+    startSpan: options.startSpan,
+  })
   undo.defer(async () => await jobs.stop())
   const form = makeForm(tenant.pages)
   const addresses = createAddressSource(settings.addressProvider, {

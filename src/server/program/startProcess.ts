@@ -11,6 +11,7 @@ import { readClientBuild } from '#server/platform/http/readClientBuild.ts'
 import { serveStatus } from '#server/platform/http/serveStatus.ts'
 import { serveMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { describeOrigin } from '#server/platform/settings/readSettings.ts'
+import { openTracing } from '#server/platform/trace/openTracing.ts'
 import { describeVersion, readVersion } from '#server/platform/version/readVersion.ts'
 
 import { demonstrationBar } from './demonstration/demonstrationBar.ts'
@@ -40,13 +41,16 @@ export async function startProcess(
   const publicUrl = settings.publicUrl ?? ownUrl
   const url = isServer ? publicUrl : ownUrl
   const works = !isServer || settings.works
-  const services = await createServices(options, publicUrl, { isServer, works }, undo)
+  const version = describeVersion(readVersion())
+  const tracing = await openTracing(settings.tracesUrl, version, log)
+  undo.defer(async () => await tracing?.close())
+  const { startSpan } = tracing ?? {}
+  const services = await createServices({ ...options, startSpan }, publicUrl, { isServer, works }, undo)
   const { jobs, metrics } = services.context
   if (options.isDemonstration) await fillDemonstration(services.context, false)
   if (isServer) await warnOfUnknownAnswers(services.context)
-  const app = await createHttpApp({ publicUrl: url, trustProxy, log })
+  const app = await createHttpApp({ publicUrl: url, trustProxy, log, startSpan })
   serveMetrics(app, metrics)
-  const version = describeVersion(readVersion())
   const announceStop = serveStatus(app, [...services.checks, checkProxy(app, log)], () => ({
     version,
     ...services.describeState(),

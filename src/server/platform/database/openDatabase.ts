@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 
 import { StartupError } from '#server/platform/startupError.ts'
+import { recordStatement } from '#server/platform/trace/recordStatement.ts'
 
 import type { Database } from './database.ts'
 import { findServerVersion } from './databaseStore.ts'
@@ -55,9 +56,11 @@ export function openDatabase(
     return pool
   }
   const pool = open(poolConnections, 60_000)
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const log = recordStatement
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }), log })
   const lookups: Database = new Kysely({
     dialect: new PostgresDialect({ pool: open(lookupConnections, lookupStatementMs) }),
+    log,
   })
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), lookups.destroy()]))
   return {

@@ -13,7 +13,8 @@ import {
 } from 'fastify'
 import type { Logger } from 'pino'
 
-import { readTraceparent, runTraced } from '#server/platform/trace/trace.ts'
+import type { StartSpan } from '#server/platform/trace/span.ts'
+import { runTraced } from '#server/platform/trace/trace.ts'
 
 import * as errors from './handleErrors.ts'
 import { dataPolicy } from './contentSecurityPolicy.ts'
@@ -23,12 +24,9 @@ import { limitBodyTime, longestBodyMs, longestRequestMs } from './limitBodyTime.
 import { refuseWhenOverloaded } from './refuseWhenOverloaded.ts'
 import { validateRequest } from './validateRequest.ts'
 import { createThrottle } from './createThrottle.ts'
+import { isProbe, traceRequests } from './traceRequests.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** What its lines in the log, and those of its jobs, have in common. */
-    readonly trace?: string
-  }
   interface FastifyContextConfig {
     /** For a GET that changes something, such as logging out: refuses cross-site requests. */
     readonly refusesCrossSite?: boolean
@@ -51,6 +49,7 @@ export async function createHttpApp(settings: {
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
   readonly log: Logger
+  readonly startSpan?: StartSpan | undefined
 }): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = settings.log
   const app: FastifyInstance = fastify({
@@ -84,7 +83,7 @@ export async function createHttpApp(settings: {
   app.server.on('checkExpectation', ({ socket }) => errors.handleClientError({ code: 'EXPECTATION' }, socket))
   app.setValidatorCompiler(validateRequest)
   parseJson(app)
-  traceRequests(app)
+  traceRequests(app, settings.startSpan)
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -198,18 +197,6 @@ function slowRefusals(app: FastifyInstance): void {
   })
 }
 
-/** Takes over the trace of the header `traceparent`; without one, a request's own id is its trace. */
-function traceRequests(app: FastifyInstance): void {
-  app.decorateRequest('trace')
-  app.addHook('onRequest', (request, _reply, done) => {
-    const trace = readTraceparent(request.headers.traceparent) ?? request.id.replaceAll('-', '')
-    request.setDecorator('trace', trace)
-    runTraced(trace, done)
-  })
-  // A body arrives outside of what the hook before has called.
-  app.addHook('preValidation', (request, _reply, done) => runTraced(request.trace, done))
-}
-
 /** Some mail programs encode the question mark. */
 const queryStart = /\?|%3f|;/i
 
@@ -222,8 +209,7 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    const isProbe = ['/healthz', '/readyz', '/metrics'].includes(request.url)
-    runTraced(request.trace, () => request.log[isProbe ? 'debug' : 'info'](line, 'request'))
+    runTraced(request.trace, () => request.log[isProbe(request) ? 'debug' : 'info'](line, 'request'))
     done()
   })
 }

@@ -14,11 +14,13 @@ import * as v from 'valibot'
 import type { Database } from '#server/platform/database/database.ts'
 import { copyPoolOptions } from '#server/platform/database/copyPoolOptions.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { findTrace, runTraced } from '#server/platform/trace/trace.ts'
+import type { StartSpan } from '#server/platform/trace/span.ts'
+import { findSpan, runTraced } from '#server/platform/trace/trace.ts'
 
 import { type AttemptEnd, deadQueue, type JobAttempt, type JobKind } from './jobKind.ts'
 import { listenToChannel } from './listenStore.ts'
 import { createRunningJobs, type StopTimes } from './runningJobs.ts'
+import { addTrace, beginTrace } from './traceJobs.ts'
 
 /** Delayed jobs and retries send no notification when they come due, and some poolers keep all notifications. */
 const pollSeconds = 4
@@ -37,9 +39,6 @@ const stopTimeoutMs = 5_000
 /** Besides the one that listens. */
 const queueConnections = 3
 
-/** Beside the data of a job. */
-const traceKey = 'trace'
-
 const deafMessage = `jobs: no notifications arrive, as happens behind a pooler in transaction mode: new jobs start within ${pollSeconds} seconds`
 
 interface OpenJobsOptions {
@@ -48,6 +47,7 @@ interface OpenJobsOptions {
   readonly kinds: readonly JobKind<object>[]
   readonly log: Logger
   readonly onAttempt?: ((end: AttemptEnd) => void) | undefined
+  readonly startSpan?: StartSpan | undefined
   readonly stopTimes?: Partial<StopTimes>
   /** How often each worker looks for jobs that nothing notifies it of. */
   readonly pollSeconds?: number
@@ -80,8 +80,11 @@ export async function openJobs(options: OpenJobsOptions) {
     const line = { job: id, kind, attempt: job.retryCount + 1, ...nameStudent(data) }
     const isLast = (): boolean => !running.isHandingBack() && job.retryCount >= job.retryLimit
     const begunAt = performance.now()
-    const notify = (outcome: AttemptEnd['outcome']): void =>
+    const notify = (outcome: AttemptEnd['outcome'], error?: unknown): void => {
       options.onAttempt?.({ kind, outcome, seconds: (performance.now() - begunAt) / 1000 })
+      const errorType = error === undefined ? undefined : error instanceof Error ? error.name : 'error'
+      findSpan()?.end({ attributes: { 'gatehouse.job.outcome': outcome }, errorType })
+    }
     try {
       const outcome = await running.run(
         job.signal,
@@ -99,7 +102,7 @@ export async function openJobs(options: OpenJobsOptions) {
       return { id, status: outcome === 'given up' ? 'deadletter' : 'completed' }
     } catch (error) {
       log.warn({ err: error, ...line, isLast: isLast() }, 'jobs: an attempt failed')
-      notify(isLast() ? 'given up' : 'failed')
+      notify(isLast() ? 'given up' : 'failed', error)
       throw error
     }
   }
@@ -159,7 +162,12 @@ export async function openJobs(options: OpenJobsOptions) {
           // There may be more: without this, a worker waits for its next poll after each job.
           boss.notifyWorker(id)
           try {
-            return [await runTraced(readTrace(job.data), async () => await attempt(job, handle, makeRoom))]
+            return [
+              await runTraced(
+                beginTrace(job, options.startSpan),
+                async () => await attempt(job, handle, makeRoom),
+              ),
+            ]
           } finally {
             if (hasMadeRoom) {
               extra -= 1
@@ -194,17 +202,6 @@ export async function openJobs(options: OpenJobsOptions) {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
-}
-
-/** The trace of the request, or of the job, that enqueues it goes with a job. */
-function addTrace<Data extends object>(data: Data): Data {
-  const trace = findTrace()
-  return trace === undefined ? data : { ...data, [traceKey]: trace }
-}
-
-function readTrace(data: object): string | undefined {
-  const { [traceKey]: trace } = data as { readonly [traceKey]?: unknown }
-  return typeof trace === 'string' ? trace : undefined
 }
 
 /** For the log, in which `history EMAIL` finds what is about a student. */

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 
 import { type AddressProvider, addressProviderRemedy, readAddressProvider } from './addressProvider.ts'
 import { arrangeOpenId, listOpenIdEntries } from './openIdSettings.ts'
+import { arrangeTraces, traceEntries } from './traceSettings.ts'
 
 // Each message says what to do: the name and the wrong value are printed before it.
 
@@ -173,6 +174,7 @@ export const environmentSchema = v.object({
     ),
   ),
   METRICS: v.optional(onOrOff, 'off'),
+  ...traceEntries,
   STAFF: v.optional(onOrOff, 'off'),
   ...listOpenIdEntries(isIssuer),
   WORKER: v.optional(onOrOff, 'on'),
@@ -216,6 +218,8 @@ export function arrangeSettings(environment: Environment) {
     /** undefined for `info`, or only warnings on a terminal. */
     logLevel: environment.LOG_LEVEL,
     hasMetrics: environment.METRICS === 'on',
+    /** Where spans are posted to; undefined where none are recorded. */
+    tracesUrl: arrangeTraces(environment),
     /** Whether the pages and calls of the admissions staff are served. */
     hasStaff: environment.STAFF === 'on',
     /** undefined where members of the staff sign in by an emailed link. */

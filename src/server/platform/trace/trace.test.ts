@@ -71,9 +71,10 @@ test.each([
   [`cc-${trace}-b7ad6b7169203331-01-what-will-be-later`, trace],
   [`ff-${trace}-b7ad6b7169203331-01`, undefined],
   [`00-${'0'.repeat(32)}-b7ad6b7169203331-01`, undefined],
+  [`00-${trace}-${'0'.repeat(16)}-01`, undefined],
   [`00-${trace.toUpperCase()}-b7ad6b7169203331-01`, undefined],
   [`00-${trace}"-b7ad6b7169203331-01`, undefined],
   [undefined, undefined],
 ])('the header traceparent %s has the trace %s', (header, expected) => {
-  expect(readTraceparent(header)).toBe(expected)
+  expect(readTraceparent(header)?.trace).toBe(expected)
 })
