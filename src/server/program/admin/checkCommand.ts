@@ -15,6 +15,7 @@ import { fileStoreTrial } from './check/tryFileStore.ts'
 import { folderTrial, secretTrial } from './check/tryFolder.ts'
 import { institutionTrial, pagesTrial } from './check/tryInstitution.ts'
 import { mailTrial } from './check/tryMail.ts'
+import { tracesTrial } from './check/tryTraces.ts'
 
 /** In the order of the lines. */
 const trials: readonly Trial[] = [
@@ -26,6 +27,7 @@ const trials: readonly Trial[] = [
   fileStoreTrial,
   mailTrial,
   certificatesTrial,
+  tracesTrial,
   conversionTrial,
 ]
 
