@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { createHttpApp } from '#server/platform/http/createHttpApp.ts'
 import { defineJobKind } from '#server/platform/jobs/jobKind.ts'
 import { openJobs } from '#server/platform/jobs/openJobs.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
-import { type CollectorAnswer, startCollector } from '#testing/startCollector.ts'
+import { openCollector, openTraces, openTracedServer } from '#testing/openTraces.ts'
 
 import type { StartSpan } from './span.ts'
 import { openTracing } from './openTracing.ts'
@@ -26,52 +25,6 @@ beforeEach(() => {
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '20')
 })
 
-async function openCollector(answer?: CollectorAnswer) {
-  const collector = await startCollector(answer)
-  onTestFinished(collector.close)
-  return collector
-}
-
-/** A log that keeps its lines. */
-function openLog() {
-  const lines: Record<string, unknown>[] = []
-  const log = pino(
-    { level: 'info', mixin: () => ({ trace: findTrace() }) },
-    { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-  )
-  return { log, list: (word: string) => lines.filter(({ msg }) => String(msg).startsWith(word)) }
-}
-
-type TestLog = ReturnType<typeof openLog>
-
-async function openTraces(url: string, { log }: TestLog = openLog()) {
-  const tracing = await openTracing(`${url}/v1/traces`, '1.2.3', log)
-  if (tracing === undefined) throw new Error('Nothing was opened.')
-  onTestFinished(tracing.close)
-  return tracing
-}
-
-/** A server at a port of its own, with two routes. */
-async function openServer(startSpan: StartSpan | undefined, answer: () => Promise<object>) {
-  const { log, list } = openLog()
-  const app = await createHttpApp({ publicUrl: 'http://127.0.0.1:3000', trustProxy: [], log, startSpan })
-  onTestFinished(async () => await app.close())
-  app.post('/api/letters/:name', answer)
-  app.get('/healthz', async () => await Promise.resolve({}))
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const post = async (path: string, traceparent?: string) =>
-    await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: {
-        origin: 'http://127.0.0.1:3000',
-        'content-type': 'application/json',
-        ...(traceparent !== undefined && { traceparent }),
-      },
-      body: '{"essay": "Of my grandmother’s orchard"}',
-    })
-  return { origin, post, list }
-}
-
 async function openWorker(pool: Parameters<typeof openJobs>[0]['pool'], startSpan: StartSpan) {
   const jobs = await openJobs({ pool, kinds: [kind], log: pino({ level: 'silent' }), startSpan })
   onTestFinished(async () => await jobs.stop())
@@ -86,7 +39,7 @@ test('a request, its statements, its job and the job’s statements belong toget
   const ofWorker = await openTraces(collector.url)
   const worker = await openWorker(pool, ofWorker.startSpan)
   await worker.work(kind, async () => void (await sql`select ${'Ada Lovelace'}::text as name`.execute(db)))
-  const server = await openServer(ofServer.startSpan, async () => {
+  const server = await openTracedServer(ofServer.startSpan, async () => {
     await sql`select ${'ada@example.com'}::text as email`.execute(db)
     await worker.enqueue(db, kind, { studentId: 'Ada Lovelace' })
     return {}
@@ -143,7 +96,7 @@ test('a request, its statements, its job and the job’s statements belong toget
 test('without a traceparent the trace has the id of the request, as in the log', async () => {
   const collector = await openCollector()
   const tracing = await openTraces(collector.url)
-  const server = await openServer(tracing.startSpan, async () => await Promise.resolve({}))
+  const server = await openTracedServer(tracing.startSpan, async () => await Promise.resolve({}))
   await fetch(`${server.origin}/healthz`)
   const { headers } = await server.post('/api/letters/Ada')
   await vi.waitFor(() => expect(collector.listSpans()).toHaveLength(1), 20_000)
@@ -157,7 +110,7 @@ test('the name of a span never has an address in it, nor the words of an error',
   onTestFinished(close)
   const collector = await openCollector()
   const tracing = await openTraces(collector.url)
-  const server = await openServer(tracing.startSpan, async () => {
+  const server = await openTracedServer(tracing.startSpan, async () => {
     await sql`select ${'Ada Lovelace'}::int`.execute(db)
     return {}
   })
@@ -191,7 +144,7 @@ test('what a sender does not sample is not sent, nor its jobs', async () => {
   const worker = await openWorker(pool, startSpan)
   const { promise: done, resolve } = Promise.withResolvers<undefined>()
   await worker.work(kind, async () => await Promise.resolve(resolve(undefined)))
-  const server = await openServer(startSpan, async () => {
+  const server = await openTracedServer(startSpan, async () => {
     await worker.enqueue(db, kind, { studentId: 'Ada' })
     return {}
   })
@@ -225,6 +178,25 @@ test('a job that fails says so, and a job on its own begins a trace', async () =
   expect(collector.readBytes().toString('latin1')).not.toContain('Ada')
 })
 
+test('a request whose client leaves has a span without a status', async () => {
+  const collector = await openCollector()
+  const { startSpan } = await openTraces(collector.url)
+  const [asked, answer] = [Promise.withResolvers<undefined>(), Promise.withResolvers<object>()]
+  const server = await openTracedServer(startSpan, async () => {
+    asked.resolve(undefined)
+    return await answer.promise
+  })
+  const leaving = new AbortController()
+  const reply = server.post('/api/letters/Ada', undefined, leaving.signal).catch(() => 'none')
+  await asked.promise
+  leaving.abort()
+  expect(await reply).toBe('none')
+  await vi.waitFor(() => expect(collector.listSpans()).toHaveLength(1), 20_000)
+  answer.resolve({})
+  expect(collector.listSpans()[0]).toMatchObject({ name: 'POST /api/letters/:name', status: 0 })
+  expect(collector.listSpans()[0]?.attributes).not.toHaveProperty(['http.response.status_code'])
+})
+
 test('the variables of OpenTelemetry count', async () => {
   vi.stubEnv('OTEL_SERVICE_NAME', 'admissions')
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=staging')
@@ -233,7 +205,7 @@ test('the variables of OpenTelemetry count', async () => {
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'parentbased_always_off')
   const collector = await openCollector()
   const { startSpan } = await openTraces(collector.url)
-  const server = await openServer(startSpan, async () => await Promise.resolve({}))
+  const server = await openTracedServer(startSpan, async () => await Promise.resolve({}))
   await server.post('/api/letters/Ada')
   await server.post('/api/letters/Ada', `00-${trace}-${sender}-01`)
   await vi.waitFor(() => expect(collector.listSpans()).not.toEqual([]), 20_000)
@@ -247,40 +219,6 @@ test('the variables of OpenTelemetry count', async () => {
     url: '/v1/traces',
     headers: { authorization: 'Bearer abc', 'content-type': 'application/x-protobuf' },
   })
-})
-
-test.each([503, 413, 'hang', 'away'] as const)(
-  'a collector that is no good (%s) is one line of the log',
-  async (fault) => {
-    vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200')
-    const collector = await openCollector(fault === 'away' ? 200 : fault)
-    if (fault === 'away') await collector.close()
-    const log = openLog()
-    const { startSpan, close } = await openTraces(collector.url, log)
-    const server = await openServer(startSpan, async () => await Promise.resolve({}))
-    const isFailing = async (): Promise<void> => {
-      expect((await server.post('/api/letters/Ada')).status).toBe(200)
-      expect(log.list('traces: ')).toMatchObject([{ level: 40, reason: expect.any(String) }])
-    }
-    await vi.waitFor(isFailing, 20_000)
-    for (let index = 0; index < 40; index++) await server.post('/api/letters/Ada')
-    await close()
-    expect(log.list('traces: ')).toHaveLength(1)
-    expect(log.list('traces: ')[0]?.trace).toBeUndefined()
-  },
-)
-
-test('a collector that comes back is told of, and gets what happens from then on', async () => {
-  const collector = await openCollector(413)
-  const log = openLog()
-  const { startSpan } = await openTraces(collector.url, log)
-  const server = await openServer(startSpan, async () => await Promise.resolve({}))
-  await server.post('/api/letters/Ada')
-  await vi.waitFor(() => expect(log.list('traces: ')).toHaveLength(1), 20_000)
-  collector.setAnswer(200)
-  await server.post('/api/letters/Ada')
-  await vi.waitFor(() => expect(log.list('traces: the collector takes spans again')).toHaveLength(1), 20_000)
-  expect(collector.listSpans()).toHaveLength(1)
 })
 
 test('without the URL of a collector there is nothing', async () => {
