@@ -19,6 +19,8 @@ const unused = [
   // For programs that compile against Node.
   'node_modules/node-*/{include,share}',
   'node_modules/**/*.{map,d.ts,d.cts,d.mts}',
+  // Node loads the CommonJS of these packages.
+  'node_modules/@opentelemetry/*/build/{esm,esnext}',
   // npm 9 also installs what other C libraries need.
   'node_modules/@*/*musl*',
 ]
