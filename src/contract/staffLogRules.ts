@@ -53,8 +53,8 @@ export const logQuery = v.object({
 export function describeLogDetails(details: StaffLogDetails): string {
   return Object.entries(details)
     .map(([name, value]) => {
-      const text = Array.isArray(value) ? value.join(', ') : String(value)
-      return `${name}: ${/[;"]/.test(text) ? JSON.stringify(text) : text}`
+      const written = Array.isArray(value) ? value.join(', ') : String(value)
+      return `${name}: ${/[;"]/.test(written) ? JSON.stringify(written) : written}`
     })
     .join('; ')
 }
