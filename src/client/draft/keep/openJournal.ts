@@ -62,6 +62,7 @@ export async function openJournal(
   // A local record only counts beside one of the database.
   await changeRecords(database, [], { id, owner, at: Date.now(), count: 0 })
   const ends = new AbortController()
+  let isOver = false
   let [count, at] = [0, 0]
   /** What was unsaved when everything was read; undefined before the first change. */
   let entry: Unsent | undefined
@@ -89,14 +90,14 @@ export async function openJournal(
   }
   /** The worker ends with the page. */
   const keepLocally = (): void => {
-    if (ends.signal.aborted || isWritten || !entry) return
+    if (isOver || isWritten || !entry) return
     hasLocalRecord = true
     const whole = typedOn.size === 0 ? text : writeEntry([...typedOn.values()].reduce(addTypedAnswer, entry))
     writeLocalRecord(sealer.seal({ id, owner, count, at }, whole))
   }
 
   const onWritten = (written: number): void => {
-    if (ends.signal.aborted) return
+    if (isOver) return
     if (adopted.length > 0) removeLocalRecords(adopted)
     adopted = []
     hasFailed = false
@@ -138,7 +139,8 @@ export async function openJournal(
     records.flatMap((one) => (one.owner === owner ? [one.id] : []))
   /** Waits for the current write. */
   const stop = async (): Promise<void> => {
-    if (!ends.signal.aborted) send({ kind: 'end' })
+    if (!isOver) send({ kind: 'end' })
+    isOver = true
     ends.abort()
     await settleWithin(hasEnded, maxEndMilliseconds)
     worker.terminate()
@@ -150,7 +152,7 @@ export async function openJournal(
     id: id as string | undefined,
     /** Call after every key and acknowledgement: the change has been handed to the worker when this returns. */
     note(change?: DraftChange): void {
-      if (ends.signal.aborted) return
+      if (isOver) return
       // After a failure the worker may have nothing to add it to.
       const typed = entry && adopted.length === 0 && !hasFailed ? source.readTyped(change) : undefined
       if (typed) {
@@ -169,13 +171,13 @@ export async function openJournal(
       isPaused = false
       count += 1
       at = Date.now()
-      if (isWritten) heardAt = performance.now()
-      const isBehind = performance.now() - heardAt > maxSilenceMilliseconds
+      const now = performance.now()
+      if (isWritten) heardAt = now
       isWritten = false
       if (typed) send(writeTyped(typed, { count, at }))
       else send({ kind: 'write', record: { id, owner, count, at }, text, removedIds: adopted })
       // Listeners that save when the page is hidden may run before or after this one.
-      if (isAway || hasFailed || isBehind) keepLocally()
+      if (isAway || hasFailed || now - heardAt > maxSilenceMilliseconds) keepLocally()
     },
     /** Call after a pause in typing: if the worker has not reported the last key by then, nothing counts as kept. */
     checkReply(): void {
