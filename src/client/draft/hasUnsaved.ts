@@ -3,8 +3,8 @@ import type { DraftRules } from './draftRules.ts'
 import { listHalfTyped, listTexts } from './unsent.ts'
 
 /**
- * Whether something is on the screen that the server doesn't have, texts with focus and half dates included. Runs with
- * every key, so it counts nothing.
+ * Whether something is on the screen that the server doesn't have, texts with focus and half dates included. Counts
+ * nothing, since it may run with every key.
  */
 export function hasUnsaved(rules: DraftRules, draft: Draft): boolean {
   const { student, pending } = draft

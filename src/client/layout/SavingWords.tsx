@@ -16,7 +16,7 @@ const idle = { kind: 'idle' } as const
 export function SavingWords({ journal }: { readonly journal: Journal }) {
   const { rules } = useDraftStore()
   const save = useStudentDraft((student) => student?.save ?? idle)
-  const hasMore = useDraft((draft) => hasUnsaved(rules, draft))
+  const hasMore = useDraft((draft) => hasUnsaved(rules, draft), 'unsaved')
   const isKept = useSyncExternalStore(journal.subscribe, journal.isKept, () => false)
   const question = useStudentDraft((student) => describeConflicts(student?.conflicts ?? []))
   const isAsking = question !== ''

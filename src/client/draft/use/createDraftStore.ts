@@ -15,10 +15,10 @@ export type Reduce = (rules: DraftRules, draft: Draft, event: Timed<DraftEvent>)
 type Listener = (change?: DraftChange) => void
 
 /**
- * Keys of answers ('' for the form's state alone), everything, the part of an account, text that is no answer yet, or
- * pauses in typing.
+ * Keys of answers ('' for the form's state alone), everything, the part of an account, text that is no answer yet, whether
+ * something is unsaved, or pauses in typing.
  */
-export type Followed = readonly string[] | 'everything' | 'student' | 'inputs' | 'pauses'
+export type Followed = readonly string[] | 'everything' | 'student' | 'inputs' | 'unsaved' | 'pauses'
 
 /** Longer than pauses between keys. */
 const quietMilliseconds = 1000
@@ -52,6 +52,7 @@ export function createDraftStore(
     everything: new Set<Listener>(),
     student: new Set<Listener>(),
     inputs: new Set<Listener>(),
+    unsaved: new Set<Listener>(),
     pauses: new Set<Listener>(),
   }
   let pauseAt = 0
@@ -70,10 +71,14 @@ export function createDraftStore(
     }
     const change = compareDrafts(before, draft)
     // Typing changes nothing else of a student's draft, which many parts of the page follow.
+    const isSameStudent = before.student === draft.student
+    // As long as the same answers wait, something is.
+    const isUnsaved = isSameStudent && before.pending === draft.pending && draft.pending.size > 0
     const heard = new Set([
       ...wholes.everything,
-      ...(before.student === draft.student ? [] : wholes.student),
+      ...(isSameStudent ? [] : wholes.student),
       ...(before.inputs === draft.inputs ? [] : wholes.inputs),
+      ...(isUnsaved ? [] : wholes.unsaved),
     ])
     const entered =
       before.typingKey === draft.typingKey ? [] : [before.typingKey ?? '', draft.typingKey ?? '']
