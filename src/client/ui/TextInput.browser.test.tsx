@@ -44,6 +44,16 @@ test('takes 45 emoji, and the 46th key does nothing', async () => {
   expect(input).not.toHaveAttribute('aria-invalid')
 })
 
+test('stops at its limit when all of the text is typed, and takes keys again below it', async () => {
+  const input = await showName('a'.repeat(limit - 3))
+  await pressKeys('bcdef')
+  expect(input).toHaveValue(`${'a'.repeat(limit - 3)}bcd`)
+
+  await userEvent.keyboard('{Backspace}{Backspace}xyz')
+
+  expect(input).toHaveValue(`${'a'.repeat(limit - 3)}bxy`)
+})
+
 test('a key in the middle of a full text leaves text and caret alone, but may replace what is selected', async () => {
   const input = await showName('a'.repeat(limit))
   input.setSelectionRange(3, 3)
