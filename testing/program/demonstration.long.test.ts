@@ -34,7 +34,7 @@ test('one command shows a season, in a folder of its own', { timeout: 600_000 },
     expect(await (await fetch(new URL(path, url))).text()).toContain(bar)
 
   // As the lines say that were printed.
-  await expect.poll(() => server.output().stdout).toContain('An authenticator app is set up')
+  await expect.poll(() => server.output().stdout).toContain('scan with an authenticator app')
   const printed = server.output().stdout
   const [, password = ''] = /with the password “(.+)”/.exec(printed) ?? []
   const [, submitted = ''] = /^ {2}(\S+) \(submitted\)$/m.exec(printed) ?? []
