@@ -27,6 +27,10 @@ export const knownUses: readonly (readonly [reason: string, uses: readonly strin
     'A document is saved where src/staff/reading/DocumentPane.tsx does not find that it can be shown.',
     ['.pdfViewerEnabled', 'Navigator.pdfViewerEnabled'],
   ],
+  [
+    'src/staff/reading/useFieldKeys.ts opens a menu where the browser allows it, and asks whether it may ask if one is open.',
+    ['.showPicker', ':open'],
+  ],
   ["High contrast is the system's own affair there.", ['@media (forced-colors)', 'forced-color-adjust']],
   ['A box for text keeps its height.', ['resize']],
   [

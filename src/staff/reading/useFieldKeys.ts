@@ -11,7 +11,7 @@ interface Place {
 /**
  * Keys that lead to the stage, the assignee and a new note, and back to where one was reading: once a menu's value is
  * chosen, a note is sent by Ctrl and Enter, or Escape is pressed.
- * @param heading gets the focus for those who came to the field in another way
+ * @param heading gets the focus for those who came to the note in another way
  */
 export function useFieldKeys(heading: RefObject<HTMLElement | null>): void {
   const place = useRef<Place>(undefined)
@@ -47,14 +47,16 @@ export function useFieldKeys(heading: RefObject<HTMLElement | null>): void {
       if (['Enter', 'Escape'].includes(event.key)) setTimeout(goBack)
       return
     }
-    if (event.key === 'Escape') {
+    // In a menu that was come to in another way it closes the menu, which some browsers have done before they tell.
+    const canLeave = place.current || field instanceof HTMLTextAreaElement
+    if (event.key === 'Escape' && canLeave) {
       event.preventDefault()
       leave()
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && field instanceof HTMLTextAreaElement) {
       event.preventDefault()
       const isFilled = field.value.trim() !== ''
-      field.form?.requestSubmit()
+      field.form?.querySelector<HTMLElement>('[type=submit]')?.click()
       if (isFilled) leave()
     }
   })

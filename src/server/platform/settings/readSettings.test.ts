@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { StartupError } from '#server/platform/startupError.ts'
 
-import { readSettings } from './readSettings.ts'
+import { describeOrigin, readSettings } from './readSettings.ts'
 
 const secret = 'thirty-two characters or more of it'
 const s3 = {
@@ -264,4 +264,13 @@ test('every problem is listed, and no password is repeated', () => {
     'MAIL_FROM',
   ])
   expect(problems.join()).not.toContain('hunter2')
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+])('a server that listens on %s is opened as %s', (host, url) => {
+  expect(describeOrigin(host, 3000)).toBe(url)
 })

@@ -85,6 +85,9 @@ function isElsewhere(url: string): boolean {
   return URL.canParse(url) && !isThisMachine(new URL(url).hostname)
 }
 
+/** Where a browser on this machine finds a server that listens there. */
 export function describeOrigin(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
