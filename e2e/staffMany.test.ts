@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 
 import { expectNoViolations } from './expectNoViolations.ts'
+import { findToast } from './findOnPage.ts'
 import { openFilters } from './staffFilters.ts'
 import { openList, staffTest as test } from './staffTest.ts'
 
@@ -116,6 +117,37 @@ test('what a colleague has changed meanwhile is named, and left', async ({ page,
   await dialog.getByRole('button', { name: 'Choose only these' }).click()
   await expect(bar(page).getByText('1 chosen')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Choose Edda Meanwhile' })).toBeChecked()
+})
+
+test('a change of many can be left for another page, and closing the window asks until it is stored', async ({
+  page,
+  office,
+}) => {
+  await office.apply({ first_name: 'Hal', last_name: 'Underway' })
+  await office.signIn(page, await office.addMember('Ida Moss'))
+  await openList(page, 'Underway')
+  await page.getByRole('checkbox', { name: 'Choose Hal Underway' }).check()
+  await bar(page).getByRole('button', { name: 'Assign or set stage' }).click()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/staff/api/processing', async (route) => {
+    if (route.request().method() === 'PUT') await promise
+    await route.continue()
+  })
+  const asksBeforeClosing = async (): Promise<boolean> =>
+    await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Stage').selectOption('First read')
+  expect(await asksBeforeClosing()).toBe(false)
+  await dialog.getByRole('button', { name: 'Change it' }).click()
+  await expect.poll(asksBeforeClosing).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Hal Underway' }).click()
+  await expect(page.getByLabel('Stage')).toBeVisible()
+
+  resolve()
+
+  await expect(findToast(page, '1 application was changed.')).toBeVisible()
+  expect(await asksBeforeClosing()).toBe(false)
 })
 
 test('a reader has no check boxes and no downloads', async ({ page, office }) => {

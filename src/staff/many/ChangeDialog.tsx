@@ -18,6 +18,11 @@ import { ManyDialog } from './ManyDialog.tsx'
 /** An option that is no stage and no member. */
 const keep = ' keep'
 
+/** The parts that were not sent yet would not be. */
+function askBeforeLeaving(event: Event): void {
+  event.preventDefault()
+}
+
 /** Sets the stage of all that is chosen, or whom it is assigned to, and says what a colleague has changed meanwhile. */
 export function ChangeDialog(props: {
   readonly seen: readonly ChosenApplication[]
@@ -45,9 +50,11 @@ export function ChangeDialog(props: {
     if (begun.current?.asked !== name) begun.current = { asked: name, parts: [] }
     const { parts } = begun.current
     let changed: Changed
+    addEventListener('beforeunload', askBeforeLeaving)
     try {
       changed = await changeInParts({ applications: [...seen], ...asked }, parts, setDone)
     } finally {
+      removeEventListener('beforeunload', askBeforeLeaving)
       if (parts.length > 0) onChanged()
     }
     if (changed.conflicts.length + changed.gone > 0) {
