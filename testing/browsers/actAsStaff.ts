@@ -81,6 +81,8 @@ export async function actAsStaff(
     await driver.press('Escape')
     await driver.press('ArrowDown')
     await page.expectText(`Changed by ${officer.name}`)
+    // A menu that opened late would take the next press as a press beside it.
+    await driver.press('Escape')
   })
 
   await step('withdrawing it', async () => {
