@@ -10,7 +10,8 @@ const waitingId = 'start-waiting'
  * Shows the notice that applies, independent of every other script. Written in ES5 for browsers that support nothing
  * newer: the features that it tests for came with Safari 15.4, Chrome 98 and Firefox 98. A button or a link that is
  * pressed before hydration would do nothing, or lose what was typed: it is marked, and pressed again later
- * (client/root/root.tsx). React does not hear of such a button, since it would press it as well. Where somebody has logged in before, the way back in must be there from the start.
+ * (client/root/root.tsx). React does not hear of such a button, since it would press it as well. Where somebody has
+ * logged in before, the way back in must be there from the start.
  */
 const script = `(function () {
   function show(id) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { countWaiting } from '#testing/countWaiting.ts'
 import { openApplicationsForTests } from '#testing/openApplicationsForTests.ts'
 import type { TestApplications, TestReply, TestStudent } from '#testing/openTestApplications.ts'
 
@@ -59,11 +60,7 @@ describe('a numbered change', () => {
       const replies: Promise<TestReply>[] = []
       for (const call of calls) {
         replies.push(call())
-        await vi.waitFor(async () => {
-          const waiting = sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-          expect((await waiting.execute(db)).rows).toHaveLength(replies.length)
-        }, 10_000)
+        await vi.waitFor(async () => expect(await countWaiting(db)).toBe(replies.length), 10_000)
       }
       return { sent: Promise.all(replies) }
     })

@@ -96,7 +96,7 @@ test('an administrator who is removed changes nobody with a call that had to wai
   const { reply } = await runTransaction(db, async (tx) => {
     await lockAdministrators(tx)
     const waiting = removed.remove(`members/${other.id}`)
-    await expect.poll(async () => await countWaiting(tx)).toBe(1)
+    await expect.poll(async () => await countWaiting(db)).toBe(1)
     await endMember({ db: tx, clock, by: 'test' }, { email: removed.email, key: removed.email })
     return { reply: waiting }
   })

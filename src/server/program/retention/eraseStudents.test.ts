@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { enqueueFileRemoval, fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
+import { countWaiting } from '#testing/countWaiting.ts'
 import {
   openTestApplications,
   type TestApplications,
@@ -52,13 +53,6 @@ describe('retention', () => {
     return student
   }
   const addAccount = async (): Promise<TestStudent> => await applications.addStudent()
-  const countWaiting = async (): Promise<number> => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      applications.db,
-    )
-    return rows.length
-  }
 
   test.each([
     ['a draft that gets a document', addDraft, attachDocument],
@@ -71,7 +65,7 @@ describe('retention', () => {
     const acting = await runTransaction(db, async (tx) => {
       await act(tx, active.id)
       const erasing = Array.fromAsync(eraseStudents(retention, idleSince))
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => await countWaiting(db), { timeout: 10_000 }).toBe(1)
       return { erasing }
     })
     expect(await acting.erasing).toEqual([idle.email])

@@ -116,7 +116,7 @@ test.each<[call: string, make: (id: string) => Promise<{ status: number; body: o
     await sql`select from application where student_id = ${id} for update`.execute(tx)
     await sql`delete from student where id = ${id}`.execute(tx)
     const waiting = make(id)
-    await expect.poll(async () => await countWaiting(tx)).toBe(1)
+    await expect.poll(async () => await countWaiting(room.context.db)).toBe(1)
     return { reply: waiting }
   })
   expect(await reply).toMatchObject(expected)
