@@ -10,6 +10,7 @@ import { DraftContext } from '../draft/use/DraftContext.ts'
 import { loadHeadingFont } from '../layout/loadHeadingFont.ts'
 import { isTooOld } from '../layout/startNotice.ts'
 import { institution } from './institution.ts'
+import { listenForReact } from './listenForReact.ts'
 import { findToken, takeToken } from '../prefill/prefillToken.ts'
 import { keepBuiltPage } from '../layout/builtPage.ts'
 import { tolerateTranslators } from '../layout/tolerateTranslators.ts'
@@ -57,7 +58,7 @@ function openForm(): void {
   // React listens to presses there, and gives it an empty handler for them. With either on an element of the page, a
   // screen reader calls each heading in it clickable: the document listens, and there seems to be a handler already.
   Object.defineProperties(place, {
-    addEventListener: { value: document.addEventListener.bind(document) },
+    addEventListener: { value: listenForReact },
     onclick: { value: false },
   })
   const app = (

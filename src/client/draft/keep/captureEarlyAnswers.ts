@@ -4,6 +4,7 @@ import type { Form, FormSlot } from '#form/form.ts'
 
 import { formatPhone } from '../../ui/digitMask.ts'
 import { hydrationSignal, isHydrated } from '../../ui/hydration.ts'
+import { isTextInput } from '../../ui/isTextInput.ts'
 import type { DraftStart, DraftStore } from '../use/createDraftStore.ts'
 
 /**
@@ -58,7 +59,7 @@ export function followEarlyTyping(store: DraftStore, page: Document): void {
   }
   const keepFromReact = (event: Event): void => {
     const input = event.target as Element
-    const isEarly = findSlot(form, input) && input.matches(textInputs) && !isHydrated(input)
+    const isEarly = findSlot(form, input) && isTextInput(input) && !isHydrated(input)
     // React listens on the same document, from later on.
     if (isEarly) event.stopImmediatePropagation()
   }
@@ -67,8 +68,6 @@ export function followEarlyTyping(store: DraftStore, page: Document): void {
   page.addEventListener('focusout', leave, options)
   for (const name of typingEvents.split(' ')) page.addEventListener(name, keepFromReact, options)
 }
-
-const textInputs = 'textarea, input:not([type=radio], [type=checkbox])'
 
 /** What happens with a press into a text, with each letter and at its end. Each would make React hydrate what is around it. */
 const typingEvents =
