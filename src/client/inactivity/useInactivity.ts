@@ -91,38 +91,26 @@ export function useInactivity(
   return inactivity
 }
 
-/** Pointing, scrolling and touching. */
-const movements = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'touchmove'] as const
-
-/** Typing and filling in. */
-const keys = ['keydown', 'input'] as const
-
-/**
- * No key is heard so long after one, as tabs share activity no more often: even a listener that does nothing is a part of
- * what a key costs.
- */
-const deafMilliseconds = 5000
+/** Typing, filling in, pointing, scrolling and touching. */
+const activities = [
+  'keydown',
+  'input',
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'scroll',
+  'touchstart',
+  'touchmove',
+] as const
 
 /** Listens for any activity in this page. */
 function listenToActivity(listener: () => void, signal: AbortSignal): void {
-  const passive = { capture: true, passive: true }
-  const onMovement = (event: Event): void => {
+  const onEvent = (event: Event): void => {
     // Browsers fire pointermove without movement when the page changes under the pointer.
     const hasNotMoved = event instanceof PointerEvent && event.type === 'pointermove'
     if (hasNotMoved && event.movementX === 0 && event.movementY === 0 && event.pointerType === 'mouse') return
     listener()
   }
-  for (const movement of movements) addEventListener(movement, onMovement, { ...passive, signal })
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onKey = (): void => {
-    for (const key of keys) removeEventListener(key, onKey, passive)
-    timer = setTimeout(listenToKeys, deafMilliseconds)
-    listener()
-  }
-  const listenToKeys = (): void => {
-    for (const key of keys) addEventListener(key, onKey, { ...passive, signal })
-  }
-  listenToKeys()
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  for (const activity of activities)
+    addEventListener(activity, onEvent, { capture: true, passive: true, signal })
 }

@@ -20,14 +20,10 @@ export function TextInput(
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const [count, setCount] = useState(0)
-  const lastCount = useRef(0)
   const round = useFollowedText(input, value, limit, (text) => {
     // A text has at most as many code points as units, so short ones need no counting.
     const length = text.length > limit ? countCharacters(text) : 0
-    const next = length > limit ? length : 0
-    // Setting the same again would be a part of what a key costs.
-    if (next !== lastCount.current) setCount(next)
-    lastCount.current = next
+    setCount(length > limit ? length : 0)
   })
   const isTooLong = count > limit
   const noteId = `${rest.id}-length`

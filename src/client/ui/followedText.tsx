@@ -30,8 +30,6 @@ export function useFollowedText(
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    // What is typed into a text area is only followed once it is left.
-    const isAlwaysHeard = element instanceof HTMLTextAreaElement
     let hasTyped = false
     let isOutdated = false
     const renew = (): void => {
@@ -50,10 +48,7 @@ export function useFollowedText(
       hasTyped = true
       if (isOutdated && inputType.startsWith('history')) event.preventDefault()
       // At most as many code points as units, so most texts need no counting.
-      if (element.value.length < limit) {
-        if (!isOutdated && !isAlwaysHeard) element.removeEventListener('beforeinput', stopKey)
-        return
-      }
+      if (element.value.length < limit) return
       const inserted = inputType === 'insertLineBreak' ? '\n' : (data ?? '')
       if (isComposing || !/^insert(Text|LineBreak)$/.test(inputType) || countCharacters(inserted) !== 1)
         return
@@ -71,12 +66,10 @@ export function useFollowedText(
       }
       // While the student types, this waits until they leave: it changes the document.
       if (document.activeElement !== element) keep()
-      // Most keys need not be heard before they are in the text.
-      if (!hasTyped || isOutdated || text.length >= limit)
-        element.addEventListener('beforeinput', stopKey, ends)
       notify(text)
     }
     const ends = new AbortController()
+    element.addEventListener('beforeinput', stopKey, ends)
     // Only after React has heard of it: with the element, the rest of the event would go.
     addEventListener('focusout', leave, ends)
     addEventListener('reset', keep, ends)
