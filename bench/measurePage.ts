@@ -23,15 +23,14 @@ export const earlyText = 'Wilhelmina Josephine'
 
 /**
  * Loads a page on a slow phone and types from the first paint on.
- * @param text an answer, which makes the page preload the next screens; with none the page is not touched, and a phone
- *   has not scrolled to what is loaded then
+ * @param text an answer, which makes the page preload the next screens; with none the page is not touched: a phone has
+ *   not scrolled to what is loaded then, and nothing asks whether the page is there, which would delay its first paint
  */
 export async function measurePageLoad(browser: Browser, url: string, text: string): Promise<PageLoad> {
   const { context, page, session } = await openPhone(browser, slowPhone)
   const wire = watchWire(session, url)
   await page.goto(`${url}/about`, { waitUntil: 'commit' })
   const first = page.locator('[name=first_name]')
-  await first.waitFor()
   if (text !== '') await first.focus()
   for (const letter of text) await page.keyboard.press(letter === ' ' ? 'Space' : letter)
   await page.waitForLoadState('networkidle')
