@@ -76,9 +76,6 @@ export function ListScreen() {
           onSearch={(text) => change('search', text)}
           onEnter={() => heading.current?.focus({ preventScroll: true })}
         />
-        <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
-          Keyboard shortcuts
-        </Button>
       </div>
       <FilterPanel count={countFilters(query)}>
         <Filters query={query} counts={list.counts} change={change} clear={clear} />
@@ -111,7 +108,13 @@ export function ListScreen() {
             total={total}
             formatCount={formatCount}
             onChanged={list.retry}
-          />
+          >
+            <div className={styles.help}>
+              <Button variant="link" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+                Keyboard shortcuts
+              </Button>
+            </div>
+          </ManyBar>
         )}
         {applications && applications.length > 0 && (
           <ApplicationTable

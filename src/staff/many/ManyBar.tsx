@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 
 import { callApi } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
@@ -15,7 +15,7 @@ import styles from './ManyBar.module.css'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { Filter } from './filter.ts'
 
-/** What can be done with the applications that are chosen. */
+/** What can be done with the applications that are chosen, and beside it what else the list has. */
 export function ManyBar(props: {
   readonly bar: RefObject<HTMLElement | null>
   /** The loaded rows, as they are now. */
@@ -26,14 +26,15 @@ export function ManyBar(props: {
   readonly total: number | undefined
   readonly formatCount: (count: number) => string
   readonly onChanged: () => void
+  readonly children: ReactNode
 }) {
-  const { bar, rows, filter, total, formatCount, onChanged } = props
+  const { bar, rows, filter, total, formatCount, onChanged, children } = props
   const chosen = useChosen()
   const [open, setOpen] = useState<'change' | 'download' | 'paste'>()
   const action = usePendingAction('Not chosen')
   const mayProcess = useMay('process')
   const mayDownload = useMay('download')
-  if (!mayProcess && !mayDownload) return null
+  if (!mayProcess && !mayDownload) return <div className={styles.others}>{children}</div>
   const close = (): void => setOpen(undefined)
   const hasAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
   const offersAll = hasAll && total !== undefined && total > rows.length && chosen.size < total
@@ -86,6 +87,7 @@ export function ManyBar(props: {
         <Button variant="link" onClick={() => setOpen('paste')}>
           Paste references
         </Button>
+        {children}
       </div>
       {open === 'change' && (
         <ChangeDialog
