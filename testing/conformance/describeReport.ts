@@ -43,11 +43,11 @@ The same report is in [\`accessibility.yaml\`](accessibility.yaml), in the forma
 [OpenACR](https://github.com/GSA/openacr) with the catalog \`${catalog}\`; this page is made from it. To change it, edit that file
 and run \`npm test -- vitest --project=node testing/conformance -u\`.
 
-How it was found out: ${methods.trim()} What Chromium tells a screen reader of each screen is kept in
-[\`e2e/accessibilityTrees\`](../e2e/accessibilityTrees), and a change of it is reviewed.
+How it was evaluated: ${methods.trim()} What Chromium tells a screen reader of each screen is kept in
+[\`e2e/accessibilityTrees\`](../e2e/accessibilityTrees), and each change of it is reviewed.
 
-The numbers in the tables are those of the [tests](#tests) that show it. \`npm test -- all\` fails if one of them has not run and
-passed, unless the machine lacks a program for it. Where there is no test, the date says when somebody looked. In all: ${counts.join(', ')}.
+Numbers in the tables refer to the [tests](#tests) that show it. \`npm test -- all\` fails if one of them has not run and passed, unless the
+machine lacks a program for it. Without a test, a date says when somebody checked by hand. In all: ${counts.join(', ')}.
 
 ${tables.filter((table) => table !== '').join('\n')}
 ## Left out
@@ -65,26 +65,53 @@ function describeChapter(
   { notes, criteria: rows = [] }: Chapter,
   tests: readonly string[],
 ): string {
+  const hasParts = rows.some(({ components }) => components.length > 1)
   const lines = rows.flatMap(({ num, components }) =>
-    components.map((component, index) => {
-      const criterion = index === 0 ? `${num} ${criteria[id]?.[num]}` : ''
-      const { level, notes: remark = '' } = component.adherence
-      const cells = [
-        criterion,
-        componentTitles[component.name],
-        levelWords[level],
-        remark,
-        listProofs(component, tests),
-      ]
-      return `| ${cells.join(' | ')} |`
-    }),
+    components
+      .filter((component) => !isNotApplicableToDocuments(component))
+      .map((component, index) => {
+        const { level, notes: remark = '' } = component.adherence
+        const cells = [
+          index === 0 ? `${num} ${criteria[id]?.[num]}` : '',
+          ...(hasParts ? [componentTitles[component.name]] : []),
+          levelWords[level],
+          remark,
+          listProofs(component, tests),
+        ]
+        return `| ${cells.join(' | ')} |`
+      }),
   )
+  const header = hasParts
+    ? '| criterion | where | level | remarks | shown by |\n| --- | --- | --- | --- | --- |'
+    : '| criterion | level | remarks | shown by |\n| --- | --- | --- | --- |'
   return `## ${chapterTitles[id]}
 
 ${notes}
 
-| criterion | where | level | remarks | shown by |
-| --- | --- | --- | --- | --- |
+${header}
+${lines.join('\n')}
+${listNotApplicable(rows)}`
+}
+
+function isNotApplicableToDocuments({ name, adherence, tests, seen }: Component): boolean {
+  const isShown = tests !== undefined || seen !== undefined
+  return name === 'electronic-docs' && adherence.level === 'not-applicable' && !isShown
+}
+
+/** One line for each reason. */
+function listNotApplicable(rows: NonNullable<Chapter['criteria']>): string {
+  const criteriaByReason = new Map<string, string[]>()
+  for (const { num, components } of rows) {
+    const component = components.find(isNotApplicableToDocuments)
+    if (component === undefined) continue
+    const reason = component.adherence.notes ?? ''
+    criteriaByReason.set(reason, [...(criteriaByReason.get(reason) ?? []), num])
+  }
+  if (criteriaByReason.size === 0) return ''
+  const lines = [...criteriaByReason].map(([reason, numbers]) => `- ${numbers.join(', ')}: ${reason}`)
+  return `
+Not applicable to copies and emails:
+
 ${lines.join('\n')}
 `
 }
