@@ -20,7 +20,7 @@ const reports = [
  * that is gone, renamed or failing.
  * @param {readonly string[]} _args
  * @param {readonly string[]} leftOut tags of tests that cannot run on this machine
- * @returns {Promise<import('./checks.mjs').Tally>}
+ * @returns {Promise<import('./testReports.mjs').Tally>}
  */
 export async function checkNamedTests(_args, leftOut) {
   // Only there once packages are installed.

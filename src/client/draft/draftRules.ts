@@ -5,7 +5,7 @@ import { listChoiceConditions } from '#form/choice.ts'
 import { evaluateCondition, listKeys } from '#form/condition.ts'
 import { type Form, listItems } from '#form/form.ts'
 import { indexConditions } from '#form/listConditions.ts'
-import type { AddAnother, Tabs } from '#form/page.ts'
+import type { AddAnother, Tabs, Trigger } from '#form/page.ts'
 import type { Tenant } from '#form/tenant.ts'
 
 import { type Draft, listTyped } from './draft.ts'
@@ -66,6 +66,7 @@ export function makeDraftRules(institution: {
               (condition) => evaluateCondition(condition, before) !== evaluateCondition(condition, after),
             ),
       ),
+    triggers: items.filter((item): item is Trigger => item.kind === 'trigger'),
     isAnswerOnceLeft: (key: string) => form.slots.get(key)?.isAnswerOnceLeft === true,
     findGroup: (groupId: string) =>
       items.find((item): item is AddAnother => item.kind === 'addAnother' && item.id === groupId),

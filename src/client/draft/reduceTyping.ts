@@ -1,5 +1,5 @@
 import { type Answers, type GroupState, isAnswered } from '#form/answers.ts'
-import { countComponents } from '#form/askedQuestions.ts'
+import { countComponents, isTriggerOpen } from '#form/askedQuestions.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
 import { isMaskedIdentifier } from '#form/kinds/identifier.ts'
 
@@ -79,8 +79,20 @@ export function putAnswers<D extends Draft>(rules: TimedRules, draft: D, answers
   if (keys.length === 0) return draft
   const after = replaceAnswers(before, answers, keys)
   const put = { ...draft, contents: { ...draft.contents, answers: after } }
-  if (rules.changesWhatIsAsked(keys, before, after)) return markPending(draft, pruneHidden(rules, put))
+  if (rules.changesWhatIsAsked(keys, before, after))
+    return markPending(draft, pruneHidden(rules, keepTriggersOpen(rules, draft, put)))
   return { ...put, pending: addKeys(draft.pending, keys) }
+}
+
+/** Questions that an answer revealed stay visible while that answer is being deleted. */
+function keepTriggersOpen<D extends Draft>(rules: DraftRules, before: Draft, after: D): D {
+  const closed = rules.triggers.filter(
+    (item) => isTriggerOpen(item, before.contents) && !isTriggerOpen(item, after.contents),
+  )
+  if (closed.length === 0) return after
+  const opened = Object.fromEntries(closed.map(({ id }) => [id, true]))
+  const triggers = { ...after.contents.triggers, ...opened }
+  return { ...after, contents: { ...after.contents, triggers } }
 }
 
 export function fillAnswers<D extends Draft>(rules: TimedRules, draft: D, answers: Answers): D {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { ApplicationContents } from '#form/answers.ts'
 import { listAskedQuestions } from '#form/askedQuestions.ts'
 import type { Page } from '#form/page.ts'
 
-import { useDraft } from '../draft/use/DraftContext.ts'
+import { useDraftStore } from '../draft/use/DraftContext.ts'
 
 /**
  * The words of a live region: the questions that an answer has added to the step, which otherwise appear in silence. A new
@@ -16,14 +16,19 @@ export function AddedQuestions(props: {
   readonly opened: ApplicationContents
 }) {
   const { page, opened } = props
-  const contents = useDraft((draft) => draft.contents, 'pauses')
-  const before = useRef(opened)
+  const store = useDraftStore()
   const [added, setAdded] = useState('')
   useEffect(() => {
-    if (before.current === contents) return
-    setAdded(describeAdded(page, before.current, contents))
-    before.current = contents
-  }, [page, contents])
+    let before = opened
+    const follow = (): void => {
+      const { contents } = store.getDraft()
+      if (before === contents) return
+      setAdded(describeAdded(page, before, contents))
+      before = contents
+    }
+    follow()
+    return store.subscribe('pauses', follow)
+  }, [store, page, opened])
   return added
 }
 

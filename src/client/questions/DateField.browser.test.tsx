@@ -15,7 +15,7 @@ async function showBirthday(initial = '') {
   if (!month || !day || !year) throw new Error('A date has three inputs.')
   const read = (): string[] => [month, day, year].map((input) => (input.element() as HTMLInputElement).value)
   const readAnswer = () => store.getAnswer('birth_date')
-  return { store, month, day, year, read, readAnswer }
+  return { screen, store, month, day, year, read, readAnswer }
 }
 
 test('is answered once all three make a date, and empty again while they don’t', async () => {
@@ -103,6 +103,20 @@ test('pasting a date with a year of two digits fills nothing else', async () => 
   const { month, read } = await showBirthday()
   await pasteText(month.element() as HTMLInputElement, '04/15/08')
   expect(read()).toEqual(['04', '', ''])
+})
+
+test('what is offered for a wrong date is that of another one that takes its place', async () => {
+  const { store, read, readAnswer, screen } = await showBirthday()
+  const take = (text: string): void => {
+    store.store.dispatch({ kind: 'inputTyped', key: 'birth_date', text })
+    store.store.dispatch({ kind: 'inputsLeft' })
+  }
+  take('2008-13-12')
+  await expect.element(screen.getByRole('button', { name: 'Use December 13' })).toBeVisible()
+  take('2008-13-5')
+  await screen.getByRole('button', { name: 'Use May 13' }).click()
+  expect(read()).toEqual(['5', '13', '2008'])
+  await expect.poll(readAnswer).toBe('2008-05-13')
 })
 
 test('shows a date from elsewhere', async () => {

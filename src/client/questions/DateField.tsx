@@ -2,7 +2,7 @@ import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef, useState }
 
 import type { Draft } from '#client/draft/draft.ts'
 import { getShownAnswer } from '#client/draft/shownAnswers.ts'
-import { useDraftStore } from '#client/draft/use/DraftContext.ts'
+import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
 import { useAnswer } from '#client/draft/use/useAnswer.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, findErrorsId } from '#client/ui/Field.tsx'
@@ -34,8 +34,11 @@ export function DateField({ question }: { readonly question: DateQuestion }) {
   const field = useField(question)
   const holder = useRef<HTMLDivElement>(null)
   const given = splitDate(readText(answer))
-  const [month = '', day = '', year = ''] = splitDate(readDate(store.getDraft(), key).half)
-  const issue = field.errors.length > 0 ? findDateIssue(month, day, year) : undefined
+  // Only where it is wrong, so that typing renders nothing.
+  const isWrong = field.errors.length > 0
+  const wrong = useDraft((draft) => (isWrong ? readDate(draft, key).half : ''), 'inputs')
+  const [month = '', day = '', year = ''] = splitDate(wrong)
+  const issue = findDateIssue(month, day, year)
   const [isLeftHalf, setLeftHalf] = useState(false)
   const isTyping = useRef(false)
   // The browser's undo would mix what was typed with what has replaced it.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import { addressesAttribute, type LookupItem } from '#contract/lookupRules.ts'
@@ -51,9 +51,18 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const { stateKey } = question
   const readState = (): string =>
     stateKey === undefined ? '' : readText(getShownAnswer(store.getDraft(), stateKey))
+  const offer = (items: readonly LookupItem[]): void => {
+    offeredRef.current = items.map((item) => item.text)
+    const answers = listShownAnswers(store.getDraft())
+    // Suggestions may come after the search was left.
+    const isLeft = beforeRef.current === undefined
+    if (isLeft && !isChosen(question, answers) && isPartOfName(question, answers, offeredRef.current))
+      store.dispatch({ kind: 'typed', answers: { [getUserEnteredKey(question)]: partMark } })
+  }
   const { found, isUnfilled, isSearching, search, searchNow, forget } = useSuggestions(
     question.category,
     readState,
+    offer,
   )
   const note = isUnfilled ? describeUnfilled(question) : undefined
   // Where hardly anything can be found, what is typed is simply the answer, until suggestions come or are asked for.
@@ -96,20 +105,6 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
     if (link.input.current?.matches(':-webkit-autofill')) forget()
     else search(typed)
   }
-  // Suggestions may come after the search was left.
-  const offer = useEffectEvent(() => {
-    offeredRef.current = (found ?? []).map((item) => item.text)
-    const answers = listShownAnswers(store.getDraft())
-    if (
-      beforeRef.current ||
-      isChosen(question, answers) ||
-      !isPartOfName(question, answers, offeredRef.current)
-    )
-      return
-    store.dispatch({ kind: 'typed', answers: { [getUserEnteredKey(question)]: partMark } })
-  })
-  useLayoutEffect(() => offer(), [found])
-
   // Typing began before the code was loaded.
   const [typedBefore] = useState(() => (isTyping(props) ? text : undefined))
   const searchTyped = useEffectEvent(() => {

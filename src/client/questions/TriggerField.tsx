@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useDraft, useDraftStore } from '#client/draft/use/DraftContext.ts'
@@ -21,13 +20,6 @@ export function TriggerField({ item }: { readonly item: Trigger }) {
   const keys = item.items.flatMap(listSlots).map((slot) => slot.key)
   const isOpen = useDraft(({ contents }) => isTriggerOpen(item, contents), keys)
   const id = `trigger-${item.id}`
-
-  useEffect(() => {
-    if (!isOpen) return
-    // Questions that an answer revealed stay visible while that answer is being deleted.
-    if (store.getDraft().contents.triggers?.[item.id] === undefined)
-      store.dispatch({ kind: 'triggerSet', triggerId: item.id, isOpen: true })
-  }, [isOpen, store, item])
 
   const press = (): void => {
     // A second press doesn't hide them, which would clear their answers silently.

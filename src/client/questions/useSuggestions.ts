@@ -14,8 +14,13 @@ const minCharacters = 2
 /**
  * Suggestions for typed text, those of the student's state first. Only the latest search counts; late replies of earlier
  * ones are dropped. A failed search finds nothing.
+ * @param onFound called with each result, and with nothing once it is dropped
  */
-export function useSuggestions(category: LookupCategory, readState: () => string) {
+export function useSuggestions(
+  category: LookupCategory,
+  readState: () => string,
+  onFound?: (found: readonly LookupItem[]) => void,
+) {
   /** The latest results; undefined before the first search. */
   const [found, setFound] = useState<readonly LookupItem[]>()
   /** Whether nothing could be found, since the list is still being filled. */
@@ -35,6 +40,7 @@ export function useSuggestions(category: LookupCategory, readState: () => string
   const forget = (): void => {
     stop()
     setFound(undefined)
+    onFound?.([])
     setSearching(false)
   }
   const searchNow = async (text: string): Promise<void> => {
@@ -54,8 +60,10 @@ export function useSuggestions(category: LookupCategory, readState: () => string
     const onHeaders = (headers: Headers): void => void (isListUnfilled = headers.has(unfilledListHeader))
     const reply = await callApi(findLookup, { query, signal, onHeaders }).catch(() => [])
     if (signal.aborted) return
+    const latest = Array.isArray(reply) ? reply.slice(0, maxLookupResults) : []
     setUnfilled(isListUnfilled)
-    setFound(Array.isArray(reply) ? reply.slice(0, maxLookupResults) : [])
+    setFound(latest)
+    onFound?.(latest)
     setSearching(false)
   }
   /** Searches after a pause; texts that are too short find nothing. */

@@ -16,18 +16,21 @@ beforeEach(() => {
   const root = createRoot(place)
   unmount = () => root.unmount()
   heard = []
+  const listeners = {
+    onKeyDown: ({ key }: { readonly key: string }) => heard.push(`down ${key}`),
+    onKeyUp: ({ key }: { readonly key: string }) => heard.push(`up ${key}`),
+    onInput: () => heard.push('input'),
+  }
   flushSync(() =>
     root.render(
-      <form
-        onKeyDown={({ key }) => heard.push(`down ${key}`)}
-        onKeyUp={({ key }) => heard.push(`up ${key}`)}
-        onInput={() => heard.push('input')}
-      >
-        <input aria-label="Name" />
-        <textarea aria-label="Essay" />
-        <input aria-label="Yes" type="radio" />
-        <button type="button">Menu</button>
-      </form>,
+      <>
+        <input aria-label="Name" {...listeners} />
+        <textarea aria-label="Essay" {...listeners} />
+        <input aria-label="Yes" type="radio" {...listeners} />
+        <button type="button" {...listeners}>
+          Menu
+        </button>
+      </>,
     ),
   )
 })
@@ -48,9 +51,13 @@ test.each(['Name', 'Essay'])(
 )
 
 test('components do not hear the keys of a phone, which do not say what they type', () => {
-  for (const type of ['keydown', 'keyup'])
-    find('Name').dispatchEvent(new KeyboardEvent(type, { key: 'Unidentified', bubbles: true }))
+  pressUnidentified(229)
   expect(heard).toEqual([])
+})
+
+test('components hear a named key that only its code identifies', () => {
+  pressUnidentified(13)
+  expect(heard).toEqual(['down Enter', 'up Enter'])
 })
 
 test('components hear named keys and shortcuts in a text', async () => {
@@ -84,6 +91,11 @@ test('whoever listens without React hears every key', async () => {
   ends.abort()
   expect(keys).toEqual(['a', 'a', 'a'])
 })
+
+function pressUnidentified(keyCode: number): void {
+  for (const type of ['keydown', 'keyup'])
+    find('Name').dispatchEvent(new KeyboardEvent(type, { key: 'Unidentified', keyCode, bubbles: true }))
+}
 
 function find(label: string): HTMLElement {
   const element = [...place.querySelectorAll('*')].find(

@@ -23,7 +23,11 @@ function isTyping(event: Event): boolean {
   return isTextInput(event.target) && (!(event instanceof KeyboardEvent) || typesCharacter(event))
 }
 
-/** Keyboards of phones do not say which character it is. */
-function typesCharacter({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (key.length === 1 || key === 'Unidentified') && !ctrlKey && !metaKey
+/** Of an input method, such as a phone's keyboard, which does not say which character it types. */
+const methodKeyCode = 229
+
+function typesCharacter({ key, keyCode, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  // React finds the name of other unidentified keys by their code.
+  const isOfMethod = key === 'Unidentified' && keyCode === methodKeyCode
+  return (key.length === 1 || isOfMethod) && !ctrlKey && !metaKey
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 
 import { useWebStatus } from '../draft/use/DraftContext.ts'
 import { Button, getButtonClass } from '../ui/Button.tsx'
@@ -19,9 +19,12 @@ export function CopyLink(props: {
 }) {
   const { poll, look, save } = props
   const status = useWebStatus()
-  const { url, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload(poll)
+  const { url, isPressed, isBeingMade, isEmpty, hasFailed, download } = useCopyDownload(poll)
+  const reportPolled = useEffectEvent(() => {
+    if (!isPressed) showFailure()
+  })
   useEffect(() => {
-    if (hasFailed) showFailure()
+    if (hasFailed) reportPolled()
   }, [hasFailed])
 
   const saveAndDownload = async (): Promise<void> => {

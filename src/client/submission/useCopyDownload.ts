@@ -28,6 +28,8 @@ export function useCopyDownload({ get, ask, subscribe }: ReturnType<typeof creat
   }
   return {
     url: data?.url ?? null,
+    /** A press waits for the copy, and learns itself whether that failed. */
+    isPressed,
     isBeingMade: isPressed || (data === undefined && !hasFailed) || isUnfinished(data?.status),
     /** Nothing was answered, so there is nothing to copy. */
     isEmpty: data?.status === 'NOT_ANSWERED',

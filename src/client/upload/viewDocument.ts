@@ -3,8 +3,12 @@ import { getDocumentUrl } from '#contract/documents.ts'
 import { callApi, describeFailure, UnauthorisedError } from '../api/callApi.ts'
 import { toaster } from '../ui/toaster.ts'
 
+/** What was said when the last one could not be opened. */
+let failure: string | undefined
+
 /** Opens the PDF of an attached file, as the office gets it, in a new tab. A failure is shown in a toast. */
 export async function viewDocument(key: string, fileName: string): Promise<void> {
+  if (failure !== undefined) toaster.hide(failure)
   // Browsers block a tab that opens later than its press.
   const tab = window.open('', '_blank')
   if (tab) tab.document.body.textContent = `Opening ${fileName}`
@@ -15,6 +19,7 @@ export async function viewDocument(key: string, fileName: string): Promise<void>
     tab?.close()
     // A 401 is handled by the root.
     if (error instanceof UnauthorisedError) return
-    toaster.show({ severity: 'error', label: 'Error', text: describeFailure(error) })
+    failure = describeFailure(error)
+    toaster.show({ severity: 'error', label: 'Error', text: failure })
   }
 }

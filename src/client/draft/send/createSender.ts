@@ -59,12 +59,16 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
     })
   }
 
+  const hideRefusal = ({ body }: SentChange): void => {
+    if (body.kind === 'group') toaster.hide(nameGroupChangeError(store.rules, body.change))
+  }
+
   /** Sends one change. Its number lets the server recognize a repeat. */
   const put = async (change: SentChange): Promise<void> => {
     const { revision, is_behind: isBehind = false } = await putChange(change)
     dispatch({ kind: 'saved', revision, isBehind })
     notifyTabs({ kind: 'saved', revision })
-    if (change.body.kind === 'group') toaster.hide(nameGroupChangeError(store.rules, change.body.change))
+    hideRefusal(change)
   }
 
   /** The student is told once that a tab or a group is not saved yet; it stays, and is sent again. */
@@ -96,6 +100,8 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
     let refusals = 0
     dispatch({ kind: 'sendStarted' })
     for (let change = getStudent()?.sent[0]; change; change = getStudent()?.sent[0]) {
+      // What was said of the last choice goes with the next one; of a delay, once it is over.
+      if (change.body !== announced) hideRefusal(change)
       try {
         await put(change)
       } catch (error) {

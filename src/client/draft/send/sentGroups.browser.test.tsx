@@ -155,6 +155,18 @@ test('an undone tab is told until that is closed', async () => {
   await expect.element(screen.getByText('Changed elsewhere.')).not.toBeInTheDocument()
 })
 
+test('the next choice takes away what was said of the last one, before its own reply', async () => {
+  const { server, store, saver } = openTestSender({ personal_statement: 'Once' })
+  server.write({ personal_statement: 'Twice' })
+  store.change({ kind: 'tab', id: 'personal_statement', value: 'upload' })
+  await saver.save()
+  expect(toaster.getShown()).toMatchObject({ text: 'Changed elsewhere.' })
+  server.setProblem('away')
+  store.change({ kind: 'tab', id: 'personal_statement', value: 'upload' })
+  await expect(saver.save()).rejects.toThrow(/\S/)
+  expect(toaster.getShown()).toBeUndefined()
+})
+
 test('what was typed in a component that was added elsewhere, too, is saved there', async () => {
   const { server, store, saver } = openTestSender()
   server.setComponents({ college: 3 })
