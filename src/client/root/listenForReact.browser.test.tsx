@@ -18,6 +18,7 @@ beforeEach(() => {
   heard = []
   flushSync(() =>
     root.render(
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its inputs hear
       <form
         onKeyDown={({ key }) => heard.push(`down ${key}`)}
         onKeyUp={({ key }) => heard.push(`up ${key}`)}
