@@ -109,7 +109,8 @@ export async function callApi<Called extends Endpoint>(
   return body
 }
 
-function fillPath(path: string, params: unknown): string {
+/** Fills the parameters of an endpoint's path, such as `/:id`. */
+export function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
