@@ -4,7 +4,7 @@ import { getLateLabel, listExpected, readLateKey } from '#form/lateDocuments.ts'
 import type { CopySource } from '#server/domain/applications/readApplication.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { describeOfficeStatus } from '#server/domain/officeStatus/describeStatus.ts'
-import { findEarlier } from '#server/domain/storedApplications/correctionStore.ts'
+import { findLastCorrected } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { Sight } from './createSight.ts'
@@ -80,7 +80,7 @@ export async function makeChecklist(
 }
 
 /**
- * What is another answer than in an earlier submission.
+ * Which answers are not those of a submission that was corrected.
  * @param seenAt when the member last read the application
  */
 export async function findChanges(
@@ -90,19 +90,19 @@ export async function findChanges(
   sight: Sight,
   seenAt: Date | undefined,
 ) {
-  const earlier = await findEarlier(db, studentId, seenAt)
-  if (!earlier) return undefined
-  const files = new Map(earlier.documents.map((one) => [one.answer_key, one.pdf_file_key]))
+  const corrected = await findLastCorrected(db, studentId, seenAt)
+  if (!corrected) return undefined
+  const files = new Map(corrected.documents.map((one) => [one.answer_key, one.pdf_file_key]))
   const replaced = source.files.filter(
     ({ answer_key: key, pdf_file_key: file }) => files.has(key) && files.get(key) !== file,
   )
   const { changed, removed } = compareRecords(
-    sight.omitFromRecord(earlier.record),
+    sight.omitFromRecord(corrected.record),
     sight.omitFromRecord(source.record),
     (key) => replaced.some((one) => one.answer_key === key),
   )
   return {
-    since: { reference: earlier.reference, submitted_at: earlier.submittedAt.toISOString() },
+    since: { reference: corrected.reference, submitted_at: corrected.submittedAt.toISOString() },
     answers: changed,
     removed,
   }
