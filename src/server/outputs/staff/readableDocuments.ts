@@ -7,7 +7,7 @@ import { describeOfficeStatus } from '#server/domain/officeStatus/describeStatus
 import { findLastCorrected } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { Sight } from './createSight.ts'
+import type { Redaction } from './createRedaction.ts'
 
 export type ReadableDocument = Awaited<ReturnType<typeof listReadable>>[number]
 
@@ -16,7 +16,7 @@ export async function listReadable(
   { db, form }: { readonly db: Database; readonly form: Form },
   studentId: string,
   source: CopySource,
-  sight: Sight,
+  redaction: Redaction,
 ) {
   const submitted = source.files.map((file) => ({ ...file, received_at: null, frozen_label: null }))
   const late = await listLateFiles(db, [studentId])
@@ -28,12 +28,12 @@ export async function listReadable(
   }: (typeof submitted | typeof late)[number]): number =>
     (places.get(getQuestionKey(key)) ?? places.size) + (at === null ? 0 : places.size + 1)
   return [...submitted, ...late]
-    .filter((file) => isDocumentShown(sight, file.answer_key))
+    .filter((file) => isDocumentShown(redaction, file.answer_key))
     .toSorted((one, other) => findPlace(one) - findPlace(other))
 }
 
 /** As it is with the question of a document: a mark of the form says what is sensitive, not what a file contains. */
-export function isDocumentShown({ isShown }: Sight, answerKey: string): boolean {
+export function isDocumentShown({ isShown }: Redaction, answerKey: string): boolean {
   return isShown(getQuestionKey(answerKey))
 }
 
@@ -59,12 +59,12 @@ export async function makeChecklist(
   studentId: string,
   { contents }: CopySource,
   readable: readonly ReadableDocument[],
-  sight: Sight,
+  redaction: Redaction,
 ) {
   const { db, form } = context
   const items = await describeOfficeStatus(context, db, studentId)
   return listExpected(form.pages, contents)
-    .filter(({ key }) => sight.isShown(key))
+    .filter(({ key }) => redaction.isShown(key))
     .map(({ key, isNeeded }) => {
       const documents = readable
         .map((file) => file.answer_key)
@@ -87,7 +87,7 @@ export async function findChanges(
   db: Database,
   studentId: string,
   source: CopySource,
-  sight: Sight,
+  redaction: Redaction,
   seenAt: Date | undefined,
 ) {
   const corrected = await findLastCorrected(db, studentId, seenAt)
@@ -97,8 +97,8 @@ export async function findChanges(
     ({ answer_key: key, pdf_file_key: file }) => files.has(key) && files.get(key) !== file,
   )
   const { changed, removed } = compareRecords(
-    sight.omitFromRecord(corrected.record),
-    sight.omitFromRecord(source.record),
+    redaction.omitFromRecord(corrected.record),
+    redaction.omitFromRecord(source.record),
     (key) => replaced.some((one) => one.answer_key === key),
   )
   return {

@@ -11,7 +11,7 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
-import { createSight } from './createSight.ts'
+import { createRedaction } from './createRedaction.ts'
 import { readReferences } from './readReferences.ts'
 import { type FilterQuery, type ListContext, makeViewer, readFilter } from './registerListRoutes.ts'
 
@@ -26,9 +26,9 @@ const maxCallsPerMinute = 60
 /** Serves what members do with many applications. Each change is in the log of each application. */
 export function registerManyRoutes(app: FastifyInstance, context: ListContext): void {
   const { db, clock, tenant } = context
-  const findSight = createSight(context.form)
+  const findRedaction = createRedaction(context.form)
   const chooseMatching = async (staff: StaffSession, filter: FilterQuery) => {
-    const wanted = readFilter(context, filter, findSight(staff))
+    const wanted = readFilter(context, filter, findRedaction(staff))
     const applications = await listMatching(db, makeViewer(staff), wanted, mostChosen + 1)
     if (applications.length > mostChosen) return httpError(400, tooManyMessage)
     const details = { filters: Object.keys(filter), found: applications.length }

@@ -14,7 +14,7 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
-import { createSight } from './createSight.ts'
+import { createRedaction } from './createRedaction.ts'
 import { describeNote, describeProcessing, findReading, type ReadingContext } from './findReading.ts'
 import { noneMessage, requireSeen } from './requireSeen.ts'
 
@@ -26,11 +26,11 @@ const maxNoteBytes = longestNote * 12
 /** Serves what a member reads and notes of an application. Each call is in the log, but for those that pages repeat. */
 export function registerReadingRoutes(app: FastifyInstance, context: ReadingContext): void {
   const { db, clock, tenant } = context
-  const findSight = createSight(context.form)
+  const findRedaction = createRedaction(context.form)
 
   serveEndpoint(app, calls.readApplication, async ({ params: { id }, staff }) => {
     const reference = await requireSeen(db, staff, id)
-    const found = await findReading(context, staff, { studentId: id, reference }, findSight(staff))
+    const found = await findReading(context, staff, { studentId: id, reference }, findRedaction(staff))
     return found ?? httpError(404, noneMessage)
   })
 
