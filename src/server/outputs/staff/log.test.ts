@@ -180,7 +180,9 @@ describe('the history of an application', () => {
     await officer.get(`applications/${id}/documents/court_letter`)
     await sql`
       insert into staff_log (at, member, kind, student_id, details)
-      values (${staff.clock.now()}, 'office', 'changed', ${id}, '{"note": "court"}')`.execute(staff.context.db)
+      values (${staff.clock.now()}, 'office', 'changed', ${id}, '{"note": "court"}')`.execute(
+      staff.context.db,
+    )
 
     const { entries } = await list(reader, `applications/${id}/history`)
 

@@ -33,7 +33,7 @@ test('a member is added, changed and removed, each in the log', async () => {
   const added = { email: 'kim@harbor.edu', name: 'Kim Ode', role: 'reader', sees: 'assigned' }
   expect(await administrator.post('members', added)).toMatchObject({
     status: 200,
-    body: { message: 'Kim Ode is now a reader.' },
+    body: { message: 'Kim Ode was added as a reader.' },
   })
   // After a lost reply.
   expect((await administrator.post('members', added)).status).toBe(200)
@@ -42,7 +42,7 @@ test('a member is added, changed and removed, each in the log', async () => {
   expect(kim).toMatchObject({ name: 'Kim Ode', role: 'reader', sees: 'assigned', has_factor: false })
   expect(await administrator.post('members', { ...added, role: 'officer', sees: 'all' })).toMatchObject({
     status: 409,
-    body: { message: 'kim@harbor.edu is a member already: Kim Ode, a reader.' },
+    body: { message: 'kim@harbor.edu is already a member: Kim Ode, a reader.' },
   })
 
   const officer = { name: 'Kim Ode', role: 'officer', sees: 'all' }

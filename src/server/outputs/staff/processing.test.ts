@@ -140,7 +140,8 @@ test('many calls at once wait for each other, and the log has each of them in an
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   const races = await Promise.all(
     [officer, other].map(
-      async (caller) => await caller.put(path(ids[0] ?? '', '/processing'), { revision: 0, stage: 'decided' }),
+      async (caller) =>
+        await caller.put(path(ids[0] ?? '', '/processing'), { revision: 0, stage: 'decided' }),
     ),
   )
   expect(new Set(races.map(({ status }) => status))).toEqual(new Set([200, 409]))

@@ -21,7 +21,7 @@ export interface StaffDocumentContext extends ReadingContext, Pick<Context, 'sec
   readonly files: Pick<Context['files'], 'findSize' | 'read'>
 }
 
-const noDocumentMessage = 'This document is not there any more. Please open the application again.'
+const noDocumentMessage = 'This document is no longer there. Please open the application again.'
 const openedMinutes = 15
 
 /** That a member has opened a document, which is in the log. */

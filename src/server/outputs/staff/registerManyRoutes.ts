@@ -68,9 +68,9 @@ export function registerManyRoutes(app: FastifyInstance, context: ListContext): 
     if (stage === undefined && assignee === undefined)
       return httpError(400, 'Please choose a stage or whom to assign these applications to.')
     if (typeof stage === 'string' && tenant.stages?.some(({ key }) => key === stage) !== true)
-      return httpError(400, 'There is no such stage any more. Please reload the page.')
+      return httpError(400, 'This stage no longer exists. Please reload the page.')
     if (typeof assignee === 'string' && !(await listStaffMembers(db)).some(({ id }) => id === assignee))
-      return httpError(400, 'There is no such member any more. Please reload the page.')
+      return httpError(400, 'This person is no longer a member. Please reload the page.')
     const { conflicts, ...counts } = await changeMany(context, staff, applications, { stage, assignee })
     return {
       ...counts,

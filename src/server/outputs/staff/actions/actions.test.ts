@@ -99,7 +99,9 @@ describe('reopening', () => {
       },
     ])
     const { rows } = await sql`
-      select actor, kind from application_event where student_id = ${id} order by id`.execute(staff.context.db)
+      select actor, kind from application_event where student_id = ${id} order by id`.execute(
+      staff.context.db,
+    )
     expect(rows).toContainEqual({ actor: caller.email, kind: 'reopened' })
   })
 
@@ -140,7 +142,7 @@ describe('reopening', () => {
     expect((await preview(officer, id, reopening())).effects.join(' ')).toContain('undoes the withdrawal')
     expect((await act(officer, id, reopening())).status).toBe(200)
     const later = { ...reopening(), until: addYears(nextYear, 1), has_mail: false }
-    expect((await preview(officer, id, later)).effects[0]).toContain('open for correction already')
+    expect((await preview(officer, id, later)).effects[0]).toContain('already open for correction')
     expect((await act(officer, id, later)).status).toBe(200)
     expect((await read(id)).correction?.until.getUTCFullYear()).toBe(Number(nextYear.slice(0, 4)) + 1)
   })
@@ -155,7 +157,7 @@ test('a withdrawal without a mail sends none, and is refused twice', async () =>
   expect(await read(id)).toMatchObject({ withdrawal: { reason: 'You asked us to.' } })
   expect(await listFeed(id)).toEqual(['application.submitted', 'application.withdrawn'])
   const { actions } = await listActions(officer, id)
-  expect(actions.find(({ kind }) => kind === 'withdraw')?.why_not).toContain('withdrawn already')
+  expect(actions.find(({ kind }) => kind === 'withdraw')?.why_not).toContain('already been withdrawn')
   expect((await officer.post(path(id, '/preview'), { action: withdrawal })).status).toBe(409)
 })
 
@@ -198,7 +200,7 @@ test('a link for a reader is shown once, repeated after a lost reply, and revoke
   expect((await listActions(officer, id)).links).toEqual([])
 })
 
-test('documents that the office has received are not missing any more, and can be taken back', async () => {
+test('documents that the office has received are no longer missing, and can be taken back', async () => {
   const id = await staff.addWhole({ documents: [] })
   const key = 'resume'
   const find = async () => (await listActions(officer, id)).documents.find((one) => one.key === key)
@@ -206,7 +208,7 @@ test('documents that the office has received are not missing any more, and can b
   const today = getToday(staff.clock.now(), staff.context.tenant.timeZone)
   const receive = (day: string | null) => ({ kind: 'received', documents: [{ key, received_on: day }] })
   expect((await preview(officer, id, receive(today))).effects[0]).toBe(
-    `Resume is received on ${formatDate(today)}, and is not asked for any more.`,
+    `Resume is marked as received on ${formatDate(today)}, and is no longer asked for.`,
   )
   const missing = async () => {
     const { body } = await officer.get(`applications?missing=${key}`)

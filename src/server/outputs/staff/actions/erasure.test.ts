@@ -80,7 +80,8 @@ test('of two administrators at once one erases, and the other reads that it is g
   const { version } = await prepare(administrator, id)
   const replies = await Promise.all(
     [administrator, other].map(
-      async (caller) => await caller.post(path(id), { id: randomUUID(), version, confirmation: 'LMU 6666 7777' }),
+      async (caller) =>
+        await caller.post(path(id), { id: randomUUID(), version, confirmation: 'LMU 6666 7777' }),
     ),
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))

@@ -53,7 +53,7 @@ test('a term is extended for one student, who has not submitted', async () => {
   const other = { ...extension, term: 'SP' }
   const { effects } = (await act(id, other)).body as { effects: string[] }
   expect(effects[0]).toContain(`can submit for Spring 2020 until the end of ${formatDate(lastDay)}`)
-  expect(effects[1]).toBe('The student has chosen another term until now, or none.')
+  expect(effects[1]).toBe('So far, the student has chosen another term, or none.')
   const { rows } = await sql`
     select term, last_day::text as day, actor from term_extension where student_id = ${id}`.execute(
     staff.context.db,
