@@ -1,6 +1,6 @@
 import { getDocumentUrl } from '#contract/documents.ts'
 
-import { callApi, describeFailure, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, describeFailure, UnauthorizedError } from '../api/callApi.ts'
 import { toaster } from '../ui/toaster.ts'
 
 /** Opens the PDF of an attached file, as the office gets it, in a new tab. A failure is shown in a toast. */
@@ -14,7 +14,7 @@ export async function viewDocument(key: string, fileName: string): Promise<void>
   } catch (error) {
     tab?.close()
     // A 401 is handled by the root.
-    if (error instanceof UnauthorisedError) return
+    if (error instanceof UnauthorizedError) return
     toaster.show({ severity: 'error', label: 'Error', text: describeFailure(error) })
   }
 }
