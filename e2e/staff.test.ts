@@ -115,7 +115,7 @@ test('two officers see each other, and neither overwrites what the other has cha
   const chosen = await other.getByLabel('Stage').inputValue()
   await page.getByLabel('Stage').selectOption({ index: 1 })
 
-  await expect(page.getByText('Ben Okafor has changed this meanwhile.')).toBeVisible()
+  await expect(page.getByText('Ben Okafor has changed this in the meantime.')).toBeVisible()
   await expect(page.getByLabel('Stage')).toHaveValue(chosen)
   await other.getByLabel('New note').fill('Hers is a good essay.')
   await other.getByRole('button', { name: 'Add note' }).click()

@@ -159,7 +159,7 @@ test('a link for a reader outside is made, works and is revoked', async ({ page,
   await choose(page, 'Link')
   await page.getByRole('button', { name: /^Revoke view-/ }).click()
   await page.getByRole('button', { name: 'Revoke the link' }).click()
-  await expect(findToast(page, 'The link does not work any more.')).toBeVisible()
+  await expect(findToast(page, 'The link no longer works.')).toBeVisible()
   await outside.reload()
   await expect(outside.getByText('Lockridge')).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { Random } from '../testing/rules/makeRandom.ts'
+import type { Random } from '#server/program/demonstration/createRandom.ts'
+
 import type { Student } from './gatehouseTest.ts'
 
 /** Two lines of text that are saved while typing, and a long text that becomes an answer on blur. */
@@ -53,10 +54,10 @@ export function beginTypingTrial(random: Random): TypingTrial {
   const typeWord = async (page: Page, { key, selector }: TypedQuestion): Promise<void> => {
     await page.locator(selector).focus()
     await page.keyboard.press('ControlOrMeta+End')
-    const word = ` ${random.nextInteger(1e9).toString(36)}`.slice(0, 2 + random.nextInteger(8))
+    const word = ` ${random.upTo(1e9).toString(36)}`.slice(0, 2 + random.upTo(8))
     for (const letter of word) {
       lastKeyAt = Date.now()
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: random.nextInteger(15) })
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: random.upTo(15) })
       add(key, letter)
     }
   }

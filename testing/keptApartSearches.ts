@@ -1,5 +1,6 @@
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
+
 import {
-  createRandom,
   editWord,
   pick,
   type Random,
@@ -166,7 +167,7 @@ const styles: Readonly<Record<string, Style>> = {
  * are other styles than those of `typedSearches.ts`, and those that people have written.
  */
 export function makeKeptApartSearches(schools: readonly School[]): TypedSearch[] {
-  const random = createRandom(seed)
+  const random = createRandom(seed).next
   const searches: TypedSearch[] = []
   for (const [style, type] of Object.entries(styles)) {
     for (let made = 0, tries = 0; made < perStyle && tries < perStyle * 1_000; tries += 1) {

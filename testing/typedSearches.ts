@@ -1,4 +1,5 @@
 import type { LookupEntry } from '#server/domain/lookup/lookupEntry.ts'
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
 
 /** A typed search for a school. */
 export interface TypedSearch {
@@ -10,17 +11,7 @@ export interface TypedSearch {
   readonly id: string
 }
 
-/** Pseudorandom numbers from 0 up to 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
+/** From 0 up to, but not including, 1. */
 export type Random = () => number
 export type School = Pick<LookupEntry, 'id' | 'name' | 'city' | 'state' | 'zip'>
 
@@ -92,7 +83,7 @@ const mistakes: Readonly<Record<string, (word: string, random: Random) => string
 
 /** Makes searches in every style, each for another school. */
 export function makeTypedSearches(schools: readonly School[], perStyle: number, seed: number): TypedSearch[] {
-  const random = createRandom(seed)
+  const random = createRandom(seed).next
   const searches: TypedSearch[] = []
   const addAll = (style: string, make: (school: School) => readonly [string, string] | undefined): void => {
     for (let made = 0, tries = 0; made < perStyle && tries < perStyle * 1_000; tries += 1) {

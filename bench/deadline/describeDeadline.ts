@@ -6,7 +6,7 @@ import { addCandidates, type Candidate, logIn } from './candidates.ts'
 import { describeEvening, describeFuller, describeLimit, isHeld } from './describeEvening.ts'
 import { type MeasuredEvening, measureEvening, plainPdf } from './measureEvening.ts'
 import { openSite, type Site } from './openSite.ts'
-import { pick } from './pick.ts'
+import { pickInTurn } from './pickInTurn.ts'
 import { describeUse, getMilliseconds, watchProcessors } from './watchProcessors.ts'
 
 /** Twice what another system has published of its last minute. */
@@ -71,7 +71,7 @@ interface Measured {
 async function measureLogins(site: Site, candidates: readonly Candidate[]): Promise<Measured> {
   const readUse = watchProcessors(site)
   const { count, errors } = await sendInLanes(logins.lanes, logins.seconds, async (index) => {
-    await logIn(pick(site.origins, index), pick(candidates, index))
+    await logIn(pickInTurn(site.origins, index), pickInTurn(candidates, index))
     return undefined
   })
   const use = await readUse()
@@ -98,7 +98,7 @@ async function measurePlainPdfs(
   const failures: string[] = []
   const open = await Promise.all(
     candidates.map(async (candidate, index) => {
-      const origin = pick(site.origins, index)
+      const origin = pickInTurn(site.origins, index)
       return createStudentCalls(() => origin, { ...candidate, headers: await logIn(origin, candidate) })
     }),
   )

@@ -1,9 +1,10 @@
-import { createRandom } from '../../testing/typedSearches.ts'
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
+
 import type { UploadedFile } from '../load/studentCalls.ts'
 import { getQuantile } from '../table.ts'
 import type { Candidate } from './candidates.ts'
 import type { Site } from './openSite.ts'
-import { pick } from './pick.ts'
+import { pickInTurn } from './pickInTurn.ts'
 import { type Deed, type Evening, spendEvening, staySeconds } from './spendEvening.ts'
 import { getMilliseconds, type ProcessorUse, watchProcessors } from './watchProcessors.ts'
 
@@ -44,7 +45,7 @@ export async function measureEvening(
   candidates: readonly Candidate[],
   inLastMinute: number,
 ): Promise<MeasuredEvening> {
-  const random = createRandom(seed)
+  const random = createRandom(seed).next
   const evening: Evening = {
     done: { login: [], save: [], document: [], submission: [], copy: [] },
     failures: [],
@@ -57,9 +58,12 @@ export async function measureEvening(
       index < candidates.length - inLastMinute
         ? lastMinuteAt - random() * beforeSeconds * 1000
         : lastMinuteAt + Math.sqrt(random()) * lastSeconds * 1000
-    const document = pick(documents, index)
+    const document = pickInTurn(documents, index)
     const endAt = deadlineAt + drainSeconds * 1000
-    await spendEvening({ origin: pick(site.origins, index), student, document, submitAt, endAt }, evening)
+    await spendEvening(
+      { origin: pickInTurn(site.origins, index), student, document, submitAt, endAt },
+      evening,
+    )
   })
   await waitUntil(lastMinuteAt)
   const readLastUse = watchProcessors(site)

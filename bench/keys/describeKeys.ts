@@ -13,7 +13,7 @@ import { inMs, writeRow } from '../writeRow.ts'
 import { fastKeysMs, measureKeys, slowKeysMs } from './measureKeys.ts'
 import { serveHandmadePage } from './serveHandmadePage.ts'
 
-/** Browsers optimise the same scripts differently each time, which changes a key's cost by a third. */
+/** Browsers optimize the same scripts differently each time, which changes a key's cost by a third. */
 const openings = 3
 const rounds = 3
 const keysARound = 12

@@ -74,7 +74,7 @@ function TextField({ question }: FieldProps): ReactNode {
   const [text, setText] = useState('')
   const isPhone = question.kind === 'phone'
   return (
-    <Labelled question={question}>
+    <Labeled question={question}>
       <input
         id={`${question.key}-input`}
         name={question.key}
@@ -88,14 +88,14 @@ function TextField({ question }: FieldProps): ReactNode {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </Labelled>
+    </Labeled>
   )
 }
 
 function SelectField({ question, choices }: ChoicesProps): ReactNode {
   const [value, setValue] = useState('')
   return (
-    <Labelled question={question}>
+    <Labeled question={question}>
       <select
         id={`${question.key}-input`}
         name={question.key}
@@ -112,7 +112,7 @@ function SelectField({ question, choices }: ChoicesProps): ReactNode {
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -180,7 +180,7 @@ function DateField({ question }: FieldProps): ReactNode {
   )
 }
 
-function Labelled({ question, children }: FieldProps & { readonly children: ReactNode }): ReactNode {
+function Labeled({ question, children }: FieldProps & { readonly children: ReactNode }): ReactNode {
   return (
     <div className="field" id={question.key}>
       <label className="label" htmlFor={`${question.key}-input`}>

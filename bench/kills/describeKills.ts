@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { getEmbeddedAddress } from '#server/platform/database/embedded/embeddedPaths.ts'
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/openDatabase.ts'
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
 
 import { createDatabase } from '../../testing/createDatabase.ts'
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import { startPostgres } from '../../testing/startPostgres.ts'
-import { createRandom } from '../../testing/typedSearches.ts'
 import { seedStudents } from '../load/seedStudents.ts'
 import type { Row } from '../table.ts'
 import { writeRow } from '../writeRow.ts'
@@ -50,7 +50,7 @@ async function runTrial(engine: 'embedded' | 'postgres'): Promise<Row> {
   const seeded = await seedStudents(before.pool, students, 'kills', completeAnswers)
   await before.close()
 
-  const random = createRandom(seed)
+  const random = createRandom(seed).next
   const accounts = seeded.map(openAccount)
   const waiting = accounts.values()
   let isOver = false

@@ -1,3 +1,4 @@
+import { pick } from '../../testing/typedSearches.ts'
 import type { SeededStudent } from '../load/seedStudents.ts'
 import { createStudentCalls, type UploadedFile } from '../load/studentCalls.ts'
 
@@ -75,12 +76,6 @@ export async function actAsStudent(
     account.uploads += 1
     return true
   }
-}
-
-function pick<Value>(values: readonly Value[], random: () => number): Value {
-  const value = values[Math.floor(random() * values.length)]
-  if (value === undefined) throw new Error('There is nothing to pick.')
-  return value
 }
 
 async function rest(times = 1): Promise<void> {

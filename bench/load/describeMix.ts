@@ -1,5 +1,6 @@
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
+
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
-import { createRandom } from '../../testing/typedSearches.ts'
 import { getQuantile, type Row } from '../table.ts'
 import { inMs, writeRow } from '../writeRow.ts'
 import { openServers } from './openServers.ts'
@@ -34,7 +35,7 @@ export async function describeMix(): Promise<Row[]> {
       const url = opened.ours.urls[index % opened.ours.urls.length] ?? ''
       return createStudentCalls(() => url, student)
     })
-    const random = createRandom(seed)
+    const random = createRandom(seed).next
     const spentMs = new Map<Action, number[]>()
     const uploaders = new Set<StudentCalls>()
     // Students who have submitted no longer save; they are taken from the end.

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
+
 import { getChromium } from '../../testing/getChromium.ts'
-import { makeRandom } from '../../testing/rules/makeRandom.ts'
 import type { Gatehouse } from '../../testing/startGatehouse.ts'
 import { findStatus } from '../findOnPage.ts'
 import { gatehouseTest, type Student } from '../gatehouseTest.ts'
@@ -25,14 +26,14 @@ const seed = 20261121
 
 /** Closes the page during typing; nothing may be lost. */
 export async function closePages({ context, student, count }: TrialSetting): Promise<void> {
-  const random = makeRandom(seed)
+  const random = createRandom(seed)
   const trial = beginTypingTrial(random)
   for (let cycle = 0; cycle < count; cycle += 1) {
     const question = random.pick(typedQuestions)
     const page = await context.newPage()
     await trial.comeBack(page, question)
     await trial.typeMore(page, question)
-    if (random.decide(0.5)) trial.typeOneMore(page, question)
+    if (random.isLikely(0.5)) trial.typeOneMore(page, question)
     trial.countKill()
     await page.close({ runBeforeUnload: false })
   }
@@ -42,7 +43,7 @@ export async function closePages({ context, student, count }: TrialSetting): Pro
 
 /** Drops the network, a reply or a request, and closes the page at the end. */
 export async function cutNetwork({ context, student, count }: TrialSetting): Promise<void> {
-  const random = makeRandom(seed + 1)
+  const random = createRandom(seed + 1)
   const trial = beginTypingTrial(random)
   const cutsEach = 5
   for (let visit = 0; visit < count / cutsEach; visit += 1) {
@@ -56,12 +57,12 @@ export async function cutNetwork({ context, student, count }: TrialSetting): Pro
       else await breakSaving(page, failure === 'lost')
       await trial.typeMore(page, question)
       // Long texts become answers on blur; before that there is nothing to save.
-      if (random.decide(0.5)) {
+      if (random.isLikely(0.5)) {
         await page.keyboard.press('Tab')
-        if (random.decide(0.5))
+        if (random.isLikely(0.5))
           await expect(findStatus(page, /^(Offline: kept on this device|Saved)/)).toBeVisible()
       }
-      if (cycle < cutsEach && random.decide(0.8)) await repair(page)
+      if (cycle < cutsEach && random.isLikely(0.8)) await repair(page)
     }
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
@@ -72,7 +73,7 @@ export async function cutNetwork({ context, student, count }: TrialSetting): Pro
 
 /** Kills the server during typing and restarts it while typing continues. */
 export async function killServer({ context, gatehouse, student, count }: TrialSetting): Promise<void> {
-  const random = makeRandom(seed + 2)
+  const random = createRandom(seed + 2)
   const trial = beginTypingTrial(random)
   const page = await context.newPage()
   for (let cycle = 0; cycle < count; cycle += 1) {
@@ -85,7 +86,7 @@ export async function killServer({ context, gatehouse, student, count }: TrialSe
     const start = gatehouse.comeBack()
     await trial.typeMore(page, question)
     await start
-    if (random.decide(0.5)) {
+    if (random.isLikely(0.5)) {
       // Long texts become answers on blur.
       await page.keyboard.press('Tab')
       await trial.expectStored(student)
@@ -97,7 +98,7 @@ export async function killServer({ context, gatehouse, student, count }: TrialSe
 
 /** Kills the browser with everything that it has not written to disk. */
 export async function killBrowser({ context, gatehouse, student, count }: TrialSetting): Promise<void> {
-  const random = makeRandom(seed + 3)
+  const random = createRandom(seed + 3)
   const trial = beginTypingTrial(random)
   const cookies = await context.cookies()
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-profile-'))

@@ -41,7 +41,7 @@ export function listShots(screen: Screen, state: State): Shot[] {
 export function listMomentShots(group: MomentGroup, { id, only }: Moment): Shot[] {
   const shown = mainViews.filter(({ device }) => only === undefined || device === only)
   const shots = shown.map((view) => ({ view, name: namePicture(group.id, id, view.device) }))
-  const forced = looks.forcedColours.views
+  const forced = looks.forcedColors.views
     .filter(({ device }) => device === (only ?? 'phone'))
     .map((view) => ({ view, isChecked: true }) as const)
   const narrow = only === undefined ? looks.narrow.views.map((view) => ({ view })) : []

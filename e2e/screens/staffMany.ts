@@ -88,7 +88,7 @@ export const staffManyMoments: MomentGroup = {
     },
     {
       id: 'conflict',
-      title: 'A colleague has changed one meanwhile',
+      title: 'A colleague has changed one in the meantime',
       scene: async (stage) => {
         await stage.page.route('**/staff/api/processing', async (route) =>
           route.request().method() === 'GET'

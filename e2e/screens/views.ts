@@ -38,7 +38,7 @@ export const looks: Readonly<Record<Look, LookRow>> = {
       { device: 'desktop', width: 640, height: 400 },
     ],
   },
-  forcedColours: {
+  forcedColors: {
     title: 'Forced colors',
     of: 'errors',
     isOnlyShown: true,
@@ -66,7 +66,7 @@ export const looks: Readonly<Record<Look, LookRow>> = {
   },
 }
 
-export type Look = 'narrow' | 'tablet' | 'zoom' | 'forcedColours' | 'dark' | 'print'
+export type Look = 'narrow' | 'tablet' | 'zoom' | 'forcedColors' | 'dark' | 'print'
 
 interface LookRow {
   readonly title: string

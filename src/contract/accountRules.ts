@@ -1,4 +1,5 @@
 import { isEmail } from '#form/checks.ts'
+import { countCharacters } from '#form/countCharacters.ts'
 
 const maxPasswordLength = 128
 
@@ -7,7 +8,7 @@ export const maxEmailLength = 254
 
 /** In the order of the checklist. Special characters are ASCII punctuation. */
 export const passwordRules = [
-  { message: 'is at least 12 characters', accepts: (password: string) => [...password].length >= 12 },
+  { message: 'is at least 12 characters', accepts: (password: string) => countCharacters(password) >= 12 },
   { message: 'has an uppercase letter', accepts: (password: string) => /\p{Lu}/u.test(password) },
   { message: 'has a lowercase letter', accepts: (password: string) => /\p{Ll}/u.test(password) },
   { message: 'has a digit', accepts: (password: string) => /\d/.test(password) },
@@ -41,7 +42,7 @@ export function isConfirmationCode(text: string): boolean {
 
 export function listPasswordErrors(password: string): string[] {
   const broken = passwordRules.filter((rule) => !rule.accepts(password)).map((rule) => rule.message)
-  return [...password].length > maxPasswordLength
+  return countCharacters(password) > maxPasswordLength
     ? [...broken, `is at most ${maxPasswordLength} characters`]
     : broken
 }

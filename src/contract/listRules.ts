@@ -17,7 +17,7 @@ export const workKinds = ['new', 'corrected', 'late'] as const
 
 /** A value of a facet; '' is none. */
 const facetValue = v.optional(
-  v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\0]*$/, 'Nothing has such characters.')),
+  v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\0]*$/, 'This must not contain a null character.')),
 )
 
 const flag = v.optional(v.literal('yes'))
@@ -57,7 +57,7 @@ export const statusLabels: Readonly<Record<(typeof listStatuses)[number], string
   started: 'Started',
   validating: 'Tried to submit',
   submitted: 'Submitted',
-  correction: 'Being corrected',
+  correction: 'Open for correction',
   withdrawn: 'Withdrawn',
 }
 

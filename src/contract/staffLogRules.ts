@@ -27,7 +27,7 @@ const day = (name: string) =>
   v.optional(v.pipe(v.string(), v.isoDate(`${name} must be a day, such as 2027-01-15.`)))
 
 const text = v.optional(
-  v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\0]*$/, 'Nothing has such characters.')),
+  v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\0]*$/, 'This must not contain a null character.')),
 )
 
 /** What the log is filtered by, as the names in the address of its page. */

@@ -16,7 +16,7 @@ export const chooseApplications = defineEndpoint('POST', '/staff/api/choices', {
   needsStaff: 'process',
   body: v.union([
     v.strictObject({ filter: v.strictObject(filterEntries) }),
-    /** One a line, or with spaces or commas between them. */
+    /** One per line, or separated by spaces or commas. */
     v.strictObject({ references: v.pipe(v.string(), v.maxLength(200_000)) }),
   ]),
   reply: v.object({
@@ -40,7 +40,7 @@ export const listProcessingOptions = defineEndpoint('GET', '/staff/api/processin
 
 export const processApplications = defineEndpoint('PUT', '/staff/api/processing', {
   summary:
-    'Set the stage or the assignee of several applications, but of none that a colleague has changed meanwhile.',
+    'Set the stage or the assignee of several applications, but of none that a colleague has changed in the meantime.',
   needsStaff: 'process',
   body: v.strictObject({
     applications: v.pipe(

@@ -20,7 +20,7 @@ const noMember: Refusal = { status: 404, when: 'There is no such member.' }
 
 const lastAdministrator: Refusal = {
   status: 409,
-  when: 'Nobody would be an administrator any more, or the member has changed since the page was loaded.',
+  when: 'Nobody would be an administrator, or the member has changed since the page was loaded.',
 }
 
 export const listMembers = defineEndpoint('GET', '/staff/api/members', {

@@ -171,7 +171,7 @@ export const processApplication = defineEndpoint('PUT', '/staff/api/applications
     noneToSee,
     {
       status: 409,
-      when: 'Somebody else has changed it meanwhile.',
+      when: 'Somebody else has changed it in the meantime.',
       body: v.object({ message: v.string(), processing }),
     },
   ],

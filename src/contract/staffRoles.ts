@@ -3,6 +3,11 @@ export const staffRoles = ['reader', 'officer', 'administrator'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
+/** As in a sentence: `an officer`. */
+export function describeRole(role: StaffRole): string {
+  return `${role === 'reader' ? 'a' : 'an'} ${role}`
+}
+
 /** Which applications a member sees. Only a reader may be limited to those that are assigned to them. */
 export const staffViews = ['all', 'assigned'] as const
 

@@ -37,7 +37,7 @@ export const openSignInLink = defineEndpoint('POST', '/staff/api/sign-in', {
 })
 
 export const giveSignInCode = defineEndpoint('POST', '/staff/api/sign-in/code', {
-  summary: 'Finish signing in with a code of the authenticator app; replaces the cookie `staff`.',
+  summary: 'Finish signing in with a code from the authenticator app; replaces the cookie `staff`.',
   isPublic: true,
   body: v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: messageReply,

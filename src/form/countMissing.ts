@@ -10,7 +10,7 @@ export type StepProgress = ReturnType<typeof countMissing>
 /**
  * Counts the questions of a step, and of each of its sections, that are required now, and those that Submit would name:
  * answers that are missing, incomplete or wrong.
- * @param today without it, nothing is judged to be wrong
+ * @param today without it, no answer is reported as wrong
  * @param typed text that is no answer yet: a question that requires one lacks it
  */
 export function countMissing(

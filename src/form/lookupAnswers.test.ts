@@ -108,7 +108,7 @@ test('part of an offered name is none yet when it is left, until it is used', ()
   expect(leave(part, part)).toEqual(part)
   const used = { ...part, ...answerByLeaving(school, { before: part, now: part }, { isUsed: true, offered }) }
   expect(used).toEqual({ hs_name: 'Oak', hs_name_user_entered: 'Y' })
-  // Only typing it again has it judged again.
+  // Only typing it again has it validated again.
   expect({ ...used, ...answerByLeaving(school, { before: used, now: used }, { offered }) }).toEqual(used)
 })
 

@@ -45,7 +45,7 @@ export function answerByLeaving(
 ): Answers {
   if (!isAnswered(now[question.key]) || (isChosen(question, now) && !isUsed)) return {}
   const mark = getUserEnteredKey(question)
-  // It was judged when it was typed.
+  // It was validated when it was typed.
   if (!isUsed && isAnswered(before[mark]) && now[question.key] === before[question.key]) return {}
   const cleared = isChosen(question, before) ? listRelatedParts(question) : (question.hiddenParts ?? [])
   return pickChanges(now, [

@@ -75,9 +75,9 @@ export function listValidated(question: Question, answers: Answers): readonly Va
   const slots = listSlots(question).filter((slot) => !slot.isHidden)
   return slots.every((slot) => slot.holds === 'boolean')
     ? [{ answer: slots.some(({ key }) => isAnswered(answers[key])) }]
-    : slots.map((slot) => ({ slot, answer: isUnfinished(slot, answers) ? '' : answers[slot.key] }))
+    : slots.map((slot) => ({ slot, answer: hasUnfinishedMark(slot, answers) ? '' : answers[slot.key] }))
 }
 
-function isUnfinished({ markKey, unfinishedMark }: AnswerSlot, answers: Answers): boolean {
+function hasUnfinishedMark({ markKey, unfinishedMark }: AnswerSlot, answers: Answers): boolean {
   return markKey !== undefined && unfinishedMark !== undefined && answers[markKey] === unfinishedMark
 }

@@ -40,7 +40,7 @@ export const mailTexts: MailTexts = {
     preview: 'It is confirmed, and needs no code. Just log in.',
     paragraphs: [
       'Dear {firstName},',
-      'You asked for a confirmation code. Your account is confirmed already, and needs none. Just log in with the password that you chose.',
+      'You asked for a confirmation code. Your account is already confirmed, and needs none. Just log in with the password that you chose.',
       { button: 'Log in', address: '{link}' },
       'If you no longer know it, follow “Forgot password?” there. If you didn’t ask for a code, you can ignore this message: nothing has changed.',
     ],
@@ -62,7 +62,7 @@ export const mailTexts: MailTexts = {
       'Dear {firstName},',
       'Your email address is confirmed. One step is left: choose your password.',
       { button: 'Choose a password', address: '{link}' },
-      'We ask for it again because the code was entered in another browser than the one you signed up with. The link works once, for {minutes} minutes.',
+      'We ask for it again because the code was entered in a different browser than the one you signed up with. The link works once, for {minutes} minutes.',
     ],
   },
   resetPassword: {
@@ -174,7 +174,7 @@ export const mailTexts: MailTexts = {
       'Dear {name},',
       `Somebody, most likely you, wants to read applications to ${office.institution}. Sign in here.`,
       { button: 'Sign in', address: '{link}' },
-      'The link works once, for {minutes} minutes. After it you are asked for a code of your authenticator app.',
+      'The link works once, for {minutes} minutes. Then you are asked for a code from your authenticator app.',
       'If it wasn’t you, you can ignore this message. Please don’t forward it: the link is only for you.',
     ],
   },

@@ -8,8 +8,8 @@ import { addDescriptions, clearUnasked } from '#form/clearUnasked.ts'
 import { listPossibleQuestions, makeForm } from '#form/form.ts'
 import { validateAnswers } from '#form/validateAnswers.ts'
 import { listRequirements } from '#form/rule.ts'
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
 import { drawAnswer } from '../rules/drawAnswer.ts'
-import { makeRandom } from '../rules/makeRandom.ts'
 import { ownTenant as tenant } from '../ownInstitution.ts'
 
 const today = '2026-11-21'
@@ -28,14 +28,14 @@ const seeds = Array.from({ length: 150 }, (_, index) => index + 1)
 
 /** An application as any client could send it: answers to anything, visible or not. */
 function drawContents(seed: number): ApplicationContents {
-  const random = makeRandom(seed)
+  const random = createRandom(seed)
   const chance = random.pick([0.2, 0.6, 1])
   return {
     answers: Object.fromEntries(
-      slots.filter(() => random.decide(chance)).map((slot) => [slot.key, drawAnswer(slot, random, today)]),
+      slots.filter(() => random.isLikely(chance)).map((slot) => [slot.key, drawAnswer(slot, random, today)]),
     ),
     addAnother: Object.fromEntries(
-      items.flatMap((item) => (item.kind === 'addAnother' ? [[item.id, random.nextInteger(14)]] : [])),
+      items.flatMap((item) => (item.kind === 'addAnother' ? [[item.id, random.upTo(14)]] : [])),
     ),
     tabs: Object.fromEntries(
       items.flatMap((item) =>
@@ -118,7 +118,7 @@ const junk: readonly unknown[] = [
 ]
 
 test.for(seeds.slice(0, 20))('whatever is junk is refused in words: seed %i', (seed) => {
-  const random = makeRandom(seed)
+  const random = createRandom(seed)
   for (const slot of slots) {
     const value = random.pick(slot.holds === 'date' ? [...junk, '2009-02-30'] : junk)
     const refusal = findRefusal(form, slot.key, value, today)

@@ -10,7 +10,7 @@ import { type DraftServer, type DraftServers, type Reply, type Username, usernam
 import type { DraftBrowser } from './draftStorage.ts'
 import { createFileActs } from './fileActs.ts'
 import { hasSentAll, isAskedBeforeLeaving, isSettled } from './draftChecks.ts'
-import { giveUpComponent, giveUpRemoved } from './jobPlace.ts'
+import { giveUpComponent, giveUpRemoved } from './giveUpComponent.ts'
 import { openLink } from './openLink.ts'
 import { createStudentActs } from './studentActs.ts'
 import { createSubmitCalls } from './submitCalls.ts'

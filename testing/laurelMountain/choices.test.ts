@@ -124,7 +124,7 @@ test('every campus teaches something in every term', () => {
   }
 })
 
-test('the catalogue is a small university’s, by CIP code', () => {
+test('the catalog is a small university’s, by CIP code', () => {
   const all = majors.cases.flatMap((one) => one.choices)
   const codes = new Set(all.map((choice) => choice.value))
   expect(codes.size).toBeGreaterThanOrEqual(45)

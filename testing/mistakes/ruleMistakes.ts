@@ -66,14 +66,14 @@ export const ruleMistakes: readonly Mistake[] = [
     'choices/programs.ts',
     "'52.0301'",
     "'5203.01'",
-    'pages/education/yourPlans.ts, line 33: The choice 5203.01 of applied_major is no CIP code',
+    'pages/education/yourPlans.ts, line 33: The choice 5203.01 of applied_major is not a CIP code',
   ],
   [
     'a day does not exist',
     'texts.ts',
     'on deadline night',
     'until December 51',
-    'texts.ts: stuck.text has "December 51", which is no day. Correct it.',
+    'texts.ts: stuck.text has "December 51", which is not a day. Correct it.',
   ],
   [
     'a setting is between straight quotes',

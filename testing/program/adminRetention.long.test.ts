@@ -85,7 +85,7 @@ describe('erasing beside a running server', officeTimeout, () => {
     expect([unasked.code, unasked.stdout]).toEqual([2, ''])
     expect(unasked.stderr).toContain(`${email}: the account with its application`)
     expect(unasked.stderr).toContain('Submissions: LMU 4K7P 92QX. Documents: 0. Links for staff: 0.')
-    expect(unasked.stderr).toContain('Give --yes to erase it.')
+    expect(unasked.stderr).toContain('Add --yes to erase it without asking.')
     const question = 'Erase this for good? Type yes: '
     const refused = ['erase', email, '--by', 'Ada']
     const shown = await runInTerminal(refused, office.environment, { to: question, line: 'no' })

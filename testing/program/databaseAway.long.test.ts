@@ -10,7 +10,7 @@ import { getFreePort } from '../getFreePort.ts'
 import { makeEmbeddedFolder } from '../makeEmbeddedFolder.ts'
 import { nameHosts } from '../nameHosts.ts'
 import { openHttpBrowser } from '../openHttpBrowser.ts'
-import { startLine } from '../startLine.ts'
+import { startDatabaseProxy } from '../startDatabaseProxy.ts'
 import { startNginx } from '../startNginx.ts'
 import { startServerProcess } from '../startServerProcess.ts'
 
@@ -18,18 +18,18 @@ const name = 'db.example.edu'
 const localhost = '127.0.0.1 localhost\n'
 const dualStack = `${localhost}127.0.0.1 ${name}\n::1 ${name}\n`
 
-/** Two servers behind nginx, of which only the first reaches the database by name, and over a line. */
+/** Two servers behind nginx, of which only the first reaches the database by name, and through a proxy. */
 async function openSite() {
   const folder = await makeEmbeddedFolder()
   onTestFinished(folder.remove)
   const database = await createFilledDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   onTestFinished(database.drop)
-  const line = await startLine(database.url)
-  onTestFinished(line.stop)
+  const proxy = await startDatabaseProxy(database.url)
+  onTestFinished(proxy.stop)
   const hosts = join(folder.path, 'hosts')
   const setHosts = async (lines: string): Promise<void> => await writeFile(hosts, lines)
   await setHosts(dualStack)
-  const byName = new URL(line.url)
+  const byName = new URL(proxy.url)
   byName.hostname = name
   const ports = [await getFreePort(), await getFreePort()] as const
   const nginx = await startNginx(ports)
@@ -57,13 +57,13 @@ async function openSite() {
     own: `http://127.0.0.1:${ports[0]}`,
     mailFolder: join(folder.path, 'mail'),
     readLog: () => disturbed.output().stdout,
-    line,
+    proxy,
     setHosts,
   }
 }
 
 test('a server that loses the database says when to come back, and nginx asks the other one', async () => {
-  const { origin, own, mailFolder, readLog, line, setHosts } = await openSite()
+  const { origin, own, mailFolder, readLog, proxy, setHosts } = await openSite()
   const cookies = new Map<string, string>()
   const browser = openHttpBrowser(origin, cookies)
   await browser.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', mailFolder)
@@ -94,14 +94,14 @@ test('a server that loses the database says when to come back, and nginx asks th
   }
   expect(await ask('/api/profile', 'application/json')).toMatchObject({ status: 200 })
 
-  line.cut()
+  proxy.cut()
   await expectOutage()
   await setHosts(localhost)
   await expectOutage()
   expect(readLog()).not.toContain('A request failed unexpectedly')
 
   await setHosts(dualStack)
-  await line.restore()
+  await proxy.restore()
   await vi.waitFor(
     async () => expect(await ask('/api/profile', 'application/json')).toMatchObject({ status: 200 }),
     { timeout: 30_000, interval: 100 },

@@ -28,7 +28,7 @@ test('one command shows a season, in a folder of its own', { timeout: 600_000 },
   onTestFinished(async () => void (await server.stop()))
   const url = await server.url
   const { stdout } = server.output()
-  expect(stdout).toContain('The demonstration leaves aside SMTP_URL, MAIL_FROM, WORKER.')
+  expect(stdout).toContain('The demonstration ignores SMTP_URL, MAIL_FROM, WORKER.')
   expect(await readdir(folder)).toEqual(['demo'])
   for (const path of ['/about', '/login', '/staff'])
     expect(await (await fetch(new URL(path, url))).text()).toContain(bar)
@@ -77,6 +77,6 @@ test('the command refuses a database with anybody in it', officeTimeout, async (
   await office.addStudent(2)
   const refused = await office.run('demo')
   expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toContain('This database is no demonstration: it has accounts of students (1).')
+  expect(refused.stderr).toContain('This database is not a demonstration: it has accounts of students (1).')
   expect(await (await fetch(new URL('/about', office.url))).text()).not.toContain('demonstration')
 })

@@ -9,8 +9,8 @@ import { tenant } from '#tenant/tenant.ts'
 import { openTestApplications, type TestApplications } from '../openTestApplications.ts'
 import { completeAnswers } from '../rules/completeAnswers.ts'
 import { drawAnswer } from '../rules/drawAnswer.ts'
-import { makeRandom, type Random } from '../rules/makeRandom.ts'
 import { openTestDraft } from '#testing/openTestDraft.ts'
+import { createRandom, type Random } from '#server/program/demonstration/createRandom.ts'
 
 const today = '2026-11-21'
 /** The last minute of that day in the institution's time zone: elsewhere the next one has begun. */
@@ -61,8 +61,8 @@ function drawAnswers(random: Random, contents: ApplicationContents): Answers {
   const asked = slots.filter((slot) => askedKeys.has(slot.key))
   const askedDeciding = deciding.filter((slot) => askedKeys.has(slot.key))
   return Object.fromEntries(
-    Array.from({ length: 1 + random.nextInteger(5) }, () => {
-      const slot = random.pick(random.decide(0.5) ? askedDeciding : asked)
+    Array.from({ length: 1 + random.upTo(5) }, () => {
+      const slot = random.pick(random.isLikely(0.5) ? askedDeciding : asked)
       return [slot.key, drawAnswer(slot, random, today)]
     }),
   )
@@ -78,7 +78,7 @@ function pickGiven(answers: Answers): Answers {
 test.for(seeds)(
   'what a browser shows after many changes, the server keeps and validates: seed %i',
   async (seed) => {
-    const random = makeRandom(seed)
+    const random = createRandom(seed)
     const student = await applications.addStudent()
     const store = openTestDraft({ form, tenant }, {})
     const save = async (): Promise<void> => {
@@ -86,21 +86,21 @@ test.for(seeds)(
       const reply = await student.call('PUT', '/api/answer', store.takeChanges())
       expect(reply).toMatchObject({ status: 200 })
     }
-    if (random.decide(0.5)) store.setAnswers(completeAnswers)
+    if (random.isLikely(0.5)) store.setAnswers(completeAnswers)
     for (let step = 0; step < 60; step += 1) {
-      const kind = random.nextInteger(12)
+      const kind = random.upTo(12)
       if (kind === 0) {
         const chosen_tab = random.pick(['upload', 'school'])
         store.setTab('transcript', chosen_tab)
         await student.call('PUT', '/api/tabs', { tab_id: 'transcript', chosen_tab })
       } else if (kind === 1) {
-        const num_components = 1 + random.nextInteger(4)
+        const num_components = 1 + random.upTo(4)
         store.setComponents('college', num_components)
         await student.call('PUT', '/api/add-another', { button_id: 'college', num_components })
       } else {
         store.setAnswers(drawAnswers(random, store.getContents()))
       }
-      if (random.decide(0.2)) await save()
+      if (random.isLikely(0.2)) await save()
     }
     await save()
 

@@ -19,7 +19,7 @@ test(
     onTestFinished(office.close)
     const email = 'ada@example.edu'
     const added = await office.run('staff', 'add', email, '--role', 'administrator', '--name', 'Ada Byron')
-    expect(added).toMatchObject({ code: 0, stdout: 'ada@example.edu is now an administrator.\n' })
+    expect(added).toMatchObject({ code: 0, stdout: 'ada@example.edu was added as an administrator.\n' })
     const browser = openHttpBrowser(office.url)
     await browser.ask('POST', '/staff/api/sign-in/link', { email: 'ADA@example.edu' })
     const link = await readLink(join(office.environment.DATA_DIR ?? '', 'mail'), email)

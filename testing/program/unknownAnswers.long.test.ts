@@ -16,5 +16,5 @@ test('a start warns of stored answers that the form does not know', officeTimeou
   expect(stdout).toContain(
     '1 submission and 1 draft have an answer under the key shoe_size, which no question has.',
   )
-  expect(stdout).toContain('1 draft has 99.9999 under applied_major, which is no choice there.')
+  expect(stdout).toContain('1 draft has 99.9999 under applied_major, which is not a choice there.')
 })

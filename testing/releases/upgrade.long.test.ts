@@ -5,24 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-import { systemClock } from '#form/clock.ts'
-import { makeForm } from '#form/form.ts'
-import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
-import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { createSealer } from '#server/platform/secret/sealer.ts'
-import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import { readVersion } from '#server/platform/version/readVersion.ts'
 import { demonstrationPassword } from '#server/program/demonstration/demonstrationAccounts.ts'
 import { fillDemonstration } from '#server/program/demonstration/fillDemonstration.ts'
-import { jobKinds } from '#server/program/startWork.ts'
 import { tenant } from '#tenant/tenant.ts'
 
 import { copyProject } from '../copyProject.ts'
 import { createDatabase } from '../createDatabase.ts'
+import { openDemonstrationContext } from '../openDemonstrationContext.ts'
 import { openHttpBrowser } from '../openHttpBrowser.ts'
 import { runAdminProgram } from '../runAdminProgram.ts'
 import { runDefinitionCheck } from '../runDefinitionCheck.ts'
@@ -218,19 +211,15 @@ async function keepThisVersion(): Promise<void> {
   await first.url
   await first.stop()
   const { db, pool, close } = openDatabase({ url: database.url }, () => {})
-  const log = pino({ level: 'silent' })
-  const jobs = await openJobs({ pool, kinds: jobKinds, log })
-  const form = makeForm(tenant.pages)
   const filesFolder = join(folder, 'files')
-  const files = createLocalFileStore({ folder: filesFolder, secret: keptSecret, clock: systemClock })
-  const identifiers = createIdentifierVault(form, createSealer(keptSecret, 'identifier', []), log)
-  await fillDemonstration({ db, form, tenant, files, identifiers, jobs, clock: systemClock }, true, 16)
+  const context = await openDemonstrationContext({ db, pool }, tenant, { filesFolder, secret: keptSecret })
+  await fillDemonstration(context, true, 16)
   // From now on it is like any other database.
   await sql`delete from demonstration`.execute(db)
   const { rows } = await sql<{ email: string }>`
     select email from student join application on student_id = id
     order by exists (select from submission where submission.student_id = id), email limit 6`.execute(db)
-  await jobs.stop()
+  await context.jobs.stop()
   await close()
   const server = await startServerProcess(getSettings(place))
   const emails = rows.map(({ email }) => email)

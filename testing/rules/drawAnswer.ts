@@ -1,8 +1,7 @@
 import type { Answer } from '#form/answers.ts'
 import { listOffered, listPossibleChoices } from '#form/choice.ts'
 import type { FormSlot } from '#form/form.ts'
-
-import type { Random } from './makeRandom.ts'
+import type { Random } from '#server/program/demonstration/createRandom.ts'
 
 const days = [
   '2009-04-17',
@@ -32,12 +31,12 @@ const nothings = ['', '--', ' ']
 
 /** A random answer that can be stored: valid, invalid or empty. */
 export function drawAnswer(slot: FormSlot, random: Random, today: string): Answer {
-  if (slot.holds === 'boolean') return random.decide(0.5)
-  const isNothing = random.decide(0.15)
+  if (slot.holds === 'boolean') return random.isLikely(0.5)
+  const isNothing = random.isLikely(0.15)
   if (isNothing && (slot.choices || slot.holds === 'date')) return ''
   if (slot.holds === 'date') return random.pick(days)
   if (slot.choices) return random.pick(listOffered(listPossibleChoices(slot.choices, today), '', today)).value
-  const likely = random.decide(0.7) ? listLikely(slot) : [...texts, ...numbers, ...emails]
+  const likely = random.isLikely(0.7) ? listLikely(slot) : [...texts, ...numbers, ...emails]
   const text = random.pick(isNothing ? nothings : likely)
   return [...text].slice(0, slot.maxLength).join('')
 }

@@ -4,7 +4,7 @@ import { logOut } from '#contract/accounts.ts'
 import { getProfile, setTab } from '#contract/applications.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-import { callApi, callAs, nameStudent, subscribeToUnauthorised } from './callApi.ts'
+import { callApi, callAs, nameStudent, subscribeToUnauthorized } from './callApi.ts'
 
 afterEach(() => {
   callAs(undefined)
@@ -45,7 +45,7 @@ describe('a 401', () => {
   /** Counts the sessions that end, and replies to each call when `reply` is called. */
   const open = () => {
     let ended = 0
-    onTestFinished(subscribeToUnauthorised(() => (ended += 1)))
+    onTestFinished(subscribeToUnauthorized(() => (ended += 1)))
     const replies: (() => void)[] = []
     vi.stubGlobal(
       'fetch',

@@ -22,19 +22,19 @@ export class ServerError extends Error {
   }
 }
 
-export class UnauthorisedError extends ServerError {
+export class UnauthorizedError extends ServerError {
   constructor() {
     super(sessionInvalidMessage, 401)
-    this.name = 'UnauthorisedError'
+    this.name = 'UnauthorizedError'
   }
 }
 
-const unauthorisedListeners = new Set<() => void>()
+const unauthorizedListeners = new Set<() => void>()
 
 /** Subscribes to 401 replies to the present session's calls. */
-export function subscribeToUnauthorised(listener: () => void): () => void {
-  unauthorisedListeners.add(listener)
-  return () => unauthorisedListeners.delete(listener)
+export function subscribeToUnauthorized(listener: () => void): () => void {
+  unauthorizedListeners.add(listener)
+  return () => unauthorizedListeners.delete(listener)
 }
 
 /** An object for each session of this page: the same student may log in twice. */
@@ -62,7 +62,7 @@ type Input<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefin
 
 /**
  * Makes one call of the contract. The client's only `fetch`.
- * @throws UnauthorisedError on 401; ServerError on any other refusal, on a reply that is not JSON, and without a
+ * @throws UnauthorizedError on 401; ServerError on any other refusal, on a reply that is not JSON, and without a
  * network
  */
 export async function callApi<Called extends Endpoint>(
@@ -98,8 +98,8 @@ export async function callApi<Called extends Endpoint>(
   if (response.status === 401) {
     // A late reply to an earlier session, or to a call for another student, says nothing about this one.
     const isPresent = callingAs === caller && headers[studentHeader] === own[studentHeader]
-    if (isPresent) for (const listener of unauthorisedListeners) listener()
-    throw new UnauthorisedError()
+    if (isPresent) for (const listener of unauthorizedListeners) listener()
+    throw new UnauthorizedError()
   }
   const body: unknown = await response.json().catch((): never => {
     throw new ServerError(unexpectedErrorMessage, response.status)
@@ -109,7 +109,8 @@ export async function callApi<Called extends Endpoint>(
   return body
 }
 
-function fillPath(path: string, params: unknown): string {
+/** Fills the parameters of an endpoint's path, such as `/:id`. */
+export function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }

@@ -1,10 +1,10 @@
-import { getCaller, ServerError, UnauthorisedError } from './callApi.ts'
+import { getCaller, ServerError, UnauthorizedError } from './callApi.ts'
 import { getRetryMilliseconds } from './getRetryMilliseconds.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
 /**
  * Repeats a call until the server takes or refuses it, at once when the network returns.
- * @throws ServerError for a refusal, UnauthorisedError after the end of this student's session, the signal's reason
+ * @throws ServerError for a refusal, UnauthorizedError after the end of this student's session, the signal's reason
  */
 export async function repeatUntilReplied<Reply>(
   call: () => Promise<Reply>,
@@ -18,7 +18,7 @@ export async function repeatUntilReplied<Reply>(
       if (!(error instanceof ServerError) || isFinal(error)) throw error
     }
     await waitForNetwork(getRetryMilliseconds(failures), signal)
-    if (getCaller() !== student) throw new UnauthorisedError()
+    if (getCaller() !== student) throw new UnauthorizedError()
   }
 }
 

@@ -174,7 +174,7 @@ function Counted({ page, children }: Parameters<typeof Progress>[0]) {
   return children(useProgress(page))
 }
 
-/** By step, the last draft that was judged: the bar and both lists of sections show the same. */
+/** By step, the last draft that was validated: the bar and both lists of sections show the same. */
 const counted = new WeakMap<Page, Counted>()
 
 interface Counted {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { inactivityMessage, sessionInvalidMessage } from '#contract/messages.ts'
 import { mailedPaths } from '#contract/pagePaths.ts'
 
-import { callAs, subscribeToUnauthorised } from '../api/callApi.ts'
+import { callAs, subscribeToUnauthorized } from '../api/callApi.ts'
 import { countUnsaved } from '../draft/countUnsaved.ts'
 import { endCarrying } from '../draft/keep/endCarrying.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
@@ -60,12 +60,12 @@ function describeLogout(
 }
 
 /** A 401 of any call clears this page's data and goes to /login with a message. */
-export function useLeaveOnUnauthorised(): void {
+export function useLeaveOnUnauthorized(): void {
   const goToLogIn = useGoToLogIn()
   useEffect(noteOwnMarker, [])
   useEffect(
     () =>
-      subscribeToUnauthorised(() => {
+      subscribeToUnauthorized(() => {
         // Another cause is already being handled, with its own message.
         if (isLeaving()) return
         void goToLogIn(sessionInvalidMessage)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { ServerError, UnauthorizedError } from '../api/callApi.ts'
 import { Button } from '../ui/Button.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { usePendingAction } from './usePendingAction.ts'
@@ -76,7 +76,7 @@ test('it shows that it is pending, runs once, and can be repeated after a 401', 
   await expect.element(busy).toHaveAttribute('aria-busy', 'true')
   await busy.click({ force: true })
   expect(runs).toBe(1)
-  end?.(new UnauthorisedError())
+  end?.(new UnauthorizedError())
   await expect.element(button).not.toHaveAttribute('aria-busy')
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
   await button.click()

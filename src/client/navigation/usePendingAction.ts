@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-import { describeFailure, isOffline, ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { describeFailure, isOffline, ServerError, UnauthorizedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -68,7 +68,7 @@ export function usePendingAction(errorLabel = 'Error', isRepeatable = true) {
       await endTask()
       await runOnline(action, turn)
     } catch (error) {
-      if (error instanceof UnauthorisedError) return
+      if (error instanceof UnauthorizedError) return
       report(describeFailure(error), error)
     } finally {
       if (current.current === turn) {

@@ -32,7 +32,7 @@ import { createProfileStore, type Profile, ProfileContext, useProfile } from '..
 import { useLoaded } from '../session/useLoaded.ts'
 import { type Session, SessionContext, visitorSession } from '../session/SessionContext.ts'
 import { UnexpectedErrorBoundary } from './UnexpectedErrorBoundary.tsx'
-import { useLeaveOnUnauthorised } from '../logout/useGoToLogIn.ts'
+import { useLeaveOnUnauthorized } from '../logout/useGoToLogIn.ts'
 import { useLogOut } from '../logout/useLogOut.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 import { isLeaving } from '../session/visit.ts'
@@ -61,7 +61,7 @@ export function StudentRoot({ children }: { readonly children: ReactNode }) {
     'new',
   )
   // Visitors make no calls that need a session.
-  useLeaveOnUnauthorised()
+  useLeaveOnUnauthorized()
   return (
     <UnexpectedErrorBoundary>
       <Loading>

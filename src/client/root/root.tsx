@@ -23,7 +23,7 @@ import { type Severity, toaster } from '../ui/toaster.ts'
 import { LoadScreenContext } from '../navigation/LoadScreenContext.ts'
 import { useNavigationState } from '../navigation/navigationState.ts'
 import { loadScreen } from './loadScreen.ts'
-import { UnauthorisedError } from '../api/callApi.ts'
+import { UnauthorizedError } from '../api/callApi.ts'
 
 /** What is rendered into the document's `#root`, in the browser and for the prerendered pages. Needs a router. */
 export function Root() {
@@ -165,7 +165,7 @@ function useUncaughtErrors(): void {
     const notify = (error: unknown): void => {
       // Errors of browser extensions are ignored, and a 401 is handled by the root.
       const isOurs = error instanceof Error && (error.stack?.includes(location.origin) ?? false)
-      if (!isOurs || error instanceof UnauthorisedError) return
+      if (!isOurs || error instanceof UnauthorizedError) return
       toaster.show({
         severity: 'error',
         label: 'Error',

@@ -17,7 +17,7 @@ const listed = new WeakMap<Draft, { readonly today: CalendarDate; readonly text:
 /**
  * What is missing or wrong, by page. It follows pauses in typing: judging all pages is a third of what a key costs, and
  * each change is announced.
- * @param isNeeded otherwise nothing is judged
+ * @param isNeeded otherwise nothing is validated
  */
 export function useMissing(isNeeded: boolean): MissingGroups {
   const { rules } = useDraftStore()

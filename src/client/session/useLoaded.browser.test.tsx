@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderStyled } from '#testing/browser/renderStyled.tsx'
 
-import { ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { ServerError, UnauthorizedError } from '../api/callApi.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { useLoaded } from './useLoaded.ts'
 
@@ -46,7 +46,7 @@ test('a failure is not retried by itself, and goes to the error boundary', async
 })
 
 test('a 401 is left to the root', async () => {
-  const { screen, load } = await show(new UnauthorisedError())
+  const { screen, load } = await show(new UnauthorizedError())
   await expect.element(screen.getByText('Loading')).toBeVisible()
   expect(load).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { UnauthorisedError } from '../api/callApi.ts'
+import { UnauthorizedError } from '../api/callApi.ts'
 import { callOnline } from '../api/callOnline.ts'
 
 /**
@@ -17,6 +17,6 @@ export function useLoaded<Data>(load: () => Promise<Data>): Data | undefined {
     )
     return () => void (isOver = true)
   }, [load])
-  if (error !== undefined && !(error instanceof UnauthorisedError)) throw error
+  if (error !== undefined && !(error instanceof UnauthorizedError)) throw error
   return data
 }

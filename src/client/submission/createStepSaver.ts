@@ -1,7 +1,7 @@
 import { postValidations } from '#contract/applications.ts'
 import type { Errors } from '#form/validateAnswers.ts'
 
-import { callApi, ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, ServerError, UnauthorizedError } from '../api/callApi.ts'
 import { getRetryMilliseconds } from '../api/getRetryMilliseconds.ts'
 import { repeatUntilReplied } from '../api/repeatUntilReplied.ts'
 import { waitForNetwork } from '../api/waitForNetwork.ts'
@@ -28,7 +28,7 @@ export function createStepSaver(
   return {
     /**
      * @returns the server's reply that it could not do it, if the step can be left all the same
-     * @throws ServerError if neither the server nor this device has everything, UnauthorisedError after the session
+     * @throws ServerError if neither the server nor this device has everything, UnauthorizedError after the session
      */
     async save(readErrors: () => Errors): Promise<ServerError | undefined> {
       behind.abort()
@@ -50,7 +50,7 @@ export function createStepSaver(
         })
       const isSettled = await settleWithin(work, maxReplyMilliseconds)
       if (isSettled && failure === undefined) return undefined
-      if (failure instanceof UnauthorisedError) throw failure
+      if (failure instanceof UnauthorizedError) throw failure
       if (!(await isSafe(store, journal))) {
         await work
         if (failure !== undefined) throw failure

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { getCopy } from '#contract/documents.ts'
 import { isUnfinished } from '#contract/pdfStatus.ts'
 
-import { callApi, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, UnauthorizedError } from '../api/callApi.ts'
 import { createPoll } from '../session/createPoll.ts'
 
 /** Polling intervals while the copy is being made, and afterwards, since its URL expires. */
@@ -44,7 +44,7 @@ export function useCopyDownload({ get, ask, subscribe }: ReturnType<typeof creat
         return url !== null
       } catch (error) {
         // A 401 is handled by the root.
-        return error instanceof UnauthorisedError
+        return error instanceof UnauthorizedError
       } finally {
         setIsPressed(false)
       }

@@ -170,7 +170,7 @@ test('an attached file looks attached, and can be viewed, replaced and deleted',
   ])
 })
 
-test('the upload has a progress bar and can be cancelled', async () => {
+test('the upload has a progress bar and can be canceled', async () => {
   const onCancel = vi.fn<() => void>()
   const screen = await renderStyled(
     <Transcript state="busy" fileName="grades.pdf" note="Sending." sentPercent={40} onCancel={onCancel} />,

@@ -3,7 +3,7 @@ import { isUnfinished } from '#contract/pdfStatus.ts'
 import { fileMessages } from '#contract/fileRules.ts'
 import { unexpectedErrorMessage } from '#contract/messages.ts'
 
-import { callApi, describeFailure, isOffline, ServerError, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, describeFailure, isOffline, ServerError, UnauthorizedError } from '../api/callApi.ts'
 import { sendFile } from '../api/sendFile.ts'
 import { readDocuments, refreshDocuments } from '../draft/send/readDocuments.ts'
 import { notifyTabs } from '../draft/send/tabs.ts'
@@ -37,7 +37,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
   /** @param isTaken whether the server may have the file, in place of the one before */
   const fail = (key: string, error: unknown, signal: AbortSignal, file?: File, isTaken = true): void => {
     // A 401 ends the session, which is handled by the root.
-    if (signal.aborted || error instanceof UnauthorisedError) return
+    if (signal.aborted || error instanceof UnauthorizedError) return
     const message = describeFailure(error)
     const isKept = !isTaken && isAttached(key)
     if (!isKept) showWithout(store, key)
@@ -162,7 +162,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     tasks.start(key, async (signal) => {
       try {
         await deleteDocument(store, key).catch(async (error: unknown) => {
-          if (error instanceof UnauthorisedError || !(await isDeleted(key))) throw error
+          if (error instanceof UnauthorizedError || !(await isDeleted(key))) throw error
           showWithout(store, key)
         })
         notifyTabs({ kind: 'documentChanged', key })
@@ -170,7 +170,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         clear(key)
         onDeleted?.()
       } catch (error) {
-        if (!(error instanceof UnauthorisedError)) await refreshDocuments(store)
+        if (!(error instanceof UnauthorizedError)) await refreshDocuments(store)
         if (signal.aborted) return
         clear(key)
         await resume(key, true)
@@ -214,7 +214,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
     } catch (error) {
       // It is only not shown yet.
       asked.delete(key)
-      if (isBusy(key) || isOffline(error) || error instanceof UnauthorisedError) return
+      if (isBusy(key) || isOffline(error) || error instanceof UnauthorizedError) return
       setUpload(key, {
         phase: 'idle',
         messages: [uncheckedMessage],

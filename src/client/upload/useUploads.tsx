@@ -6,7 +6,7 @@ import type { DocumentAnswer } from '#form/answers.ts'
 import { getChosenTab } from '#form/askedQuestions.ts'
 import type { Tabs } from '#form/page.ts'
 
-import { UnauthorisedError } from '../api/callApi.ts'
+import { UnauthorizedError } from '../api/callApi.ts'
 import type { GroupChange } from '../draft/draft.ts'
 import { countUnsaved } from '../draft/countUnsaved.ts'
 import type { DraftStore } from '../draft/use/createDraftStore.ts'
@@ -116,7 +116,7 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
       for (const { key, shown } of files)
         if (mayDeleteLeft(store.getDraft(), change, key, shown)) await uploader.leave(key)
     } catch (error) {
-      if (!(error instanceof UnauthorisedError)) sender.showRefusal(change, error)
+      if (!(error instanceof UnauthorizedError)) sender.showRefusal(change, error)
     }
   }
 
@@ -138,7 +138,7 @@ function createTabSwitch(store: DraftStore, uploader: Uploader, sender: Sender):
         }
       } catch (error) {
         // A 401 is handled by the root.
-        if (error instanceof UnauthorisedError) return
+        if (error instanceof UnauthorizedError) return
         sender.showRefusal(change, error)
         return
       } finally {

@@ -1,6 +1,6 @@
 import { getDocumentUrl } from '#contract/documents.ts'
 
-import { callApi, describeFailure, UnauthorisedError } from '../api/callApi.ts'
+import { callApi, describeFailure, UnauthorizedError } from '../api/callApi.ts'
 import { toaster } from '../ui/toaster.ts'
 
 /** What was said when the last one could not be opened. */
@@ -18,7 +18,7 @@ export async function viewDocument(key: string, fileName: string): Promise<void>
   } catch (error) {
     tab?.close()
     // A 401 is handled by the root.
-    if (error instanceof UnauthorisedError) return
+    if (error instanceof UnauthorizedError) return
     failure = describeFailure(error)
     toaster.show({ severity: 'error', label: 'Error', text: failure })
   }

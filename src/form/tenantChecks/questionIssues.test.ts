@@ -27,7 +27,7 @@ test.for<Row>([
   ],
   [
     'a number of another system among CIP codes',
-    'The choice 5203.0101 of campus is no CIP code, which has two digits before the dot',
+    'The choice 5203.0101 of campus is not a CIP code, which has two digits before the dot',
     [askCampus({ '52.0301': 'Accounting', '45.02': 'Anthropology', '5203.0101': 'Art', '24': 'General' })],
   ],
   ['a choice that counts as no answer', 'counts as no answer', [askColor(['--'])]],

@@ -56,7 +56,7 @@ function* findCodeIssues(key: string, choices: readonly Choice[]) {
   if (!values.some((value) => /^\d{2}\.\d{4}$/.test(value))) return
   for (const value of new Set(values))
     if (/^\d+\.\d+$/.test(value) && !/^\d{2}\.(\d{2}){1,2}$/.test(value))
-      yield `The choice ${value} of ${key} is no CIP code, which has two digits before the dot and four behind it, such as 52.0301. Correct its value.`
+      yield `The choice ${value} of ${key} is not a CIP code, which has two digits before the dot and four behind it, such as 52.0301. Correct its value.`
 }
 
 function* findSearchIssues({ key, prefix, parts, hiddenParts = [] }: LookupQuestion) {

@@ -42,11 +42,11 @@ test.for<[what: string, changes: InstitutionChanges, problem: string]>([
   ],
   ...(
     [
-      ['December 51', 'is no day. Correct it.'],
-      ['Dec. 32', 'is no day. Correct it.'],
-      ['February 30, 2027', 'is no day. Correct it.'],
-      ['February 29, 2027', 'is no day. Correct it.'],
-      ['May 32', 'is no day. Correct it.'],
+      ['December 51', 'is not a day. Correct it.'],
+      ['Dec. 32', 'is not a day. Correct it.'],
+      ['February 30, 2027', 'is not a day. Correct it.'],
+      ['February 29, 2027', 'is not a day. Correct it.'],
+      ['May 32', 'is not a day. Correct it.'],
       ['February 1, 2207', 'is far away. Correct the year.'],
     ] as const
   ).map(([day, issue]): [string, InstitutionChanges, string] => [

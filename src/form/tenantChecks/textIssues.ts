@@ -33,7 +33,7 @@ function* findDayIssues(place: string, text: string) {
     // As in “may 40 of you”: a word, too.
     const isWord = month === 'May' && new RegExp(`${given} \\p{Ll}`, 'u').test(text)
     if (!isWord && composeDate(String(number), day, year) === '')
-      yield `${place} has "${given}", which is no day. Correct it.`
+      yield `${place} has "${given}", which is not a day. Correct it.`
     else if (Number(year) > latestYear) yield `${place} has "${given}", which is far away. Correct the year.`
   }
 }

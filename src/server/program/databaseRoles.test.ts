@@ -131,14 +131,14 @@ test('the role of the servers may change no table, and of the log nothing that i
     'set role gatehouse',
   ]
   for (const statement of statements)
-    expect([statement, await findRefusal(db, statement)]).toEqual([
+    expect([statement, await findFailure(db, statement)]).toEqual([
       statement,
       expect.stringMatching(forbidden),
     ])
   expect(await listBrokenRows(db, 1)).toEqual([])
 })
 
-async function findRefusal(db: Opened['db'], statement: string): Promise<string> {
+async function findFailure(db: Opened['db'], statement: string): Promise<string> {
   return await sql
     .raw(statement)
     .execute(db)
@@ -154,7 +154,7 @@ test('rights that are more than a server needs are taken back, unless they have 
   await sql`grant create on schema pgboss to ${sql.id(server)}`.execute(owner.db)
   await migrateEverything(owner, { ...options, serverRole: server })
   for (const statement of ['truncate staff_log', 'create table pgboss.note ()'])
-    expect(await findRefusal(db, statement)).toMatch('permission denied')
+    expect(await findFailure(db, statement)).toMatch('permission denied')
   await addStaffLog(db, { at: new Date(), by: 'command', kind: 'read' })
 
   await sql`grant delete on staff_log to public`.execute(owner.db)

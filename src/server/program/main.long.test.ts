@@ -107,7 +107,7 @@ test('a server that is older than its database refuses to start, and starts wher
   await sql`insert into kysely_migration (name, timestamp) values ('9999_tomorrow', '2027-01-01')`.execute(db)
   await close()
 
-  expect(await findRefusal(environment)).toEqual([
+  expect(await findStartFailure(environment)).toEqual([
     1,
     'The database was made by a newer version of Gatehouse (it knows 9999_tomorrow). Start that version or a newer one. To go back to this version on purpose, set ALLOW_NEWER_DATABASE=on, as docs/run.md says under "Roll back", or restore a backup from before the upgrade.',
   ])
@@ -116,7 +116,7 @@ test('a server that is older than its database refuses to start, and starts wher
 }, 120_000)
 
 /** Returns the exit code and the lines printed on stderr. */
-async function findRefusal(
+async function findStartFailure(
   environment: Readonly<Record<string, string>>,
 ): Promise<[number | null, ...string[]]> {
   const server = await start(environment)
@@ -128,7 +128,7 @@ describe('a server that cannot start says why in one line', () => {
   test('when the port is in use', async () => {
     const port = await getFreePort()
     await listenOn(port)
-    expect(await findRefusal({ DATA_DIR: await makeFolder(), PORT: String(port) })).toEqual([
+    expect(await findStartFailure({ DATA_DIR: await makeFolder(), PORT: String(port) })).toEqual([
       1,
       `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`,
     ])
@@ -138,7 +138,7 @@ describe('a server that cannot start says why in one line', () => {
     const folder = await makeFolder()
     const first = await start({ DATA_DIR: folder })
     await first.url
-    expect(await findRefusal({ DATA_DIR: folder })).toEqual([
+    expect(await findStartFailure({ DATA_DIR: folder })).toEqual([
       1,
       `Another process already uses the database in ${folder}. Stop it, or set DATA_DIR to another folder.`,
     ])
@@ -148,14 +148,14 @@ describe('a server that cannot start says why in one line', () => {
   test('when its folder cannot be written', async () => {
     const file = join(await makeFolder(), 'file')
     await writeFile(file, '')
-    expect(await findRefusal({ DATA_DIR: join(file, 'data') })).toEqual([
+    expect(await findStartFailure({ DATA_DIR: join(file, 'data') })).toEqual([
       1,
       `The folder ${file}/data cannot be written to (ENOTDIR). Give it to the user who runs Gatehouse, or set DATA_DIR to another folder.`,
     ])
   })
 
   test('when settings are wrong, naming them all', async () => {
-    expect(await findRefusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toEqual([
+    expect(await findStartFailure({ PORT: 'x', LOG_LEVEL: 'loud' })).toEqual([
       1,
       'PORT is "x". It must be a whole number from 0 to 65535, such as 3000.',
       'LOG_LEVEL is "loud". It must be one of trace, debug, info, warn, error, fatal, silent.',
@@ -165,7 +165,7 @@ describe('a server that cannot start says why in one line', () => {
   test('when its database does not answer', async () => {
     const port = await getFreePort()
     expect(
-      await findRefusal({
+      await findStartFailure({
         DATA_DIR: await makeFolder(),
         DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
         SECRET: secret,

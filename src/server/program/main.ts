@@ -57,7 +57,7 @@ try {
   }
   if (demonstration) {
     if (demonstration.aside.length > 0)
-      process.stdout.write(`The demonstration leaves aside ${demonstration.aside.join(', ')}.\n`)
+      process.stdout.write(`The demonstration ignores ${demonstration.aside.join(', ')}.\n`)
     process.stdout.write(`The first start fills ${settings.dataFolder}, which takes about a minute.\n`)
   }
   const started = await startProcess(options, clientFolder)

@@ -11,7 +11,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { toaster } from '#client/ui/toaster.ts'
 import { eraseApplication, previewErasure } from '#contract/staffActions.ts'
 
-import { readWalk } from '../list/walk.ts'
+import { readOpenedList } from '../list/openedList.ts'
 import { useDialogAction } from '../layout/useDialogAction.ts'
 import { useCall } from '../session/useCall.ts'
 import styles from './ActionDialog.module.css'
@@ -39,7 +39,7 @@ export function EraseDialog(props: {
   const erase = async (version: string, typed: string, named: string): Promise<void> => {
     const body = { id: actionId, version, confirmation: typed }
     await callApi(eraseApplication, { params: { id }, body })
-    const key = readWalk()?.key ?? ''
+    const key = readOpenedList()?.key ?? ''
     await navigate(`/${key === '' ? '' : `?${key}`}`, { replace: true })
     toaster.show({ severity: 'success', label: 'Erased', text: `${named} is erased.` })
   }

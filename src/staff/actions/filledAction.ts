@@ -34,7 +34,7 @@ export function beginFilled(id: string, offer: Offer): Filled {
   }
 }
 
-/** What is wrong, by field; empty if nothing is. The server judges again. */
+/** What is wrong, by field; empty if nothing is. The server validates it again. */
 export function findIssues(
   kind: ActionKind,
   filled: Filled,

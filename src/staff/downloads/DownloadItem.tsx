@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 
-import { callApi } from '#client/api/callApi.ts'
+import { callApi, fillPath } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -41,7 +41,7 @@ export function DownloadItem(props: { readonly download: Download; readonly onDe
         <ul className={styles.files}>
           {files.map(({ name, size }, index) => (
             <li key={name}>
-              <a href={makeUrl(id, index + 1)} download={name}>
+              <a href={fillPath(fetchDownload.path, { id, number: index + 1 })} download={name}>
                 {name}
               </a>{' '}
               ({formatFileSize(size)})
@@ -89,8 +89,4 @@ function describeState({ state, done, applications, files }: Download): string {
     case 'failed':
       return 'The files could not be made. Please delete this, and try again.'
   }
-}
-
-function makeUrl(id: string, number: number): string {
-  return fetchDownload.path.replace(':id', id).replace(':number', String(number))
 }

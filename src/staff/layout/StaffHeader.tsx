@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { callApi, UnauthorisedError } from '#client/api/callApi.ts'
+import { callApi, UnauthorizedError } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import masthead from '#client/layout/Masthead.module.css'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
@@ -27,7 +27,7 @@ export function StaffHeader({ onSignedOut }: { readonly onSignedOut: () => void 
       }
     } catch (error) {
       // The session is over already.
-      if (!(error instanceof UnauthorisedError)) throw error
+      if (!(error instanceof UnauthorizedError)) throw error
     }
     onSignedOut()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { describeFailure, isOffline, UnauthorisedError } from '#client/api/callApi.ts'
+import { describeFailure, isOffline, UnauthorizedError } from '#client/api/callApi.ts'
 import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useDialogAction(errorLabel: string) {
         try {
           await action()
         } catch (error) {
-          if (isOffline(error) || error instanceof UnauthorisedError) throw error
+          if (isOffline(error) || error instanceof UnauthorizedError) throw error
           setRefusal(describeFailure(error))
         }
       })

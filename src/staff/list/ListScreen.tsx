@@ -18,7 +18,7 @@ import { useApplications } from './useApplications.ts'
 import { useChoosing } from './useChoosing.ts'
 import { useListQuery } from './useListQuery.ts'
 import { formatCount } from './formatCount.ts'
-import { keepWalk, readWalk } from './walk.ts'
+import { keepOpenedList, readOpenedList } from './openedList.ts'
 
 /** The applications that a member may see: what needs doing first, unless another order is chosen. */
 export function ListScreen() {
@@ -50,7 +50,7 @@ export function ListScreen() {
   }, [])
   useReturn(table, key, applications !== undefined && !list.isLoading)
   const open = (id: string): void =>
-    keepWalk({
+    keepOpenedList({
       key,
       ids: applications?.map((one) => one.id) ?? [],
       ...(list.next !== undefined && { next: list.next }),
@@ -147,11 +147,11 @@ function useReturn(
 ): void {
   useEffect(() => {
     if (!isLoaded) return
-    const walk = readWalk()
-    if (walk?.opened === undefined) return
-    const { opened, ...rest } = walk
-    if (walk.key === key) returnFocus(table.current, opened, walk.ids)
-    keepWalk(rest)
+    const stored = readOpenedList()
+    if (stored?.opened === undefined) return
+    const { opened, ...rest } = stored
+    if (stored.key === key) returnFocus(table.current, opened, stored.ids)
+    keepOpenedList(rest)
   }, [table, key, isLoaded])
 }
 

@@ -7,7 +7,7 @@ import { listApplications } from '#contract/staffList.ts'
 import { useCall } from '../session/useCall.ts'
 import type { Listed } from './listWords.ts'
 import type { ListQuery } from './useListQuery.ts'
-import { readWalk } from './walk.ts'
+import { readOpenedList } from './openedList.ts'
 
 interface Pages {
   readonly key: string
@@ -18,8 +18,8 @@ interface Pages {
 /** The pages of the list that were loaded so far: at first one, or as many as when one left for an application. */
 export function useApplications(query: ListQuery, key: string) {
   const first = useCall(key, async (signal) => {
-    const walk = readWalk()
-    const wanted = walk?.key === key && walk.opened !== undefined ? walk.ids.length : 0
+    const stored = readOpenedList()
+    const wanted = stored?.key === key && stored.opened !== undefined ? stored.ids.length : 0
     const page = await callApi(listApplications, { query, signal })
     const applications = [...page.applications]
     let { next } = page

@@ -123,7 +123,7 @@ function Conflicts({ result, onClose }: { readonly result: Changed; readonly onC
       {gone > 0 && <p>{gone === 1 ? '1 is' : `${gone} are`} no longer there, or not assigned to you.</p>}
       {conflicts.length > 0 && (
         <>
-          <p>A colleague has changed these meanwhile. Look at them again before you change them.</p>
+          <p>A colleague has changed these in the meantime. Look at them again before you change them.</p>
           <ul className={styles.names}>
             {conflicts.map(({ id, name, reference, changed_by: by }) => (
               <li key={id}>

@@ -66,7 +66,7 @@ export function PasteDialog(props: {
       <Field
         id="references"
         label="References"
-        hint="One a line, or with spaces or commas between them."
+        hint="One per line, or separated by spaces or commas."
         errors={action.failure ? [action.failure.text] : errors}
         hasNewErrors
       >

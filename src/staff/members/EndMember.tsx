@@ -11,7 +11,7 @@ const words = {
   remove: {
     title: 'Remove',
     effect:
-      'is signed out everywhere and cannot sign in again. Notes and what the log tells of them stay. You can add them again later.',
+      'is signed out everywhere and cannot sign in again. Their notes and log entries stay. You can add them again later.',
     confirm: 'Remove',
     busy: 'Removing',
     failure: 'Not removed',

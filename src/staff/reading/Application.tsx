@@ -21,7 +21,7 @@ import { OpenerContext, useOpenedDocument } from './openedDocument.ts'
 import type { Reading } from './reading.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { useFieldKeys } from './useFieldKeys.ts'
-import { Walk } from './Walk.tsx'
+import { ListNavigation } from './ListNavigation.tsx'
 
 /** An application as the staff reads it: the record, a document that was opened, and what the office does with it. */
 export function Application(props: { readonly application: Reading; readonly reload: () => void }) {
@@ -49,7 +49,7 @@ export function Application(props: { readonly application: Reading; readonly rel
       <main id="content" className={joinClasses(styles.screen, opened && styles.withDocument)} tabIndex={-1}>
         {/* Before the list's keys: Escape closes a document first. */}
         <DocumentKeys isOpen={opened !== undefined} openNext={openNext} close={close} />
-        <Walk id={id} />
+        <ListNavigation id={id} />
         <header className={styles.head}>
           <Head application={application} heading={heading} reload={reload} />
         </header>

@@ -24,7 +24,7 @@ export function Changes({ application }: { readonly application: Reading }) {
       <h2 id="changes-title">
         {`Changed since ${since.reference}, submitted ${formatMoment(new Date(since.submitted_at), tenant)}`}
       </h2>
-      {answers.length + removed.length === 0 && <p>No answer is another one.</p>}
+      {answers.length + removed.length === 0 && <p>No answer has changed.</p>}
       {answers.length > 0 && (
         <ul>
           {answers.map(({ key }) => (
@@ -37,7 +37,7 @@ export function Changes({ application }: { readonly application: Reading }) {
       {removed.length > 0 && (
         <details>
           <summary>
-            {removed.length === 1 ? 'One answer is' : `${removed.length} answers are`} not asked for any more
+            {removed.length === 1 ? 'One answer is' : `${removed.length} answers are`} no longer asked for
           </summary>
           <dl>
             {removed.map(({ section, row }) => (

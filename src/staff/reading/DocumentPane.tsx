@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { callApi, describeFailure } from '#client/api/callApi.ts'
+import { callApi, describeFailure, fillPath } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -46,7 +46,7 @@ export function DocumentPane(props: {
           </span>
           {before && <DocumentLink documentKey={before.key}>Previous document</DocumentLink>}
           {after && <DocumentLink documentKey={after.key}>Next document</DocumentLink>}
-          <a href={fillPath(id, key)}>Save</a>
+          <a href={fillPath(readApplicationDocument.path, { id, key })}>Save</a>
           <Button variant="link" onClick={onClose}>
             Close
           </Button>
@@ -88,8 +88,4 @@ function Pages(props: { readonly id: string; readonly documentKey: string; reado
   const src = `${data.url}#navpanes=0&pagemode=none&view=FitH`
   // oxlint-disable-next-line react/iframe-missing-sandbox -- Chrome shows no PDF in a sandbox; the reply's policy takes its place
   return <iframe key={src} className={styles.pages} title={title} src={src} />
-}
-
-function fillPath(id: string, key: string): string {
-  return readApplicationDocument.path.replace(':id', id).replace(':key', encodeURIComponent(key))
 }

@@ -9,7 +9,7 @@ import { readApplication } from '#contract/staffReading.ts'
 import { useCall } from '../session/useCall.ts'
 import { Application } from './Application.tsx'
 import styles from './ReadingScreen.module.css'
-import { Walk } from './Walk.tsx'
+import { ListNavigation } from './ListNavigation.tsx'
 
 /** An application with its documents, and what the office has noted about it. */
 export function ReadingScreen() {
@@ -23,14 +23,14 @@ export function ReadingScreen() {
     return (
       <main id="content" className={styles.loading} tabIndex={-1}>
         <DocumentTitle title="Loading the application" />
-        <Walk id={id} />
+        <ListNavigation id={id} />
         <FullScreenSpinner label="Loading the application" />
       </main>
     )
   return (
     <main id="content" className={styles.failure} tabIndex={-1}>
       <DocumentTitle title="Application not available" hasErrors />
-      <Walk id={id} />
+      <ListNavigation id={id} />
       <h1>This application cannot be shown</h1>
       <p>{describeFailure(error)}</p>
       <p>

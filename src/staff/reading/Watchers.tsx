@@ -46,7 +46,7 @@ export function Watchers(props: {
       )}
       {isOld && (
         <span>
-          Something was added meanwhile.{' '}
+          Something was added in the meantime.{' '}
           <Button variant="link" onClick={reload}>
             Show it
           </Button>

@@ -44,7 +44,7 @@ export function useProcessing(id: string, stored: Stored, onStored: (stored: Sto
         if (!now) throw error
         store(now)
         setConflict(
-          `${now.changed?.by ?? 'Somebody else'} has changed this meanwhile. Look at it again before you change it.`,
+          `${now.changed?.by ?? 'Somebody else'} has changed this in the meantime. Look at it again before you change it.`,
         )
         return false
       }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { InferOutput } from 'valibot'
 
-import { callApi, subscribeToUnauthorised, UnauthorisedError } from '#client/api/callApi.ts'
+import { callApi, subscribeToUnauthorized, UnauthorizedError } from '#client/api/callApi.ts'
 import { FullScreenSpinner } from '#client/ui/Spinner.tsx'
 import { getSignIn } from '#contract/staffSignIn.ts'
 
@@ -47,7 +47,7 @@ export function Visit() {
   const isSignedIn = state.kind === 'signed in'
   useEffect(() => {
     if (!isSignedIn) return undefined
-    return subscribeToUnauthorised(() => {
+    return subscribeToUnauthorized(() => {
       void findState(new AbortController().signal).then((found) =>
         setState(found.kind === 'signing in' ? { ...found, notice: endedNotice } : found),
       )
@@ -86,7 +86,7 @@ async function findState(signal: AbortSignal): Promise<State> {
     return { kind: 'signed in', member }
   } catch (error) {
     // The session has just ended.
-    if (error instanceof UnauthorisedError) return await findState(signal)
+    if (error instanceof UnauthorizedError) return await findState(signal)
     return { kind: 'failed', error }
   }
 }

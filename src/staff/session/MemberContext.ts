@@ -22,7 +22,7 @@ export function useMay(permission: StaffPermission): boolean {
   return useMember().permissions.includes(permission)
 }
 
-/** @throws UnauthorisedError without a session, ServerError */
+/** @throws UnauthorizedError without a session, ServerError */
 export async function loadMember(signal: AbortSignal): Promise<Member> {
   return await callApi(getMe, { signal })
 }

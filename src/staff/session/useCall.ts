@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { UnauthorisedError } from '#client/api/callApi.ts'
+import { UnauthorizedError } from '#client/api/callApi.ts'
 
 /** What a call has brought; the data of the call before it stay until then. */
 export interface Called<Data> {
@@ -30,7 +30,7 @@ export function useCall<Data>(key: string, call: (signal: AbortSignal) => Promis
       (data) => !signal.aborted && setState({ data, loadedFor: wanted }),
       (error: unknown) =>
         !signal.aborted &&
-        !(error instanceof UnauthorisedError) &&
+        !(error instanceof UnauthorizedError) &&
         setState((before) => ({ ...before, error, loadedFor: wanted })),
     )
     return () => controller.abort()

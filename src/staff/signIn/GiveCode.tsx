@@ -1,7 +1,7 @@
 import { Card } from '../layout/Card.tsx'
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
 
-/** Asks for a code of the authenticator app. */
+/** Asks for a code from the authenticator app. */
 export function GiveCode(props: CodeFormProps) {
   return (
     <Card title="Enter your code">

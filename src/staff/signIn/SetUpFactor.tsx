@@ -14,7 +14,7 @@ export function SetUpFactor(props: CodeFormProps & { readonly signIn: InferOutpu
   return (
     <Card title="Set up your second factor">
       <p>
-        Besides your link, signing in needs a code of an authenticator app, such as Google Authenticator,
+        Besides your link, signing in needs a code from an authenticator app, such as Google Authenticator,
         Microsoft Authenticator or 1Password. Scan this with the app, once:
       </p>
       <QrCode text={uri} />

@@ -14,7 +14,7 @@ export function UseAccount(props: { readonly notice?: string | undefined }) {
   const { shortName } = useInstitution().tenant
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const refusal = findRefusal(query.get('refused'))
+  const refusal = readRefusal(query.get('refused'))
   const message = refusal === undefined ? props.notice : openIdRefusals[refusal]
   // Also after a refusal.
   const to =
@@ -36,7 +36,7 @@ export function UseAccount(props: { readonly notice?: string | undefined }) {
   )
 }
 
-function findRefusal(name: string | null): OpenIdRefusal | undefined {
+function readRefusal(name: string | null): OpenIdRefusal | undefined {
   const names = Object.keys(openIdRefusals) as OpenIdRefusal[]
   return names.find((one) => one === name)
 }

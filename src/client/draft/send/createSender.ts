@@ -1,7 +1,7 @@
 import { getProfile, saveAnswers, setAddAnother, setTab } from '#contract/applications.ts'
 import { uploadInProgressMessage } from '#contract/messages.ts'
 
-import { callApi, describeFailure, isOffline, ServerError, UnauthorisedError } from '../../api/callApi.ts'
+import { callApi, describeFailure, isOffline, ServerError, UnauthorizedError } from '../../api/callApi.ts'
 import { readRefusals, isRefusal, isRefusedForGood } from '../../api/refusals.ts'
 import { leaveInput } from '../../session/leaveInput.ts'
 import type { ProfileStore } from '../../session/profileStore.ts'
@@ -76,7 +76,7 @@ export function createSender(store: DraftStore, profiles: Pick<ProfileStore, 'se
   const announceDelay = ({ body }: SentChange, error: unknown): void => {
     if (body === announced || body.kind !== 'group' || !body.change.isByHand) return
     // The bar says that there is no network, and the login card that the session is over.
-    if (isOffline(error) || error instanceof UnauthorisedError) return
+    if (isOffline(error) || error instanceof UnauthorizedError) return
     announced = body
     showRefusal(body.change, error)
   }

@@ -1,4 +1,4 @@
-import { describeFailure, isOffline, UnauthorisedError } from '../../api/callApi.ts'
+import { describeFailure, isOffline, UnauthorizedError } from '../../api/callApi.ts'
 import { postWebStatus } from '../../session/syncCalls.ts'
 import { toaster } from '../../ui/toaster.ts'
 import type { DraftStore } from '../use/createDraftStore.ts'
@@ -11,7 +11,7 @@ export async function recordStarted(store: DraftStore): Promise<void> {
   } catch (error) {
     const { student } = store.getDraft()
     // A 401 is handled by the root.
-    if (!student || student.username !== username || error instanceof UnauthorisedError) return
+    if (!student || student.username !== username || error instanceof UnauthorizedError) return
     // Without a network the saved status says so.
     if (!isOffline(error)) toaster.show({ severity: 'error', label: 'Error', text: describeFailure(error) })
     const stop = store.subscribe('student', () => {

@@ -149,7 +149,7 @@ test(
             () => '',
             (error: unknown) => String(error),
           )
-          expect(problem).toMatch(/^$|submitted nothing|withdrawn already/)
+          expect(problem).toMatch(/^$|submitted nothing|already been withdrawn/)
           const listed = await readListed(student)
           expect(listed).toEqual(await summarizeAnew(student))
           expect(await listWrongFigures(student)).toEqual([])

@@ -1,7 +1,7 @@
 import { cutLetters, foldWords, makeVariants } from '#server/domain/lookup/foldWords.ts'
 
 /** A shorter word is similar to too many. */
-const leastLetters = 4
+export const leastLetters = 4
 /** More words find nothing more, and each has its price. */
 const maxWords = 8
 const maxLetters = 40
@@ -44,7 +44,7 @@ function listReferenceWords(reference: string): string[] {
 }
 
 /** `macdonald` and `mcdonald` alike. */
-function shortenMac(word: string): string {
+export function shortenMac(word: string): string {
   return word.replace(/^mac(?=\p{L}{3})/u, 'mc')
 }
 

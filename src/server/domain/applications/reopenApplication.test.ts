@@ -214,7 +214,7 @@ describe('a submitted application', () => {
     })
     expect((await save({ first_name: 'Adah' })).status).toBe(409)
     const again = withdrawApplication(makeContext(), student.id, 'A second time.')
-    await expect(again).rejects.toThrow('This application is withdrawn already.')
+    await expect(again).rejects.toThrow('This application has already been withdrawn.')
     expect(await readProfile()).toMatchObject({ withdrawal: { reason: 'At your own wish.' } })
     await reopen()
     expect(await readProfile()).not.toHaveProperty('withdrawal')

@@ -54,7 +54,7 @@ export async function withdrawApplication(
     if (!(await corrections.writeWithdrawal(tx, studentId, { at: now, reason })))
       throw new OfficeRefusal(
         'withdrawn already',
-        'This application is withdrawn already.',
+        'This application has already been withdrawn.',
         'Nothing was changed; reopen undoes it.',
       )
   })

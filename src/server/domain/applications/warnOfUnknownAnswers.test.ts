@@ -57,7 +57,7 @@ test('a choice that was deleted is named by the label that was frozen', async ()
       contents -> 'answers' ->> 'campus_preference_desc' as label from submission`.execute(applications.db)
   const [{ value, label } = { value: '', label: '' }] = rows
   expect(await listWarnings(leaveOut('campus_preference', value))).toEqual([
-    `tenant: 1 submission has ${value} (${label}) under campus_preference, which is no choice there. Exports keep it with its label. Instead of deleting a choice, give it isRetired: true; to rename one, change only its label.`,
+    `tenant: 1 submission has ${value} (${label}) under campus_preference, which is not a choice there. Exports keep it with its label. Instead of deleting a choice, give it isRetired: true; to rename one, change only its label.`,
   ])
 })
 

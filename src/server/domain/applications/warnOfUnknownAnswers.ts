@@ -51,7 +51,7 @@ async function describeUnknown({ db, form }: WarningContext, use: AnswerUse): Pr
     return `${describeCount(use)} an answer under the key ${key}, which no question has. Exports keep it as a column. If you have renamed the key, give it its old name again, or students must answer once more.`
   const label = await findFrozenLabel(db, { key, descKey: getDescKey(key), value }, maxRead)
   const name = label === undefined || label === value ? value : `${value} (${label})`
-  return `${describeCount(use)} ${name} under ${key}, which is no choice there. Exports keep it with its label. Instead of deleting a choice, give it isRetired: true; to rename one, change only its label.`
+  return `${describeCount(use)} ${name} under ${key}, which is not a choice there. Exports keep it with its label. Instead of deleting a choice, give it isRetired: true; to rename one, change only its label.`
 }
 
 function describeCount({ drafts, submissions }: AnswerUse): string {

@@ -205,7 +205,7 @@ describe('documents', () => {
     }
   })
 
-  test('a page of an earlier version, which sends the name with its request for a form, gets one', async () => {
+  test('a form is issued for a file whose name is given', async () => {
     const request = { answer_key: 'transcript', file_name: 'letter.pdf' }
     expect(await browser.call('POST', '/api/presigned-url', request)).toMatchObject({ status: 200 })
   })

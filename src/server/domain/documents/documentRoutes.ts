@@ -26,7 +26,7 @@ const uploadPace = { atOnce: 30, perSecond: 1, maxWaitMs: 5_000 } as const
 /** Valid forms per student, and how long each is valid. */
 export const uploadLimit = { forms: 20, minutes: 10 } as const
 const notAsked = 'The form does not ask for this document.'
-const notAttached = 'No file is attached here any more.'
+const notAttached = 'The file is no longer attached here.'
 const viewSeconds = 15 * 60
 
 export function registerDocumentRoutes(

@@ -86,7 +86,7 @@ test('the feed tells what became of an application, in order, and of nobody who 
   const second = await submit(student)
   await reopen(student)
   await withdraw(student)
-  await expect(withdraw(student)).rejects.toThrow('withdrawn already')
+  await expect(withdraw(student)).rejects.toThrow('already been withdrawn')
   const events = await readOn(after)
   expect(events.map(tell)).toEqual([
     `application.submitted ${first}`,

@@ -39,7 +39,7 @@ export async function importEntries(context: ImportContext, category: LookupCate
       const double = matches.findDouble(row)
       if (double !== undefined)
         return [
-          `${row.name} in ${row.city} is listed already, and would be twice. Write its id, ${double}, to change it.`,
+          `${row.name} in ${row.city} is already listed, and would be listed twice. Write its id, ${double}, to change it.`,
         ]
       const { state, country } = mergeEntry(category, shipped.get(row.id), row)
       return validate({ ...row, state: row.state && state, country: row.country && country }, country)

@@ -97,7 +97,7 @@ describe('lookups', () => {
     })
   })
 
-  test('distinguish an address from its neighbours', async () => {
+  test('distinguish an address from its neighbors', async () => {
     expect((await find({ text: '108 east 11th', category: 'address' })).body).toMatchObject([
       { text: '108 East 11th Avenue', sub_text: 'Apt 2, Anchorage, AK 99501' },
     ])

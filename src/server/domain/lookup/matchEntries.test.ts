@@ -33,7 +33,7 @@ test('an own table joins by code, and what would be listed twice is named', asyn
     problems: [
       {
         line: 3,
-        message: `${name.toUpperCase()} in ${city} is listed already, and would be twice. Write its id, ${school.id}, to change it.`,
+        message: `${name.toUpperCase()} in ${city} is already listed, and would be listed twice. Write its id, ${school.id}, to change it.`,
       },
     ],
   })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
 import { makeKeptApartSearches } from '#testing/keptApartSearches.ts'
 import { openTestSearch, type TestSearch } from '#testing/openTestSearch.ts'
 import { scoreSearches, sumScores } from '#testing/scoreSearches.ts'
-import { createRandom, makeTypedSearches } from '#testing/typedSearches.ts'
+import { makeTypedSearches } from '#testing/typedSearches.ts'
 
 import { foldWords } from './foldWords.ts'
 import type { FoundEntry, LookupEntry } from './lookupEntry.ts'
@@ -96,10 +97,7 @@ describe('the search for high schools', patience, () => {
 
   test('puts the school with exactly that name first', async () => {
     const random = createRandom(99)
-    const asked = Array.from(
-      { length: 100 },
-      () => schools[Math.floor(random() * schools.length)]?.name ?? '',
-    )
+    const asked = Array.from({ length: 100 }, () => random.pick(schools).name)
     const missed: string[] = []
     for (const name of asked) {
       const [first] = await search.find(name)

@@ -1,3 +1,4 @@
+import { countCharacters } from '#form/countCharacters.ts'
 import { defaultLookupMaxLength, type LookupCategory } from '#form/kinds/lookup.ts'
 
 const high = String.raw`(?:High\b|H\.? ?S\b|HS\b|School\b|Sch\b)`
@@ -74,7 +75,7 @@ export function writeOutName(name: string, category: LookupCategory): string {
   const forms = category === 'hs_ceeb' ? [...highSchoolForms, ...commonForms] : commonForms
   let long = lowerCapitals(name)
   for (const [short, words] of forms) long = long.replace(short, words)
-  return [...long].length > defaultLookupMaxLength ? name : long
+  return countCharacters(long) > defaultLookupMaxLength ? name : long
 }
 
 /** Converts a text in capitals to title case. */

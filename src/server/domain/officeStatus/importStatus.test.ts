@@ -119,7 +119,7 @@ describe('import status', () => {
       '5: There is no submission with the reference LMU 0000 0000.',
       '6: item must not be empty.',
       '7: received_on is 2026-13-03. It must be a day, such as 2026-12-03 or 12/3/2026.',
-      '8: received_on is 12/11/2026, which has not come yet.',
+      '8: received_on is 12/11/2026, which is in the future.',
       '9: received_on is 1926-12-03, which is more than 10 years ago.',
       '10: text can have at most 500 characters.',
       '11: text has a line break. Write it in one line.',
@@ -127,7 +127,7 @@ describe('import status', () => {
       '14: text has a character that cannot be shown (U+0007). Write plain text.',
       '15: This line has 2 cells instead of 4.',
       '16: item can have at most 60 characters.',
-      '17: line 2 says something else of this student’s Transcript.',
+      '17: line 2 says something different about this student’s Transcript.',
     ])
     expect(await read(wren)).toBeUndefined()
     expect(await listEvents(wren)).toEqual([])

@@ -58,7 +58,10 @@ async function nameStudents({ form }: ImportContext, tx: Database, rows: readonl
     if (!earlier) items.set(id, { ...named, receivedOn, text })
     // A system may list the same twice.
     else if (earlier.receivedOn !== receivedOn || earlier.text !== text)
-      problems.push({ line, message: `line ${earlier.line} says something else of this student’s ${item}.` })
+      problems.push({
+        line,
+        message: `line ${earlier.line} says something different about this student’s ${item}.`,
+      })
   }
   return { items: [...items.values()], problems }
 }

@@ -67,7 +67,7 @@ function findDayIssues(given: string, day: CalendarDate | undefined, today: Cale
   const about = `received_on is ${given.slice(0, 40)}`
   if (given === '') return []
   if (day === undefined) return [`${about}. It must be a day, such as 2026-12-03 or 12/3/2026.`]
-  if (day > today) return [`${about}, which has not come yet.`]
+  if (day > today) return [`${about}, which is in the future.`]
   return day < addYears(today, -maxYears) ? [`${about}, which is more than ${maxYears} years ago.`] : []
 }
 

@@ -43,8 +43,8 @@ test('every wrong row is listed with its line', () => {
 
 test.each([
   ['id,shoe_size\n1,42', 'The first line must have the keys of questions, and perhaps id. shoe_size: '],
-  ['first_name,first_name\nA,B', 'The column first_name is there twice'],
-  ['first_name', 'There is nobody below the header.'],
+  ['first_name,first_name\nA,B', 'The column first_name occurs twice'],
+  ['first_name', 'There are no rows below the header.'],
   ['', 'The first line must have the keys of questions'],
 ])('%j is refused', (text, message) => {
   expect(readPrefillTable(form, text, '2026-11-28').problems).toEqual([

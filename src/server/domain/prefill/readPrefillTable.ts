@@ -36,13 +36,13 @@ export function readPrefillTable(form: Form, text: string, today: CalendarDate) 
     problems.push(...messages.map((message) => ({ line, message })))
     if (messages.length === 0) people.push({ cells: row, answers })
   }
-  if (rows.length === 0) problems.push({ line: 1, message: 'There is nobody below the header.' })
+  if (rows.length === 0) problems.push({ line: 1, message: 'There are no rows below the header.' })
   return { columns: header, people, problems }
 }
 
 function findHeaderProblem(form: Form, header: readonly string[]): string | undefined {
   const [repeated] = findRepeated(header)
-  if (repeated !== undefined) return `The column ${repeated} is there twice`
+  if (repeated !== undefined) return `The column ${repeated} occurs twice`
   const unknown = header.filter((one) => one !== idColumn && !form.slots.has(one) && !form.descKeys.has(one))
   return unknown.length > 0 || header.length === 0
     ? `The first line must have the keys of questions, and perhaps ${idColumn}. ${unknown.map((one) => `${one || 'An empty cell'}: ${noSuchQuestionMessage}`).join(' ')}`

@@ -18,7 +18,7 @@ import {
 /**
  * Adds a note about an application. Notes are not part of its record, and are never changed; they go when it is erased.
  * @returns `repeated` for a note that was added under its id before, `unknown` if there is no such application
- * @throws Error for an empty note, and for a longer one: callers judge what a browser sends
+ * @throws Error for an empty note, and for a longer one: callers validate what a browser sends
  */
 export async function addNote(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -26,7 +26,7 @@ export type ProcessingResult =
 /**
  * Changes an application's stage or assignee, or marks it as dealt with.
  * @param madeOn the revision that the member has seen
- * @throws Error for a stage that the tenant has not: callers judge what a browser sends
+ * @throws Error for a stage that the tenant has not: callers validate what a browser sends
  */
 export async function changeProcessing(
   {

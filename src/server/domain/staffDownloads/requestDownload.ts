@@ -36,7 +36,7 @@ export async function requestDownload(
   return await runTransaction(db, async (tx) => {
     await lockDownloads(tx, staff.id)
     const kept = await listMemberDownloads(tx, staff.id)
-    if (kept.some(isUnfinished)) return { kind: 'busy' }
+    if (kept.some(isInProgress)) return { kind: 'busy' }
     if (kept.length >= mostKept) return { kind: 'full' }
     const download = { member_id: staff.id, kind, created_at: clock.now(), mapping }
     const added = await addDownload(tx, viewer, studentIds, download)
@@ -53,7 +53,7 @@ export async function listOwnDownloads(
 ): Promise<StaffDownload[]> {
   const downloads = await listMemberDownloads(db, memberId)
   const lost = downloads.find(
-    (one) => isUnfinished(one) && clock.now().getTime() - one.changed_at.getTime() > unfinishedForMs,
+    (one) => isInProgress(one) && clock.now().getTime() - one.changed_at.getTime() > unfinishedForMs,
   )
   const data = { downloadId: lost?.id }
   if (!lost || (await hasUnfinishedJob(db, data, staffDownloadJobKind.name))) return downloads
@@ -61,6 +61,6 @@ export async function listOwnDownloads(
   return await listMemberDownloads(db, memberId)
 }
 
-function isUnfinished({ state }: StaffDownload): boolean {
+function isInProgress({ state }: StaffDownload): boolean {
   return state === 'waiting' || state === 'running'
 }

@@ -100,8 +100,7 @@ export async function findCorrected(db: Database, studentId: string) {
   return rows[0]
 }
 
-/** A submission that another one, or the draft of a correction, has followed. */
-export interface EarlierSubmission {
+interface CorrectedSubmission {
   readonly reference: string
   readonly submittedAt: Date
   readonly record: ApplicationRecord
@@ -109,14 +108,14 @@ export interface EarlierSubmission {
 }
 
 /**
- * Finds the last submission before what the application is now: of those that were there at a time, if there are any.
+ * Finds what an application is compared with: the last submission that was corrected, or is being corrected; of those that
+ * were there at a time, if there are any.
  * @param seenAt when somebody last read the application
  */
-export async function findEarlier(db: Database, studentId: string, seenAt: Date | undefined) {
-  const { rows } = await sql<EarlierSubmission>`
-    select reference, submitted_at as "submittedAt", record, documents
-    from application join submission using (student_id)
-    where student_id = ${studentId}::uuid and (number < submission_number or correction_until is not null)
+export async function findLastCorrected(db: Database, studentId: string, seenAt: Date | undefined) {
+  const { rows } = await sql<CorrectedSubmission>`
+    select reference, submitted_at as "submittedAt", record, documents from submission
+    where student_id = ${studentId}::uuid and state = 'corrected'
     order by coalesce(submitted_at <= ${seenAt ?? null}::timestamptz, false) desc, number desc limit 1`.execute(
     db,
   )

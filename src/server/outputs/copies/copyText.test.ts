@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { createRandom } from '#server/program/demonstration/createRandom.ts'
 import { fullCopyInput } from '#testing/copyInput.ts'
 import { readPdf, unpackPdf } from '#testing/readPdf.ts'
 import { typesetBytes } from '#testing/typesetBytes.ts'
@@ -14,9 +15,7 @@ const scripts =
   )
 
 describe.each([1, 2025])('answers of random characters, from seed %i', (seed) => {
-  const random = makeRandom(seed)
-  const pick = (characters: readonly string[]): string =>
-    characters[Math.floor(random() * characters.length)] ?? ''
+  const random = createRandom(seed)
 
   test.each(scripts)('in %s come out of the PDF letter by letter', async (script) => {
     const letters = listCharacters(
@@ -24,7 +23,7 @@ describe.each([1, 2025])('answers of random characters, from seed %i', (seed) =>
       new RegExp(`^(?=\\p{Script=${script}})[\\p{L}\\p{N}]$`, 'u'),
     ).filter((one) => one.normalize('NFKC') === one)
     const words = Array.from({ length: 40 }, () =>
-      Array.from({ length: 4 + Math.floor(random() * 5) }, () => pick(letters)).join(''),
+      Array.from({ length: 4 + random.upTo(5) }, () => random.pick(letters)).join(''),
     )
     const text = normalize((await readPages(await typeset([words.join('\n')]))).join(''))
     expect(words.filter((word) => !text.includes(normalize(word)))).toEqual([])
@@ -33,7 +32,7 @@ describe.each([1, 2025])('answers of random characters, from seed %i', (seed) =>
   test('from all of Unicode can be extracted to the last character', async () => {
     const characters = listCharacters(0x30000, /^[\p{L}\p{N}\p{P}\p{S}\p{M}]$/u)
     const answers = Array.from({ length: 40 }, () =>
-      Array.from({ length: 30 }, () => pick(characters)).join(''),
+      Array.from({ length: 30 }, () => random.pick(characters)).join(''),
     )
     const pdf = await typeset(answers)
     // pdfium loses some characters of two UTF-16 units that other readers extract, so the fonts and ActualText are
@@ -114,13 +113,4 @@ function listCharacters(end: number, wanted: RegExp): string[] {
   return Array.from({ length: end }, (_, code) => String.fromCodePoint(code)).filter(
     (one) => wanted.test(one) && !/\p{Default_Ignorable_Code_Point}/u.test(one),
   )
-}
-
-/** Pseudorandom numbers from 0 to 1, repeatable by seed. */
-function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
 }

@@ -51,7 +51,8 @@ export async function readSubmittedCopy(
   reference: string,
 ): Promise<Uint8Array> {
   const wanted = await findWantedCopy(context, studentId)
-  if (wanted?.input.reference !== reference) throw new CopyFailure('it was opened again or erased meanwhile')
+  if (wanted?.input.reference !== reference)
+    throw new CopyFailure('it was reopened or erased in the meantime')
   const stored = await findCopy(context.db, studentId)
   if (stored?.is_final === true && stored.status === 'COMPLETED') {
     const kept = await context.files.find(stored.file_key)

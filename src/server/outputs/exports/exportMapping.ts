@@ -24,21 +24,18 @@ export interface MappedColumn {
 
 export type ExportMapping = readonly MappedColumn[]
 
-const text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'))
+const text = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('must not be empty'))
 const texts = v.pipe(v.array(text, 'must be a list of our columns'), v.minLength(1, 'must not be empty'))
 const columnSchema = v.pipe(
   v.strictObject(
     {
       column: text,
-      value: v.optional(v.string('must be a text')),
+      value: v.optional(v.string('must be text')),
       from: v.optional(v.union([text, texts], 'must be one of our columns, or a list of them')),
-      join: v.optional(v.string('must be a text')),
+      join: v.optional(v.string('must be text')),
       firstOf: v.optional(texts),
       date: v.optional(
-        v.pipe(
-          v.string('must be a text'),
-          v.regex(/Y/, 'must have YYYY, and can have MM, DD, HH, mm and ss'),
-        ),
+        v.pipe(v.string('must be text'), v.regex(/Y/, 'must have YYYY, and can have MM, DD, HH, mm and ss')),
       ),
       digits: v.optional(v.literal(true, 'must be true')),
       codes: v.optional(v.record(v.string(), v.string(), 'must be codes by values, such as {"N": "NURS"}')),

@@ -24,7 +24,7 @@ function applyRules({ date, digits, codes }: MappedColumn, text: string): Mapped
   if (digits) {
     return /^[\d\s().+-]+$/.test(text)
       ? { text: text.replaceAll(/\D/g, '') }
-      : { text, problem: 'has other characters than those of a number' }
+      : { text, problem: 'has characters other than those of a number' }
   }
   if (!codes) return { text }
   const code = Object.hasOwn(codes, text) ? codes[text] : undefined
@@ -33,7 +33,7 @@ function applyRules({ date, digits, codes }: MappedColumn, text: string): Mapped
 
 function writeDate(format: string, text: string): MappedCell {
   const found = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d))?/.exec(text)
-  if (!found) return { text, problem: 'is no date' }
+  if (!found) return { text, problem: 'is not a date' }
   const [, YYYY = '', MM = '', DD = '', HH = '00', mm = '00', ss = '00'] = found
   const parts: Record<string, string> = { YYYY, MM, DD, HH, mm, ss }
   return { text: format.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part] ?? part) }

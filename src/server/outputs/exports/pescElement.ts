@@ -1,3 +1,5 @@
+import { countCharacters } from '#form/countCharacters.ts'
+
 /** An element of a PESC message: what it holds, in the order in which the schema wants it. */
 export interface PescElement {
   readonly name: string
@@ -38,7 +40,7 @@ export function makeText(maxLength: number, minLength = 1): PescValue {
 export function makeWholeText(maxLength: number, minLength = 1): PescValue {
   return {
     kind: describeLength(maxLength, minLength),
-    accepts: (text) => [...text].length >= minLength && [...text].length <= maxLength,
+    accepts: (text) => countCharacters(text) >= minLength && countCharacters(text) <= maxLength,
   }
 }
 

@@ -1,3 +1,5 @@
+import { countCharacters } from '#form/countCharacters.ts'
+
 /** Splits a text into lines of at most so many characters, between words where it can; its own line breaks stay breaks. */
 export function splitText(text: string, maxLength: number): string[] {
   return text.split(/[\r\n]+/).flatMap((line) => splitLine(line, maxLength))
@@ -18,8 +20,4 @@ function splitLine(line: string, maxLength: number): string[] {
     current = characters.join('')
   }
   return current === '' ? lines : [...lines, current]
-}
-
-function countCharacters(text: string): number {
-  return [...text].length
 }

@@ -1,3 +1,5 @@
+import { escapeXml } from '#server/domain/conversion/readXml.ts'
+
 import {
   isChoice,
   isValue,
@@ -84,7 +86,7 @@ class PescWriter {
     const fitting = lines.slice(0, times).map((line) => [...line].slice(0, maxLength).join(''))
     if (fitting.join('\n') !== lines.join('\n'))
       this.losses.push(`Cut: ${places[0]}, to ${times === 1 ? '' : `${times} times `}${maxLength} characters`)
-    return fitting.length === 0 ? undefined : fitting.map((line) => writeTag(name, escapeXml(line))).join('')
+    return fitting.length === 0 ? undefined : fitting.map((line) => writeTag(name, escapeText(line))).join('')
   }
 
   #readValue(place: string, { kind, accepts, codes }: PescValue): string | undefined {
@@ -121,12 +123,9 @@ class PescWriter {
 /** What XML 1.0 cannot contain, escaped or not. */
 const illegalCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;')
+/** A carriage return would be read as a line feed. */
+function escapeText(text: string): string {
+  return escapeXml(text).replaceAll('\r', '&#13;')
 }
 
 function writeTag(name: string, content: string): string {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  officer = await room.enter('officer')
+  staff = await openTestStaff()
+  officer = await staff.enter('officer')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
-async function read(desk: StaffDesk, id: string) {
-  const { body } = await desk.get(`applications/${id}`)
+async function read(caller: StaffCaller, id: string) {
+  const { body } = await caller.get(`applications/${id}`)
   return body.changes as
     | {
         readonly since: { readonly reference: string }
@@ -24,16 +24,16 @@ async function read(desk: StaffDesk, id: string) {
 }
 
 test('a corrected record says what each changed answer was, and what is not asked any more', async () => {
-  const id = await room.addWhole({
+  const id = await staff.addWhole({
     reference: 'LMU FIRST 001',
     answers: { citizenship_type: 'PR', conviction_comment: 'Zugzwang, once.' },
   })
   expect(await read(officer, id)).toBeUndefined()
-  await room.correct(id, 'LMU SECOND 02', { first_name: 'Noor', citizenship_type: 'US', conviction: 'N' })
+  await staff.correct(id, 'LMU SECOND 02', { first_name: 'Noor', citizenship_type: 'US', conviction: 'N' })
   const changes = await read(officer, id)
   expect(changes?.since).toEqual({ reference: 'LMU FIRST 001', submitted_at: expect.any(String) })
   const was = new Map(changes?.answers.map((one) => [one.key, one.was]))
-  expect(was.get('first_name')).toEqual({ kind: 'text', text: room.whole.answers.first_name })
+  expect(was.get('first_name')).toEqual({ kind: 'text', text: staff.whole.answers.first_name })
   expect(was.get('conviction')).toMatchObject({ kind: 'marks' })
   expect(was.has('last_name')).toBe(false)
   expect(changes?.removed.map(({ row }) => row.key)).toEqual(
@@ -42,11 +42,11 @@ test('a corrected record says what each changed answer was, and what is not aske
 })
 
 test('a reader learns no sensitive answer by what it was', async () => {
-  const reader = await room.enter('reader')
-  const id = await room.addWhole({
+  const reader = await staff.enter('reader')
+  const id = await staff.addWhole({
     answers: { citizenship_type: 'PR', conviction_comment: 'Zugzwang, once.' },
   })
-  await room.correct(id, 'LMU SECOND 03', { first_name: 'Noor', citizenship_type: 'US', conviction: 'N' })
+  await staff.correct(id, 'LMU SECOND 03', { first_name: 'Noor', citizenship_type: 'US', conviction: 'N' })
   const changes = await read(reader, id)
   expect(changes?.answers.map(({ key }) => key)).toContain('first_name')
   const { text } = await reader.get(`applications/${id}`)
@@ -55,26 +55,26 @@ test('a reader learns no sensitive answer by what it was', async () => {
 })
 
 test('who last read an earlier submission compares with that one, everybody else with the one before', async () => {
-  const early = await room.enter('officer')
-  const id = await room.addWhole({ reference: 'LMU ONE 0001', answers: { first_name: 'One' } })
+  const early = await staff.enter('officer')
+  const id = await staff.addWhole({ reference: 'LMU ONE 0001', answers: { first_name: 'One' } })
   await early.get(`applications/${id}`)
-  room.clock.advance(1)
-  await room.correct(id, 'LMU TWO 0002', { first_name: 'Two' })
-  room.clock.advance(1)
-  await room.correct(id, 'LMU THREE 03', { first_name: 'Three' })
-  const since = async (desk: StaffDesk) => (await read(desk, id))?.since.reference
+  staff.clock.advance(1)
+  await staff.correct(id, 'LMU TWO 0002', { first_name: 'Two' })
+  staff.clock.advance(1)
+  await staff.correct(id, 'LMU THREE 03', { first_name: 'Three' })
+  const since = async (caller: StaffCaller) => (await read(caller, id))?.since.reference
   expect(await since(early)).toBe('LMU ONE 0001')
   expect(await since(officer)).toBe('LMU TWO 0002')
-  room.clock.advance(1)
+  staff.clock.advance(1)
   expect(await since(early)).toBe('LMU TWO 0002')
 })
 
 test('a document that was replaced by one of the same name is a change', async () => {
-  const id = await room.addWhole({ documents: ['resume', 'court_letter'] })
-  await room.correct(id, 'LMU FILES 002', {})
+  const id = await staff.addWhole({ documents: ['resume', 'court_letter'] })
+  await staff.correct(id, 'LMU FILES 002', {})
   expect((await read(officer, id))?.answers).toEqual([])
   await sql`update document set pdf_file_key = pdf_file_key || '2' where student_id = ${id} and answer_key = 'resume'`.execute(
-    room.context.db,
+    staff.context.db,
   )
   expect((await read(officer, id))?.answers).toEqual([
     { key: 'resume', was: { kind: 'document', fileName: 'The resume.docx', sizeText: expect.any(String) } },

@@ -2,7 +2,7 @@ import { describeLogDetails, type StaffLogDetails } from '#contract/staffLogRule
 import type { Form } from '#form/form.ts'
 import { getLateLabel, readLateKey } from '#form/lateDocuments.ts'
 
-import type { Sight } from './createSight.ts'
+import type { Redaction } from './createRedaction.ts'
 
 /**
  * What an entry of an application's history tells besides its kind. A document is called by its label. Whoever may not
@@ -11,7 +11,7 @@ import type { Sight } from './createSight.ts'
 export function describeHistory(
   form: Pick<Form, 'slots'>,
   details: StaffLogDetails,
-  { isShown, showsEverything }: Sight & { readonly showsEverything: boolean },
+  { isShown, showsEverything }: Redaction & { readonly showsEverything: boolean },
 ): string {
   const { what, document, ...rest } = details
   const words = Array.isArray(what) ? what : []

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
-import type { Sight } from './createSight.ts'
+import type { Redaction } from './createRedaction.ts'
 import {
   describeDocument,
   findChanges,
@@ -29,7 +29,7 @@ export async function findReading(
   context: ReadingContext,
   staff: StaffSession,
   { studentId, reference }: { readonly studentId: string; readonly reference: string | undefined },
-  sight: Sight,
+  redaction: Redaction,
 ) {
   const { db, clock, form, tenant } = context
   const source = await findCopySource(context, db, studentId)
@@ -43,8 +43,8 @@ export async function findReading(
   if (!news) return undefined
   const { before, events, noteIds } = news
   const corrected = await findCorrected(db, studentId)
-  const readable = await listReadable(context, studentId, source, sight)
-  const changes = await findChanges(db, studentId, source, sight, before?.lookedAt)
+  const readable = await listReadable(context, studentId, source, redaction)
+  const changes = await findChanges(db, studentId, source, redaction, before?.lookedAt)
   return {
     id: studentId,
     name: source.student.name,
@@ -59,10 +59,10 @@ export async function findReading(
         until: corrected.until.toISOString(),
       },
     }),
-    record: sight.omitFromRecord(source.record),
+    record: redaction.omitFromRecord(source.record),
     ...(changes && { changes }),
     documents: readable.map((file) => describeDocument(form, file)),
-    checklist: await makeChecklist(context, studentId, source, readable, sight),
+    checklist: await makeChecklist(context, studentId, source, readable, redaction),
     notes: (await listNotes(db, studentId)).map(describeNote),
     processing: describeProcessing(await readProcessing(db, studentId)),
     stages: tenant.stages ?? [],
@@ -73,7 +73,7 @@ export async function findReading(
       events: events.map(({ event, at, documentKey: key }) => ({
         event,
         at: at.toISOString(),
-        ...(key !== null && isDocumentShown(sight, key) && { document: getLateLabel(form, key) }),
+        ...(key !== null && isDocumentShown(redaction, key) && { document: getLateLabel(form, key) }),
       })),
       note_ids: noteIds,
     },

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { endpoints } from '#contract/openApiDocument.ts'
 import { isAllowed } from '#contract/staffRoles.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
-let reader: StaffDesk
-let limited: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
+let reader: StaffCaller
+let limited: StaffCaller
 /** Has a sensitive document, lacks another one, and got a third one late. */
 let whole: string
 let assigned: string
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  officer = await room.enter('officer')
-  reader = await room.enter('reader')
-  limited = await room.enter('reader', 'assigned')
-  whole = await room.addWhole({
+  staff = await openTestStaff()
+  officer = await staff.enter('officer')
+  reader = await staff.enter('reader')
+  limited = await staff.enter('reader', 'assigned')
+  whole = await staff.addWhole({
     answers: {
       first_name: 'Noor',
       last_name: 'Second',
@@ -29,10 +29,10 @@ beforeAll(async () => {
     documents: ['resume', 'court_letter'],
     late: ['court_letter-late-1', 'transcript-late-1'],
   })
-  assigned = await room.addWhole({ assignee: limited.id })
+  assigned = await staff.addWhole({ assignee: limited.id })
   await officer.post(`applications/${whole}/notes`, { text: 'The staff’s own words.', id: randomUUID() })
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 /** What only those may see who see sensitive answers. */
 const sensitiveWords = [
@@ -54,7 +54,7 @@ const sensitiveWords = [
 ]
 
 /** Every call that reads something of applications, with its reply as it was sent. */
-async function readEverything(desk: StaffDesk, id: string): Promise<Readonly<Record<string, string>>> {
+async function readEverything(caller: StaffCaller, id: string): Promise<Readonly<Record<string, string>>> {
   const paths = [
     'applications',
     'applications?missing=police_report',
@@ -66,12 +66,12 @@ async function readEverything(desk: StaffDesk, id: string): Promise<Readonly<Rec
     'me',
   ]
   const entries = []
-  for (const one of paths) entries.push([one, (await desk.get(one)).text] as const)
+  for (const one of paths) entries.push([one, (await caller.get(one)).text] as const)
   entries.push([
     'notes',
-    (await desk.post(`applications/${id}/notes`, { text: 'Mine.', id: randomUUID() })).text,
+    (await caller.post(`applications/${id}/notes`, { text: 'Mine.', id: randomUUID() })).text,
   ] as const)
-  entries.push(['watch', (await desk.post(`applications/${id}/watch`)).text] as const)
+  entries.push(['watch', (await caller.post(`applications/${id}/watch`)).text] as const)
   return Object.fromEntries(entries)
 }
 
@@ -99,8 +99,8 @@ describe('a reader', () => {
   })
 
   test('opens no sensitive document, as if it were not there', async () => {
-    const open = async (desk: StaffDesk, key: string) => {
-      const { status, text } = await desk.get(`applications/${whole}/documents/${key}`)
+    const open = async (caller: StaffCaller, key: string) => {
+      const { status, text } = await caller.get(`applications/${whole}/documents/${key}`)
       return [status, text]
     }
     const none = await open(reader, 'no_such_document')
@@ -109,8 +109,8 @@ describe('a reader', () => {
     expect(await open(officer, 'court_letter')).toEqual([200, `%PDF court_letter of ${whole}`])
     expect((await open(officer, 'court_letter-late-1'))[0]).toBe(200)
 
-    const show = async (desk: StaffDesk, key: string) =>
-      await desk.post(`applications/${whole}/documents/${key}/openings`)
+    const show = async (caller: StaffCaller, key: string) =>
+      await caller.post(`applications/${whole}/documents/${key}/openings`)
     const noOpening = await show(reader, 'no_such_document')
     expect(noOpening.status).toBe(404)
     for (const key of ['court_letter', 'court_letter-late-1', 'police_report'])
@@ -123,7 +123,7 @@ describe('a reader', () => {
   })
 
   test('reads that a document came late, as the list says, and not which one', async () => {
-    const own = await room.enter('reader')
+    const own = await staff.enter('reader')
     const { body } = await own.get(`applications/${whole}`)
     expect((body.news as { events: unknown }).events).toEqual([
       { event: 'application.submitted', at: expect.any(String) },
@@ -134,8 +134,8 @@ describe('a reader', () => {
   })
 
   test('does not learn by a filter who lacks a sensitive document', async () => {
-    const find = async (desk: StaffDesk, key: string) =>
-      ((await desk.get(`applications?missing=${key}`)).body.applications as { id: string }[]).length
+    const find = async (caller: StaffCaller, key: string) =>
+      ((await caller.get(`applications?missing=${key}`)).body.applications as { id: string }[]).length
     expect(await find(officer, 'police_report')).toBe(2)
     for (const key of ['police_report', 'no_such_document']) {
       expect(await find(reader, key)).toBe(0)
@@ -160,9 +160,9 @@ test('nobody finds an application by a sensitive answer', async () => {
 test('the log has neither answers nor words of a search', async () => {
   await officer.get('applications?search=noor')
   const entries = JSON.stringify([
-    ...(await room.listEntries(officer)),
-    ...(await room.listEntries(reader)),
-    ...(await room.listEntries(limited)),
+    ...(await staff.listEntries(officer)),
+    ...(await staff.listEntries(reader)),
+    ...(await staff.listEntries(limited)),
   ])
   expect(entries).not.toMatch(/noor|Second|Zugzwang|own words|Mine\./i)
 })
@@ -195,11 +195,11 @@ test('who sees what is assigned to them cannot tell another application from non
   const after = await officer.get(`applications/${whole}`)
   expect(after.body.notes).toEqual(before.body.notes)
   expect((await officer.post(`applications/${whole}/watch`)).body.others).not.toContain(limited.name)
-  expect((await room.listEntries(limited)).filter(({ studentId }) => studentId !== assigned)).toEqual([])
+  expect((await staff.listEntries(limited)).filter(({ studentId }) => studentId !== assigned)).toEqual([])
 })
 
 test('an application that is taken from a member is gone for them at once', async () => {
-  const id = await room.addWhole({ assignee: limited.id })
+  const id = await staff.addWhole({ assignee: limited.id })
   expect((await limited.get(`applications/${id}`)).status).toBe(200)
   await officer.get(`applications/${id}`)
   expect((await officer.put(`applications/${id}/processing`, { revision: 1, assignee: null })).status).toBe(

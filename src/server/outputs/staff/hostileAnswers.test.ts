@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openStaffRoom, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
+let staff: TestStaff
 
 beforeAll(async () => {
-  room = await openStaffRoom()
+  staff = await openTestStaff()
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 /** Markup, directions, signs without width, other scripts, what JSON and tables escape, and what is very long. */
 const hostile = [
@@ -39,8 +39,8 @@ test('10,000 hostile answers come back as they are, as JSON that no browser take
     rows: rows.slice(index * 100, index * 100 + 100),
   }))
   const record = [{ title: 'All', sections }]
-  const id = await room.addWhole({ record })
-  const officer = await room.enter('officer')
+  const id = await staff.addWhole({ record })
+  const officer = await staff.enter('officer')
   const { status, text, body, headers } = await officer.get(`applications/${id}`)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -51,14 +51,14 @@ test('10,000 hostile answers come back as they are, as JSON that no browser take
   const shown = body.record as typeof record
   expect(shown.flatMap((page) => page.sections.flatMap((section) => section.rows))).toEqual(rows)
   // Of a record of which today's form has no question, a reader sees nothing.
-  expect((await (await room.enter('reader')).get(`applications/${id}`)).body.record).toEqual([])
+  expect((await (await staff.enter('reader')).get(`applications/${id}`)).body.record).toEqual([])
 })
 
 test.each(hostile.map((text) => [text.slice(0, 30), text.slice(0, 2_000)] as const))(
   'the name %j is listed, found and read',
   async (_, name) => {
-    const officer = await room.enter('officer')
-    const id = await room.addWhole({ answers: { first_name: name, last_name: 'Quillfeather' } })
+    const officer = await staff.enter('officer')
+    const id = await staff.addWhole({ answers: { first_name: name, last_name: 'Quillfeather' } })
     const shown = `${name.trim()} Quillfeather`.trim()
     const { body } = await officer.get('applications?search=quillfeather&order=name')
     expect(body.applications).toContainEqual(expect.objectContaining({ id, name: shown }))
@@ -67,8 +67,8 @@ test.each(hostile.map((text) => [text.slice(0, 30), text.slice(0, 2_000)] as con
 )
 
 test('a hostile file name is only a name, in the page and in the header', async () => {
-  const officer = await room.enter('officer')
-  const id = await room.addWhole({ fileName: 'a"\u202Efdp\n; filename="x.html\u{1F3D4}.docx' })
+  const officer = await staff.enter('officer')
+  const id = await staff.addWhole({ fileName: 'a"\u202Efdp\n; filename="x.html\u{1F3D4}.docx' })
   const { status, headers } = await officer.get(`applications/${id}/documents/resume`)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
@@ -78,9 +78,9 @@ test('a hostile file name is only a name, in the page and in the header', async 
 })
 
 test('a member’s calls are limited like a student’s, each member’s by themselves', async () => {
-  const flooding = await room.enter('reader')
-  const other = await room.enter('reader')
-  const id = await room.addWhole()
+  const flooding = await staff.enter('reader')
+  const other = await staff.enter('reader')
+  const id = await staff.addWhole()
   const statuses: number[] = []
   for (let round = 0; round < 50; round += 1) {
     const replies = await Promise.all(
@@ -97,6 +97,6 @@ test('a member’s calls are limited like a student’s, each member’s by them
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await other.get('applications')).status).toBe(200)
-  room.clock.advance(2)
+  staff.clock.advance(2)
   expect((await flooding.get('applications')).status).toBe(200)
 })

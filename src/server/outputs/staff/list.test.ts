@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
-let limited: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
+let limited: StaffCaller
 let applications: Readonly<Record<'noor' | 'wren' | 'ana', string>>
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  officer = await room.enter('officer')
-  limited = await room.enter('reader', 'assigned')
+  staff = await openTestStaff()
+  officer = await staff.enter('officer')
+  limited = await staff.enter('reader', 'assigned')
   const name = (first: string, last: string) => ({ first_name: first, last_name: last })
   applications = {
-    noor: await room.addWhole({ answers: name('Noor', 'Second'), reference: 'LMU 4K7P 92QX' }),
-    wren: await room.addWhole({ answers: name('Wren', 'First'), documents: ['resume', 'police_report'] }),
-    ana: await room.addWhole({
+    noor: await staff.addWhole({ answers: name('Noor', 'Second'), reference: 'LMU 4K7P 92QX' }),
+    wren: await staff.addWhole({ answers: name('Wren', 'First'), documents: ['resume', 'police_report'] }),
+    ana: await staff.addWhole({
       answers: name('Ana', 'Late'),
       assignee: limited.id,
       late: ['resume-late-1', 'court_letter-late-1'],
     }),
   }
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 type Listed = Readonly<Record<string, unknown>>
 
-async function list(desk: StaffDesk, query = ''): Promise<readonly Listed[]> {
-  const { status, body } = await desk.get(`applications?${query}`)
+async function list(caller: StaffCaller, query = ''): Promise<readonly Listed[]> {
+  const { status, body } = await caller.get(`applications?${query}`)
   expect(status).toBe(200)
   return body.applications as Listed[]
 }
@@ -40,11 +40,11 @@ interface Counts {
   readonly missing: readonly Listed[]
 }
 
-const countAll = async (desk: StaffDesk, query = ''): Promise<Counts> =>
-  (await desk.get(`applications?${query}`)).body.counts as Counts
+const countAll = async (caller: StaffCaller, query = ''): Promise<Counts> =>
+  (await caller.get(`applications?${query}`)).body.counts as Counts
 
-const listNames = async (desk: StaffDesk, query = '') =>
-  (await list(desk, query)).map(({ name }) => String(name)).toSorted()
+const listNames = async (caller: StaffCaller, query = '') =>
+  (await list(caller, query)).map(({ name }) => String(name)).toSorted()
 
 describe('the list', () => {
   test('says of each application what students read, and who has it', async () => {
@@ -62,11 +62,11 @@ describe('the list', () => {
     })
     expect(new Date(String(at)).toISOString()).toBe(at)
     // The choices' labels, not their values.
-    const term = room.form.slots.get('entry_term')
-    expect(room.whole.answers.entry_term).not.toBe('')
+    const term = staff.form.slots.get('entry_term')
+    expect(staff.whole.answers.entry_term).not.toBe('')
     expect(term).toBeDefined()
-    expect(listed?.term).toBe(room.whole.answers.entry_term_desc)
-    expect(listed?.program).toBe(room.whole.answers.applied_major_desc)
+    expect(listed?.term).toBe(staff.whole.answers.entry_term_desc)
+    expect(listed?.program).toBe(staff.whole.answers.applied_major_desc)
   })
 
   test.each<[query: string, names: string[]]>([
@@ -198,9 +198,9 @@ function skipSurrogates(point: number): number {
 }
 
 test('pages go on where the one before ended, each in the log if it was searched for', async () => {
-  const member = await room.enter('officer')
+  const member = await staff.enter('officer')
   for (let index = 0; index < 52; index += 1)
-    await room.addWhole({ answers: { first_name: 'Many', last_name: 'Paged' }, assignee: member.id })
+    await staff.addWhole({ answers: { first_name: 'Many', last_name: 'Paged' }, assignee: member.id })
   const first = await member.get('applications?search=paged&order=name&term=')
   expect(first.body.applications).toEqual([])
   const page = await member.get('applications?search=paged&order=name')
@@ -214,7 +214,7 @@ test('pages go on where the one before ended, each in the log if it was searched
   await member.get('applications?stage=')
 
   const entry = { member: member.email, role: 'officer', kind: 'searched', studentId: null, reference: null }
-  expect(await room.listEntries(member)).toEqual([
+  expect(await staff.listEntries(member)).toEqual([
     { ...entry, details: { filters: ['term', 'search'], found: 0 } },
     { ...entry, details: { filters: ['search'], found: 52 } },
     { ...entry, details: { filters: ['search'], found: 2 } },

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listBrokenRows } from '#server/domain/staff/staffLogStore.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
 interface Entry {
   readonly number: string
@@ -18,20 +18,20 @@ interface Entry {
   readonly is_there: boolean
 }
 
-let room: StaffRoom
-let admin: StaffDesk
-let officer: StaffDesk
-let reader: StaffDesk
+let staff: TestStaff
+let admin: StaffCaller
+let officer: StaffCaller
+let reader: StaffCaller
 beforeAll(async () => {
-  room = await openStaffRoom()
-  admin = await room.enter('administrator')
-  officer = await room.enter('officer')
-  reader = await room.enter('reader', 'assigned')
+  staff = await openTestStaff()
+  admin = await staff.enter('administrator')
+  officer = await staff.enter('officer')
+  reader = await staff.enter('reader', 'assigned')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
-async function list(desk: StaffDesk, path: string): Promise<{ entries: Entry[]; next?: string }> {
-  const { status, body } = await desk.get(path)
+async function list(caller: StaffCaller, path: string): Promise<{ entries: Entry[]; next?: string }> {
+  const { status, body } = await caller.get(path)
   expect(status).toBe(200)
   return body as unknown as { entries: Entry[]; next?: string }
 }
@@ -40,7 +40,7 @@ const describeEntry = ({ kind, details }: Entry) => (details === '' ? kind : `${
 
 describe('the log', () => {
   test('lists what was done, the newest first, and that it was read', async () => {
-    const id = await room.addWhole({ reference: 'LMU AAAA 1111' })
+    const id = await staff.addWhole({ reference: 'LMU AAAA 1111' })
     await officer.get(`applications/${id}`)
     await officer.post(`applications/${id}/notes`, { text: 'Called.', id: randomUUID() })
     const before = await list(admin, `log?member=${encodeURIComponent(officer.email)}`)
@@ -61,14 +61,14 @@ describe('the log', () => {
       'changed what: note',
       'read',
     ])
-    expect(await listBrokenRows(room.context.db, 10)).toEqual([])
+    expect(await listBrokenRows(staff.context.db, 10)).toEqual([])
   })
 
   test('finds an application by its reference in any writing, also what was done before it had one', async () => {
-    const id = await room.addWhole({ reference: 'LMU BBBB 2222' })
+    const id = await staff.addWhole({ reference: 'LMU BBBB 2222' })
     await sql`
       insert into staff_log (at, member, kind, student_id, details)
-      values (${room.clock.now()}, 'before', 'read', ${id}, '{}')`.execute(room.context.db)
+      values (${staff.clock.now()}, 'before', 'read', ${id}, '{}')`.execute(staff.context.db)
     await officer.get(`applications/${id}`)
 
     for (const reference of ['LMU BBBB 2222', 'lmu-bbbb-2222', 'LMUBBBB2222']) {
@@ -80,9 +80,9 @@ describe('the log', () => {
   })
 
   test('is filtered by what was done, and by the days of the institution', async () => {
-    const id = await room.addWhole({ reference: 'LMU DDDD 4444' })
+    const id = await staff.addWhole({ reference: 'LMU DDDD 4444' })
     await officer.post(`applications/${id}/notes`, { text: 'Called.', id: randomUUID() })
-    const at = room.clock.now()
+    const at = staff.clock.now()
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
     const next = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
       new Date(at.getTime() + 24 * 3_600_000),
@@ -98,10 +98,10 @@ describe('the log', () => {
   })
 
   test('comes in pages, which neither repeat nor miss an entry that has the time of another', async () => {
-    const at = room.clock.now()
+    const at = staff.clock.now()
     await sql`
       insert into staff_log (at, member, kind, details)
-      select ${at}, 'many', 'read', '{}' from generate_series(1, 120)`.execute(room.context.db)
+      select ${at}, 'many', 'read', '{}' from generate_series(1, 120)`.execute(staff.context.db)
     const numbers: string[] = []
     let after: string | undefined
     do {
@@ -119,8 +119,8 @@ describe('the log', () => {
   test('is downloaded whole, as text and as a workbook, in which nothing is executed', async () => {
     await sql`
       insert into staff_log (at, member, kind, details)
-      select ${room.clock.now()}, '=cmd|A1', 'read', jsonb_build_object('row', n)
-      from generate_series(1, 2500) as n`.execute(room.context.db)
+      select ${staff.clock.now()}, '=cmd|A1', 'read', jsonb_build_object('row', n)
+      from generate_series(1, 2500) as n`.execute(staff.context.db)
     const member = encodeURIComponent('=cmd|A1')
 
     const tsv = await admin.get(`log.tsv?member=${member}`)
@@ -138,16 +138,16 @@ describe('the log', () => {
     const { sheets } = await readXlsx(bytes)
     expect(sheets[0]?.rows).toHaveLength(2501)
     expect(sheets[0]?.rows[1]?.[2]).toBe('=cmd|A1')
-    expect((await room.listEntries(admin)).slice(-2)).toMatchObject([
+    expect((await staff.listEntries(admin)).slice(-2)).toMatchObject([
       { kind: 'downloaded', details: { what: ['log'], format: 'tsv', filters: ['member'] } },
       { kind: 'downloaded', details: { what: ['log'], format: 'xlsx', filters: ['member'] } },
     ])
   })
 
   test('says of an erased application that it is not there', async () => {
-    const id = await room.addWhole({ reference: 'LMU CCCC 3333' })
+    const id = await staff.addWhole({ reference: 'LMU CCCC 3333' })
     await officer.get(`applications/${id}`)
-    await sql`delete from student where id = ${id}`.execute(room.context.db)
+    await sql`delete from student where id = ${id}`.execute(staff.context.db)
 
     const { entries } = await list(admin, 'log?reference=LMU+CCCC+3333')
 
@@ -157,7 +157,7 @@ describe('the log', () => {
 
 describe('the history of an application', () => {
   test('tells who read and changed it, and that the history was read', async () => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
     await officer.get(`applications/${id}`)
     await officer.get(`applications/${id}/documents/resume`)
     const { body } = await officer.get(`applications/${id}`)
@@ -176,11 +176,13 @@ describe('the history of an application', () => {
   })
 
   test('does not tell a reader which sensitive document was opened, nor other details', async () => {
-    const id = await room.addWhole({ assignee: reader.id })
+    const id = await staff.addWhole({ assignee: reader.id })
     await officer.get(`applications/${id}/documents/court_letter`)
     await sql`
       insert into staff_log (at, member, kind, student_id, details)
-      values (${room.clock.now()}, 'office', 'changed', ${id}, '{"note": "court"}')`.execute(room.context.db)
+      values (${staff.clock.now()}, 'office', 'changed', ${id}, '{"note": "court"}')`.execute(
+      staff.context.db,
+    )
 
     const { entries } = await list(reader, `applications/${id}/history`)
 
@@ -193,7 +195,7 @@ describe('the history of an application', () => {
   })
 
   test('is not for a reader to whom the application is not assigned', async () => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
 
     expect((await reader.get(`applications/${id}/history`)).status).toBe(404)
     expect((await officer.get('applications/0b0e7a52-9d0c-4bb2-8b4e-7f3f5ff4a111/history')).status).toBe(404)
@@ -202,5 +204,5 @@ describe('the history of an application', () => {
 
 test('nobody but an administrator reads or downloads the log of the office', async () => {
   for (const path of ['log', 'log.tsv', 'log.xlsx'])
-    for (const desk of [officer, reader]) expect((await desk.get(path)).status).toBe(403)
+    for (const caller of [officer, reader]) expect((await caller.get(path)).status).toBe(403)
 })

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listBrokenRows } from '#server/domain/staff/staffLogStore.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
-let other: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
+let other: StaffCaller
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  officer = await room.enter('officer')
-  other = await room.enter('officer')
+  staff = await openTestStaff()
+  officer = await staff.enter('officer')
+  other = await staff.enter('officer')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 const first = (id: string) => ({ id, revision: 0 })
 
 describe('choosing', () => {
   test('finds pasted references, and names what is none', async () => {
-    const member = await room.enter('officer')
+    const member = await staff.enter('officer')
     const [one, two] = [
-      await room.addWhole({ reference: 'LMU MANY 0001' }),
-      await room.addWhole({ reference: 'LMU MANY 0002' }),
+      await staff.addWhole({ reference: 'LMU MANY 0001' }),
+      await staff.addWhole({ reference: 'LMU MANY 0002' }),
     ]
 
     const references = 'LMU MANY 0001, lmu-many-0002\nLMU MANY 9999\nWren Calloway'
@@ -33,14 +33,14 @@ describe('choosing', () => {
       unknown: ['LMU MANY 9999', 'Wren Calloway'],
     })
     expect(body.applications).toHaveLength(2)
-    expect(await room.listEntries(member)).toMatchObject([
+    expect(await staff.listEntries(member)).toMatchObject([
       { kind: 'searched', details: { filters: ['references'], found: 2 } },
     ])
   })
 
   test('finds all that match filters, with the revision of each', async () => {
-    const one = await room.addWhole({ answers: { last_name: 'Quillfeather' } })
-    const two = await room.addWhole({ answers: { last_name: 'Quillfeather' } })
+    const one = await staff.addWhole({ answers: { last_name: 'Quillfeather' } })
+    const two = await staff.addWhole({ answers: { last_name: 'Quillfeather' } })
     await officer.put(`applications/${two}/processing`, { revision: 0, assignee: other.id })
 
     const all = await officer.post('choices', { filter: { search: 'quillfeather' } })
@@ -69,10 +69,10 @@ describe('choosing', () => {
 
 describe('a change of many', () => {
   test('changes each, and the history of each shows it', async () => {
-    const member = await room.enter('officer')
+    const member = await staff.enter('officer')
     const ids = [
-      await room.addWhole({ reference: 'LMU EACH 0001' }),
-      await room.addWhole({ reference: 'LMU EACH 0002' }),
+      await staff.addWhole({ reference: 'LMU EACH 0001' }),
+      await staff.addWhole({ reference: 'LMU EACH 0002' }),
     ]
     await member.get(`applications/${ids[0]}`)
 
@@ -95,7 +95,7 @@ describe('a change of many', () => {
     }
     const { body } = await officer.post('choices', { filter: { stage: 'committee', assignee: other.id } })
     expect(body.applications).toEqual(expect.arrayContaining(ids.map((id) => ({ id, revision: 1 }))))
-    const entries = await room.listEntries(member)
+    const entries = await staff.listEntries(member)
     const changes = entries.filter(({ kind }) => kind === 'changed')
     expect(changes).toHaveLength(2)
     for (const [index, studentId] of ids.entries()) {
@@ -103,13 +103,13 @@ describe('a change of many', () => {
       const details = { what: ['stage', 'assignee'], together: 2 }
       expect(changes).toContainEqual(expect.objectContaining({ studentId, reference, details }))
     }
-    expect(await listBrokenRows(room.context.db, 1)).toEqual([])
+    expect(await listBrokenRows(staff.context.db, 1)).toEqual([])
   })
 
   test('keeps what it does not name, and what a colleague has changed meanwhile, whom it names', async () => {
     const [theirs, mine] = [
-      await room.addWhole({ reference: 'LMU THEI 0001', answers: { first_name: 'Thea', last_name: 'Irs' } }),
-      await room.addWhole(),
+      await staff.addWhole({ reference: 'LMU THEI 0001', answers: { first_name: 'Thea', last_name: 'Irs' } }),
+      await staff.addWhole(),
     ]
     await other.put(`applications/${theirs}/processing`, { revision: 0, stage: 'decided' })
     await officer.put(`applications/${mine}/processing`, { revision: 0, stage: 'committee' })
@@ -143,12 +143,12 @@ describe('a change of many', () => {
   })
 
   test('of a revision after which there is no other one is refused', async () => {
-    const applications = [{ id: await room.addWhole(), revision: 2 ** 31 - 1 }]
+    const applications = [{ id: await staff.addWhole(), revision: 2 ** 31 - 1 }]
     expect((await officer.put('processing', { applications, stage: 'committee' })).status).toBe(422)
   })
 
   test('that comes twice says the same, and one that a colleague has made is none', async () => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
     const change = { applications: [first(id)], stage: 'committee' }
 
     expect((await officer.put('processing', change)).body).toMatchObject({ changed: 1, conflicts: [] })
@@ -162,9 +162,9 @@ describe('a change of many', () => {
 
   test('of two members at once leaves each application with one of both', async () => {
     const ids: string[] = []
-    for (let count = 0; count < 20; count += 1) ids.push(await room.addWhole())
-    const by = async (desk: StaffDesk, order: readonly string[]) =>
-      await desk.put('processing', { applications: order.map(first), assignee: desk.id })
+    for (let count = 0; count < 20; count += 1) ids.push(await staff.addWhole())
+    const by = async (caller: StaffCaller, order: readonly string[]) =>
+      await caller.put('processing', { applications: order.map(first), assignee: caller.id })
 
     const [one, two] = await Promise.all([by(officer, ids), by(other, ids.toReversed())])
 
@@ -173,7 +173,7 @@ describe('a change of many', () => {
   })
 
   test('counts what is not there', async () => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
     const gone = '00000000-0000-4000-8000-000000000000'
 
     const changed = await officer.put('processing', {

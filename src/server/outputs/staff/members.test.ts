@@ -5,16 +5,16 @@ import { endMember } from '#server/domain/staff/changeMembers.ts'
 import { lockAdministrators } from '#server/domain/staff/staffMemberStore.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { countWaiting } from '#testing/countWaiting.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let administrator: StaffDesk
+let staff: TestStaff
+let administrator: StaffCaller
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  administrator = await room.enter('administrator')
+  staff = await openTestStaff()
+  administrator = await staff.enter('administrator')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 interface Listed {
   readonly id: string
@@ -33,7 +33,7 @@ test('a member is added, changed and removed, each in the log', async () => {
   const added = { email: 'kim@harbor.edu', name: 'Kim Ode', role: 'reader', sees: 'assigned' }
   expect(await administrator.post('members', added)).toMatchObject({
     status: 200,
-    body: { message: 'Kim Ode is now a reader.' },
+    body: { message: 'Kim Ode was added as a reader.' },
   })
   // After a lost reply.
   expect((await administrator.post('members', added)).status).toBe(200)
@@ -42,7 +42,7 @@ test('a member is added, changed and removed, each in the log', async () => {
   expect(kim).toMatchObject({ name: 'Kim Ode', role: 'reader', sees: 'assigned', has_factor: false })
   expect(await administrator.post('members', { ...added, role: 'officer', sees: 'all' })).toMatchObject({
     status: 409,
-    body: { message: 'kim@harbor.edu is a member already: Kim Ode, a reader.' },
+    body: { message: 'kim@harbor.edu is already a member: Kim Ode, a reader.' },
   })
 
   const officer = { name: 'Kim Ode', role: 'officer', sees: 'all' }
@@ -58,12 +58,12 @@ test('a member is added, changed and removed, each in the log', async () => {
   expect((await administrator.put(`members/${kim.id}`, change)).status).toBe(404)
   const { rows } = await sql<{ kind: string }>`
     select kind from staff_log where details ->> 'email' = 'kim@harbor.edu' and member_id = ${administrator.id}
-    order by number`.execute(room.context.db)
+    order by number`.execute(staff.context.db)
   expect(rows.map(({ kind }) => kind)).toEqual(['member added', 'member changed', 'member removed'])
 })
 
 test('a lost phone is reset, which signs the member out', async () => {
-  const member = await room.enter('officer')
+  const member = await staff.enter('officer')
   expect((await find(member.email))?.has_factor).toBe(true)
   expect((await administrator.post(`members/${member.id}/reset-factor`)).status).toBe(200)
   expect((await find(member.email))?.has_factor).toBe(false)
@@ -80,19 +80,19 @@ test('the last administrator stays one, also if two remove each other at the sam
     body: { message: 'This is the only administrator. Make somebody else an administrator first.' },
   })
 
-  const second = await room.enter('administrator')
+  const second = await staff.enter('administrator')
   await Promise.all([
     administrator.remove(`members/${second.id}`),
     second.remove(`members/${administrator.id}`),
   ])
   const { rows } = await sql<{ id: string }>`
-    select id from staff_member where role = 'administrator' and removed_at is null`.execute(room.context.db)
+    select id from staff_member where role = 'administrator' and removed_at is null`.execute(staff.context.db)
   expect(rows).toHaveLength(1)
 })
 
 test('an administrator who is removed changes nobody with a call that had to wait', async () => {
-  const [removed, other] = [await room.enter('administrator'), await room.enter('administrator')]
-  const { db, clock } = room.context
+  const [removed, other] = [await staff.enter('administrator'), await staff.enter('administrator')]
+  const { db, clock } = staff.context
   const { reply } = await runTransaction(db, async (tx) => {
     await lockAdministrators(tx)
     const waiting = removed.remove(`members/${other.id}`)
@@ -111,7 +111,7 @@ test.each([
   ['an officer who sees little', { role: 'officer', sees: 'assigned' }, 400],
   ['an unknown role', { role: 'dean' }, 422],
 ])('%s is refused', async (_, given, status) => {
-  const desk = await room.enter('administrator')
+  const caller = await staff.enter('administrator')
   const member = { email: 'lee@harbor.edu', name: 'Lee', role: 'reader', sees: 'all', ...given }
-  expect((await desk.post('members', member)).status).toBe(status)
+  expect((await caller.post('members', member)).status).toBe(status)
 })

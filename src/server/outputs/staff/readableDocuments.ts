@@ -4,10 +4,10 @@ import { getLateLabel, listExpected, readLateKey } from '#form/lateDocuments.ts'
 import type { CopySource } from '#server/domain/applications/readApplication.ts'
 import { listLateFiles } from '#server/domain/documents/documentStore.ts'
 import { describeOfficeStatus } from '#server/domain/officeStatus/describeStatus.ts'
-import { findEarlier } from '#server/domain/storedApplications/correctionStore.ts'
+import { findLastCorrected } from '#server/domain/storedApplications/correctionStore.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-import type { Sight } from './createSight.ts'
+import type { Redaction } from './createRedaction.ts'
 
 export type ReadableDocument = Awaited<ReturnType<typeof listReadable>>[number]
 
@@ -16,7 +16,7 @@ export async function listReadable(
   { db, form }: { readonly db: Database; readonly form: Form },
   studentId: string,
   source: CopySource,
-  sight: Sight,
+  redaction: Redaction,
 ) {
   const submitted = source.files.map((file) => ({ ...file, received_at: null, frozen_label: null }))
   const late = await listLateFiles(db, [studentId])
@@ -28,12 +28,12 @@ export async function listReadable(
   }: (typeof submitted | typeof late)[number]): number =>
     (places.get(getQuestionKey(key)) ?? places.size) + (at === null ? 0 : places.size + 1)
   return [...submitted, ...late]
-    .filter((file) => isDocumentShown(sight, file.answer_key))
+    .filter((file) => isDocumentShown(redaction, file.answer_key))
     .toSorted((one, other) => findPlace(one) - findPlace(other))
 }
 
 /** As it is with the question of a document: a mark of the form says what is sensitive, not what a file contains. */
-export function isDocumentShown({ isShown }: Sight, answerKey: string): boolean {
+export function isDocumentShown({ isShown }: Redaction, answerKey: string): boolean {
   return isShown(getQuestionKey(answerKey))
 }
 
@@ -59,12 +59,12 @@ export async function makeChecklist(
   studentId: string,
   { contents }: CopySource,
   readable: readonly ReadableDocument[],
-  sight: Sight,
+  redaction: Redaction,
 ) {
   const { db, form } = context
   const items = await describeOfficeStatus(context, db, studentId)
   return listExpected(form.pages, contents)
-    .filter(({ key }) => sight.isShown(key))
+    .filter(({ key }) => redaction.isShown(key))
     .map(({ key, isNeeded }) => {
       const documents = readable
         .map((file) => file.answer_key)
@@ -80,29 +80,29 @@ export async function makeChecklist(
 }
 
 /**
- * What is another answer than in an earlier submission.
+ * Which answers are not those of a submission that was corrected.
  * @param seenAt when the member last read the application
  */
 export async function findChanges(
   db: Database,
   studentId: string,
   source: CopySource,
-  sight: Sight,
+  redaction: Redaction,
   seenAt: Date | undefined,
 ) {
-  const earlier = await findEarlier(db, studentId, seenAt)
-  if (!earlier) return undefined
-  const files = new Map(earlier.documents.map((one) => [one.answer_key, one.pdf_file_key]))
+  const corrected = await findLastCorrected(db, studentId, seenAt)
+  if (!corrected) return undefined
+  const files = new Map(corrected.documents.map((one) => [one.answer_key, one.pdf_file_key]))
   const replaced = source.files.filter(
     ({ answer_key: key, pdf_file_key: file }) => files.has(key) && files.get(key) !== file,
   )
   const { changed, removed } = compareRecords(
-    sight.omitFromRecord(earlier.record),
-    sight.omitFromRecord(source.record),
+    redaction.omitFromRecord(corrected.record),
+    redaction.omitFromRecord(source.record),
     (key) => replaced.some((one) => one.answer_key === key),
   )
   return {
-    since: { reference: earlier.reference, submitted_at: earlier.submittedAt.toISOString() },
+    since: { reference: corrected.reference, submitted_at: corrected.submittedAt.toISOString() },
     answers: changed,
     removed,
   }

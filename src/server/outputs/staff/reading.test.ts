@@ -3,31 +3,31 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
-let other: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
+let other: StaffCaller
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  officer = await room.enter('officer')
-  other = await room.enter('officer')
+  staff = await openTestStaff()
+  officer = await staff.enter('officer')
+  other = await staff.enter('officer')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 const path = (id: string, rest = '') => `applications/${id}${rest}`
 
 async function countLog(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from staff_log`.execute(room.context.db)
+    select count(*)::integer as count from staff_log`.execute(staff.context.db)
   return rows[0]?.count ?? 0
 }
 
 describe('reading', () => {
   test('shows the record, late documents, notes and news, and is in the log', async () => {
-    const member = await room.enter('officer')
-    const id = await room.addWhole({ reference: 'LMU READ 0001', late: ['transcript-late-1'] })
+    const member = await staff.enter('officer')
+    const id = await staff.addWhole({ reference: 'LMU READ 0001', late: ['transcript-late-1'] })
     const { status, body, headers } = await member.get(path(id))
     expect(status).toBe(200)
     expect(headers['cache-control']).toMatch(/no-store/)
@@ -43,7 +43,7 @@ describe('reading', () => {
           key: 'transcript-late-1',
           label: 'Transcript',
           file_name: 'The transcript-late-1.docx',
-          received_at: room.clock.now().toISOString(),
+          received_at: staff.clock.now().toISOString(),
         },
       ],
       notes: [],
@@ -58,8 +58,8 @@ describe('reading', () => {
     expect(body.members).toContainEqual({ id: member.id, name: member.name })
 
     await other.post(path(id, '/notes'), { text: 'Looks complete.', id: randomUUID() })
-    room.clock.advance(1)
-    await room.addLate(id, 'resume-late-1')
+    staff.clock.advance(1)
+    await staff.addLate(id, 'resume-late-1')
     const again = await member.get(path(id))
     const [note] = again.body.notes as { id: string }[]
     expect(again.body.news).toMatchObject({
@@ -74,7 +74,7 @@ describe('reading', () => {
       studentId: id,
       reference: 'LMU READ 0001',
     }
-    expect(await room.listEntries(member)).toEqual([
+    expect(await staff.listEntries(member)).toEqual([
       { ...entry, details: {} },
       { ...entry, details: {} },
     ])
@@ -95,17 +95,17 @@ describe('reading', () => {
   )
 
   test('from another site’s page notes nothing', async () => {
-    const member = await room.enter('officer')
-    const id = await room.addWhole()
+    const member = await staff.enter('officer')
+    const id = await staff.addWhole()
     expect((await member.get(path(id), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect(await room.listEntries(member)).toEqual([])
+    expect(await staff.listEntries(member)).toEqual([])
     expect((await member.get(path(id))).body.news).toMatchObject({ since: null })
   })
 
   test('that cannot be logged shows nothing', async () => {
-    const { db } = room.context
-    const member = await room.enter('officer')
-    const id = await room.addWhole()
+    const { db } = staff.context
+    const member = await staff.enter('officer')
+    const id = await staff.addWhole()
     await member.get(path(id))
     await sql`alter table staff_log add constraint is_full check (kind in ('signed in')) not valid`.execute(
       db,
@@ -134,15 +134,15 @@ describe('reading', () => {
 
 describe('notes', () => {
   test('have their author and time, and are in the log without their words', async () => {
-    const member = await room.enter('reader')
-    const id = await room.addWhole({ reference: 'LMU NOTE 0001' })
+    const member = await staff.enter('reader')
+    const id = await staff.addWhole({ reference: 'LMU NOTE 0001' })
     await officer.post(path(id, '/notes'), { text: '  Called the school.\n', id: randomUUID() })
     const { body } = await member.post(path(id, '/notes'), { text: 'Wrote to her.', id: randomUUID() })
     expect(body.notes).toMatchObject([
       { author: officer.name, text: 'Called the school.' },
       { author: member.name, text: 'Wrote to her.' },
     ])
-    expect(await room.listEntries(member)).toEqual([
+    expect(await staff.listEntries(member)).toEqual([
       {
         member: member.email,
         role: 'reader',
@@ -155,17 +155,17 @@ describe('notes', () => {
   })
 
   test('sent again after a lost reply are added once, and once to the log', async () => {
-    const member = await room.enter('officer')
-    const id = await room.addWhole()
+    const member = await staff.enter('officer')
+    const id = await staff.addWhole()
     const note = { text: 'Called the school.', id: randomUUID() }
     const first = await member.post(path(id, '/notes'), note)
-    room.clock.advance(1)
+    staff.clock.advance(1)
     const again = await Promise.all([
       member.post(path(id, '/notes'), note),
       member.post(path(id, '/notes'), note),
     ])
     for (const { status, body } of again) expect([status, body]).toEqual([200, first.body])
-    expect(await room.listEntries(member)).toHaveLength(1)
+    expect(await staff.listEntries(member)).toHaveLength(1)
     expect((await member.post(path(id, '/notes'), { text: 'Without an id.' })).status).toBe(422)
   })
 
@@ -179,7 +179,7 @@ describe('notes', () => {
     ['a list', ['a'], 422],
     ['no text', null, 422],
   ])('of %s are refused, and not in the log', async (_, text, status) => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
     const before = await countLog()
     expect((await officer.post(path(id, '/notes'), { text, id: randomUUID() })).status).toBe(status)
     expect(
@@ -192,7 +192,7 @@ describe('notes', () => {
   test.each(['x', 'é', '\u{1F3D4}', '"', '\u0001'])(
     'of 10,000 times %j are kept as they are',
     async (sign) => {
-      const id = await room.addWhole()
+      const id = await staff.addWhole()
       const text = sign.repeat(10_000)
       const { status, body } = await officer.post(path(id, '/notes'), { text, id: randomUUID() })
       expect(status).toBe(200)

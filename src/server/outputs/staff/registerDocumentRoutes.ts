@@ -12,7 +12,7 @@ import type { StaffSession } from '#server/platform/http/session.ts'
 import { createSealer, openGrant, sealGrant } from '#server/platform/secret/sealer.ts'
 import { describeDisposition, limitDownloads } from '#server/platform/storage/downloads.ts'
 
-import { createSight } from './createSight.ts'
+import { createRedaction } from './createRedaction.ts'
 import type { ReadingContext } from './findReading.ts'
 import { listReadable, type ReadableDocument } from './readableDocuments.ts'
 import { requireSeen } from './requireSeen.ts'
@@ -21,7 +21,7 @@ export interface StaffDocumentContext extends ReadingContext, Pick<Context, 'sec
   readonly files: Pick<Context['files'], 'findSize' | 'read'>
 }
 
-const noDocumentMessage = 'This document is not there any more. Please open the application again.'
+const noDocumentMessage = 'This document is no longer there. Please open the application again.'
 const openedMinutes = 15
 
 /** That a member has opened a document, which is in the log. */
@@ -36,13 +36,13 @@ interface DocumentParams {
 export function registerDocumentRoutes(app: FastifyInstance, context: StaffDocumentContext): void {
   const { db, clock, files, form } = context
   const begin = limitDownloads()
-  const findSight = createSight(form)
+  const findRedaction = createRedaction(form)
   const sealer = createSealer(context.secret, 'staff document', context.earlierSecrets)
 
   const findDocument = async (staff: StaffSession, { id, key }: DocumentParams) => {
     const reference = await requireSeen(db, staff, id)
     const source = await findCopySource(context, db, id)
-    const readable = source ? await listReadable(context, id, source, findSight(staff)) : []
+    const readable = source ? await listReadable(context, id, source, findRedaction(staff)) : []
     return { reference, file: readable.find((one) => one.answer_key === key) }
   }
   const logOpening = async (staff: StaffSession, { id, key }: DocumentParams, reference?: string) =>

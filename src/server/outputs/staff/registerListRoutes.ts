@@ -18,7 +18,7 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
 import { createLabels } from './createLabels.ts'
-import { createSight, type Sight } from './createSight.ts'
+import { createRedaction, type Redaction } from './createRedaction.ts'
 
 export type ListContext = Pick<Context, 'db' | 'clock' | 'form' | 'tenant'>
 
@@ -42,12 +42,12 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
     )
     done()
   })
-  const findSight = createSight(form)
+  const findRedaction = createRedaction(form)
 
   serveEndpoint(app, calls.listApplications, async ({ query, staff }) => {
     const { order = 'work', after, ...filter } = query
-    const sight = findSight(staff)
-    const wanted = readFilter(context, filter, sight)
+    const redaction = findRedaction(staff)
+    const wanted = readFilter(context, filter, redaction)
     const { page, counts } = await readList(db, makeViewer(staff), wanted, order, after)
     if (filter.search !== undefined) {
       const found = counts?.total ?? page.applications.length
@@ -69,7 +69,7 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
         submitted_at: one.submittedAt?.toISOString() ?? null,
         changed_at: one.changedAt.toISOString(),
         last_late_at: one.lastLateAt?.toISOString() ?? null,
-        missing: one.missing.filter(sight.isShown).map((key) => getLateLabel(form, key)),
+        missing: one.missing.filter(redaction.isShown).map((key) => getLateLabel(form, key)),
         stage: one.stage === null ? null : label('stage', one.stage),
         assignee: one.assignee === null ? null : label('assignee', one.assignee),
         is_unread: one.isUnread,
@@ -77,7 +77,7 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
       })),
       ...(page.next !== undefined && { next: page.next }),
       is_similar: page.isSimilar,
-      ...(counts && { counts: describeCounts(counts, form, sight, label) }),
+      ...(counts && { counts: describeCounts(counts, form, redaction, label) }),
     }
   })
 }
@@ -85,7 +85,7 @@ export function registerListRoutes(app: FastifyInstance, context: ListContext): 
 function describeCounts(
   { total, values, missing }: ListCounts,
   form: ListContext['form'],
-  { isShown }: Sight,
+  { isShown }: Redaction,
   label: Awaited<ReturnType<typeof createLabels>>,
 ): NonNullable<InferOutput<typeof calls.listApplications.reply>['counts']> {
   return {
@@ -112,7 +112,7 @@ function byLabel(one: { readonly label: string }, other: { readonly label: strin
 }
 
 /** @throws HttpError 422 for a day that is none */
-export function readFilter({ tenant }: ListContext, query: FilterQuery, { isShown }: Sight): ListFilter {
+export function readFilter({ tenant }: ListContext, query: FilterQuery, { isShown }: Redaction): ListFilter {
   const { since, missing, late, unread, undownloaded, search } = query
   if (since !== undefined && !findDateParts(since))
     throw httpError(422, 'since must be a day, such as 2027-01-15.')

@@ -20,7 +20,7 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 import { describeDisposition, limitDownloads } from '#server/platform/storage/downloads.ts'
 
-import { createSight } from './createSight.ts'
+import { createRedaction } from './createRedaction.ts'
 import { describeHistory } from './describeHistory.ts'
 import { makeViewer } from './registerListRoutes.ts'
 
@@ -37,7 +37,7 @@ const tooManyMessage = 'A workbook holds 1,048,575 rows. Choose fewer days, or t
 export function registerLogRoutes(app: FastifyInstance, context: LogContext): void {
   const { db, clock, tenant, form } = context
   const begin = limitDownloads()
-  const findSight = createSight(form)
+  const findRedaction = createRedaction(form)
 
   serveEndpoint(app, calls.listStaffLog, async ({ query, staff }) => {
     const { after, ...filters } = query
@@ -104,7 +104,7 @@ export function registerLogRoutes(app: FastifyInstance, context: LogContext): vo
       reference: listed.reference ?? undefined,
       details: { what: ['history'] },
     })
-    const sight = { ...findSight(staff), showsEverything: isAllowed(staff.role, 'sensitive') }
+    const redaction = { ...findRedaction(staff), showsEverything: isAllowed(staff.role, 'sensitive') }
     return {
       entries: page.rows.map((row) => ({
         number: row.number,
@@ -112,7 +112,7 @@ export function registerLogRoutes(app: FastifyInstance, context: LogContext): vo
         by: row.name ?? row.member,
         role: row.role,
         kind: row.kind,
-        details: describeHistory(form, row.details, sight),
+        details: describeHistory(form, row.details, redaction),
       })),
       ...(page.next !== undefined && { next: page.next }),
     }

@@ -11,7 +11,7 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { StaffSession } from '#server/platform/http/session.ts'
 
-import { createSight } from './createSight.ts'
+import { createRedaction } from './createRedaction.ts'
 import { readReferences } from './readReferences.ts'
 import { type FilterQuery, type ListContext, makeViewer, readFilter } from './registerListRoutes.ts'
 
@@ -26,9 +26,9 @@ const maxCallsPerMinute = 60
 /** Serves what members do with many applications. Each change is in the log of each application. */
 export function registerManyRoutes(app: FastifyInstance, context: ListContext): void {
   const { db, clock, tenant } = context
-  const findSight = createSight(context.form)
+  const findRedaction = createRedaction(context.form)
   const chooseMatching = async (staff: StaffSession, filter: FilterQuery) => {
-    const wanted = readFilter(context, filter, findSight(staff))
+    const wanted = readFilter(context, filter, findRedaction(staff))
     const applications = await listMatching(db, makeViewer(staff), wanted, mostChosen + 1)
     if (applications.length > mostChosen) return httpError(400, tooManyMessage)
     const details = { filters: Object.keys(filter), found: applications.length }
@@ -68,9 +68,9 @@ export function registerManyRoutes(app: FastifyInstance, context: ListContext): 
     if (stage === undefined && assignee === undefined)
       return httpError(400, 'Please choose a stage or whom to assign these applications to.')
     if (typeof stage === 'string' && tenant.stages?.some(({ key }) => key === stage) !== true)
-      return httpError(400, 'There is no such stage any more. Please reload the page.')
+      return httpError(400, 'This stage no longer exists. Please reload the page.')
     if (typeof assignee === 'string' && !(await listStaffMembers(db)).some(({ id }) => id === assignee))
-      return httpError(400, 'There is no such member any more. Please reload the page.')
+      return httpError(400, 'This person is no longer a member. Please reload the page.')
     const { conflicts, ...counts } = await changeMany(context, staff, applications, { stage, assignee })
     return {
       ...counts,

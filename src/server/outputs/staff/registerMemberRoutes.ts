@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { emailInvalidMessage } from '#contract/accountRules.ts'
 import * as calls from '#contract/staffMembers.ts'
-import type { StaffRole } from '#contract/staffRoles.ts'
+import { describeRole } from '#contract/staffRoles.ts'
 import { readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import {
   addNewMember,
@@ -18,10 +18,10 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 import type { OpenIdSettings } from '#server/platform/settings/openIdSettings.ts'
 
-const noneMessage = 'This member was removed, or never was one.'
+const noneMessage = 'There is no such member. They may have been removed.'
 const lastMessage = 'This is the only administrator. Make somebody else an administrator first.'
 const changedMessage =
-  'Somebody else has changed this member meanwhile. Nothing was done. Please look at it again.'
+  'Somebody else has changed this member in the meantime. Nothing was done. Please look at it again.'
 
 interface MemberContext extends Pick<Context, 'db' | 'clock'> {
   readonly openId?: OpenIdSettings | undefined
@@ -57,16 +57,16 @@ export function registerMemberRoutes(app: FastifyInstance, context: MemberContex
     return present
       ? httpError(
           409,
-          `${address.email} is a member already: ${present.name}, ${describeRole(present.role)}.`,
+          `${address.email} is already a member: ${present.name}, ${describeRole(present.role)}.`,
         )
-      : { message: `${member.name} is now ${describeRole(member.role)}.` }
+      : { message: `${member.name} was added as ${describeRole(member.role)}.` }
   })
 
   serveEndpoint(app, calls.changeMember, async ({ params: { id }, body, staff: by }) => {
     const member = readMember(body)
     const result = await changeKnownMember({ ...context, by }, id, body.before, member)
     return result === 'done'
-      ? { message: `${member.name} is from now on ${describeRole(member.role)}.` }
+      ? { message: `${member.name} is now ${describeRole(member.role)}.` }
       : refuse(result)
   })
 
@@ -99,8 +99,4 @@ function readMember({ name: given, role, sees }: MemberData): MemberData {
 function refuse(result: 'unknown' | 'changed meanwhile' | 'last administrator') {
   if (result === 'unknown') return httpError(404, noneMessage)
   return httpError(409, result === 'last administrator' ? lastMessage : changedMessage)
-}
-
-function describeRole(role: StaffRole): string {
-  return `${role === 'reader' ? 'a' : 'an'} ${role}`
 }

@@ -14,11 +14,11 @@ import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { httpError } from '#server/platform/http/httpError.ts'
 import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
-import { createSight } from './createSight.ts'
+import { createRedaction } from './createRedaction.ts'
 import { describeNote, describeProcessing, findReading, type ReadingContext } from './findReading.ts'
 import { noneMessage, requireSeen } from './requireSeen.ts'
 
-const changedMessage = 'Somebody else has changed this meanwhile. Please look at it again.'
+const changedMessage = 'Somebody else has changed this in the meantime. Please look at it again.'
 
 /** Of a note of the longest length, each character of which is written as two escapes. */
 const maxNoteBytes = longestNote * 12
@@ -26,11 +26,11 @@ const maxNoteBytes = longestNote * 12
 /** Serves what a member reads and notes of an application. Each call is in the log, but for those that pages repeat. */
 export function registerReadingRoutes(app: FastifyInstance, context: ReadingContext): void {
   const { db, clock, tenant } = context
-  const findSight = createSight(context.form)
+  const findRedaction = createRedaction(context.form)
 
   serveEndpoint(app, calls.readApplication, async ({ params: { id }, staff }) => {
     const reference = await requireSeen(db, staff, id)
-    const found = await findReading(context, staff, { studentId: id, reference }, findSight(staff))
+    const found = await findReading(context, staff, { studentId: id, reference }, findRedaction(staff))
     return found ?? httpError(404, noneMessage)
   })
 
@@ -55,10 +55,10 @@ export function registerReadingRoutes(app: FastifyInstance, context: ReadingCont
     const { revision, stage, assignee, is_handled: isHandled } = body
     const reference = await requireSeen(db, staff, id)
     if (typeof stage === 'string' && tenant.stages?.some(({ key }) => key === stage) !== true)
-      return httpError(400, 'There is no such stage any more. Please open the application again.')
+      return httpError(400, 'This stage no longer exists. Please open the application again.')
     const members = await listStaffMembers(db)
     if (typeof assignee === 'string' && !members.some((one) => one.id === assignee))
-      return httpError(400, 'There is no such member any more. Please open the application again.')
+      return httpError(400, 'This person is no longer a member. Please open the application again.')
     // A stage says that what they have read was dealt with, too.
     const isDealtWith = isHandled === true || stage !== undefined
     const handledThrough = isDealtWith ? await findLookTime(db, id, staff.id) : undefined

@@ -24,7 +24,7 @@ let opened: OpenedStaffApp
 let routes: string[]
 let tokens: Readonly<Record<StaffRole | 'half' | 'student' | 'key', string>>
 
-/** The calls of the account room and of the staff are real; of the others, which have rooms of their own, only the guard. */
+/** The calls of accounts and of the staff are real; of the others, which have tests of their own, only the guard is. */
 beforeAll(async () => {
   routes = []
   opened = await openStaffApp(

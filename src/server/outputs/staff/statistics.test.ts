@@ -6,11 +6,11 @@ import { isAllowed, staffRoles } from '#contract/staffRoles.ts'
 import { deleteStudent } from '#server/domain/accounts/studentStore.ts'
 import { withdrawApplication } from '#server/domain/applications/reopenApplication.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
-let reader: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
+let reader: StaffCaller
 let ids: string[]
 
 const salem = { hs_name: 'Central High School', hs_city: 'Salem', hs_state: 'OR', state: 'OR' }
@@ -31,17 +31,17 @@ const submissions: readonly (readonly [at: string, answers: Readonly<Record<stri
 ]
 
 beforeAll(async () => {
-  room = await openStaffRoom()
+  staff = await openTestStaff()
   ids = []
   for (const [at, answers] of submissions) {
-    room.clock.moveTo(at)
-    ids.push(await room.addWhole({ answers }))
+    staff.clock.moveTo(at)
+    ids.push(await staff.addWhole({ answers }))
   }
-  room.clock.moveTo('2026-11-20T20:00:00Z')
-  officer = await room.enter('officer')
-  reader = await room.enter('reader')
+  staff.clock.moveTo('2026-11-20T20:00:00Z')
+  officer = await staff.enter('officer')
+  reader = await staff.enter('reader')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 interface Counted {
   readonly this_season: number
@@ -97,8 +97,8 @@ test('this season is counted up to today, the last one up to the same day', asyn
     { label: 'Central High School (Erie, PA)', ...count(0, 1) },
   ])
   // As students read it.
-  expect(find('term')).toEqual([{ label: room.whole.answers.entry_term_desc, ...count(3, 2) }])
-  expect(find('program')).toEqual([{ label: room.whole.answers.applied_major_desc, ...count(3, 2) }])
+  expect(find('term')).toEqual([{ label: staff.whole.answers.entry_term_desc, ...count(3, 2) }])
+  expect(find('program')).toEqual([{ label: staff.whole.answers.applied_major_desc, ...count(3, 2) }])
   expect(find('campus')).toHaveLength(1)
 })
 
@@ -155,12 +155,12 @@ test('a reader gets no figure, and whoever gets them may see every answer', asyn
 })
 
 test('who read and downloaded figures is in the log', async () => {
-  const member = await room.enter('administrator')
+  const member = await staff.enter('administrator')
   await member.get('statistics')
   await member.get('statistics/workbook?on=2026-10-31')
   const { rows } = await sql`
     select kind, details from staff_log where member_id = ${member.id} and kind in ('read', 'downloaded')
-    order by number`.execute(room.context.db)
+    order by number`.execute(staff.context.db)
   expect(rows).toEqual([
     { kind: 'read', details: { what: ['figures'], on: '2026-11-20' } },
     { kind: 'downloaded', details: { what: ['figures'], on: '2026-10-31' } },
@@ -168,7 +168,7 @@ test('who read and downloaded figures is in the log', async () => {
 })
 
 test('a name that looks like a formula is a text, and two names that are the same to a reader are one', async () => {
-  for (const hs_name of ['=1+1', ' =1+1 ']) await room.addWhole({ answers: { ...salem, hs_name } })
+  for (const hs_name of ['=1+1', ' =1+1 ']) await staff.addWhole({ answers: { ...salem, hs_name } })
   const { bytes } = await officer.get('statistics/workbook')
   const { sheets } = await readXlsx(bytes)
   expect(sheets[6]?.rows).toContainEqual(['=1+1 (Salem, OR)', 2, 0])
@@ -177,9 +177,9 @@ test('a name that looks like a formula is a text, and two names that are the sam
 
 test('a withdrawn application counts and is named, an erased one does not count', async () => {
   const [first = '', , , , , second = ''] = ids
-  await withdrawApplication({ ...room.context, actor: 'office' }, second, 'Asked for it')
+  await withdrawApplication({ ...staff.context, actor: 'office' }, second, 'Asked for it')
   expect(await read('?on=2026-11-19')).toMatchObject({ total: count(2, 1), withdrawn: count(1, 0) })
-  await runTransaction(room.context.db, async (tx) => await deleteStudent(tx, first))
+  await runTransaction(staff.context.db, async (tx) => await deleteStudent(tx, first))
   const { total, groups } = await read('?on=2026-11-19')
   expect(total).toEqual(count(2, 0))
   expect(groups.find(({ group }) => group === 'state')?.values[0]).toEqual({

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ask, fetchEntries, openDownloadRoom, waitForEnd } from '#testing/openDownloadRoom.ts'
-import type { StaffDesk } from '#testing/openStaffRoom.ts'
+import { ask, fetchEntries, openTestDownloads, waitForEnd } from '#testing/openTestDownloads.ts'
+import type { StaffCaller } from '#testing/openTestStaff.ts'
 
-let room: Awaited<ReturnType<typeof openDownloadRoom>>
-let officer: StaffDesk
+let staff: Awaited<ReturnType<typeof openTestDownloads>>
+let officer: StaffCaller
 
 beforeAll(async () => {
-  room = await openDownloadRoom()
-  await room.startWork()
+  staff = await openTestDownloads()
+  await staff.startWork()
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
-async function listUndownloaded(desk: StaffDesk, kind: string, search: string): Promise<unknown> {
-  const { body } = await desk.post('choices', { filter: { undownloaded: kind, search } })
+async function listUndownloaded(caller: StaffCaller, kind: string, search: string): Promise<unknown> {
+  const { body } = await caller.post('choices', { filter: { undownloaded: kind, search } })
   return (body.applications as { id: string }[]).map(({ id }) => id)
 }
 
 describe('a table', () => {
   beforeAll(async () => {
-    officer = await room.enter('officer')
+    officer = await staff.enter('officer')
   })
 
   test('has the chosen applications in the columns of a mapping, and is in the history of each', async () => {
     const chosen = [
-      await room.addWhole({
+      await staff.addWhole({
         reference: 'LMU TABL 0001',
         answers: { first_name: 'Tabitha', conviction: 'Y' },
       }),
-      await room.addWhole({ reference: 'LMU TABL 0002', answers: { first_name: 'Tobias' } }),
+      await staff.addWhole({ reference: 'LMU TABL 0002', answers: { first_name: 'Tobias' } }),
     ]
-    await room.addWhole({ reference: 'LMU TABL 0003' })
+    await staff.addWhole({ reference: 'LMU TABL 0003' })
     const columns = [
       { column: 'Reference', from: 'reference' },
       { column: 'First', from: 'first_name' },
@@ -54,7 +54,7 @@ describe('a table', () => {
     for (const cell of ['Reference', 'LMU TABL 0001', 'Tabitha', 'yes', 'LMU TABL 0002', 'Tobias'])
       expect(text).toContain(`>${cell}<`)
     expect(text).not.toContain('LMU TABL 0003')
-    expect(await room.listEntries(officer)).toMatchObject([
+    expect(await staff.listEntries(officer)).toMatchObject([
       {
         kind: 'downloaded',
         studentId: chosen[0],
@@ -71,24 +71,24 @@ describe('a table', () => {
     ])
     const { rows } = await sql<{ actor: string; kind: string }>`
       select actor, kind from application_event where student_id = ${chosen[0]} and kind like 'export%'`.execute(
-      room.context.db,
+      staff.context.db,
     )
     expect(rows).toEqual([{ actor: officer.email, kind: 'exported' }])
   })
 
   test('leaves out what is not submitted, and says how many', async () => {
-    const withdrawn = await room.addWhole()
+    const withdrawn = await staff.addWhole()
     await sql`update application_list set status = 'withdrawn' where student_id = ${withdrawn}`.execute(
-      room.context.db,
+      staff.context.db,
     )
-    const chosen = await room.addWhole()
-    const desk = await room.enter('officer')
+    const chosen = await staff.addWhole()
+    const caller = await staff.enter('officer')
 
-    const { body } = await desk.post('downloads', { kind: 'table', applications: [chosen, withdrawn] })
+    const { body } = await caller.post('downloads', { kind: 'table', applications: [chosen, withdrawn] })
 
     expect(body).toMatchObject({ left_out: 1 })
-    expect(await waitForEnd(desk, String(body.id))).toMatchObject({ applications: 1 })
-    expect(await desk.post('downloads', { kind: 'table', applications: [withdrawn] })).toMatchObject({
+    expect(await waitForEnd(caller, String(body.id))).toMatchObject({ applications: 1 })
+    expect(await caller.post('downloads', { kind: 'table', applications: [withdrawn] })).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('nothing to download') },
     })
@@ -99,12 +99,12 @@ describe('a table', () => {
     ['a mapping of columns that are none', { columns: { shoe_size: 'Shoes' } }, /no such columns/],
     ['a mapping that cannot be stored', { columns: { first_name: 'a\u0000' } }, /cannot be stored/],
   ])('refuses %s in words', async (_, mapping, message) => {
-    const desk = await room.enter('officer')
-    const applications = [await room.addWhole()]
+    const caller = await staff.enter('officer')
+    const applications = [await staff.addWhole()]
 
     const given = { kind: 'table', applications, mapping: { name: 'my.json', ...mapping } }
 
-    expect(await desk.post('downloads', given)).toMatchObject({
+    expect(await caller.post('downloads', given)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(message) },
     })
@@ -113,18 +113,18 @@ describe('a table', () => {
 
 describe('a zip file', () => {
   test('has the PDFs of the chosen applications with an index', async () => {
-    const desk = await room.enter('officer')
-    const chosen = await room.addWhole({ reference: 'LMU PAPR 0001', late: ['transcript-late-1'] })
-    await room.addWhole({ reference: 'LMU PAPR 0002' })
+    const caller = await staff.enter('officer')
+    const chosen = await staff.addWhole({ reference: 'LMU PAPR 0001', late: ['transcript-late-1'] })
+    await staff.addWhole({ reference: 'LMU PAPR 0002' })
 
-    const id = await ask(desk, 'documents', [chosen])
-    expect(await waitForEnd(desk, id)).toMatchObject({
+    const id = await ask(caller, 'documents', [chosen])
+    expect(await waitForEnd(caller, id)).toMatchObject({
       state: 'ready',
       notes: [],
       files: [{ name: expect.stringMatching(/^documents-\d{4}-\d\d-\d\d\.zip$/) }],
     })
 
-    const entries = await fetchEntries(desk, id)
+    const entries = await fetchEntries(caller, id)
     const names = ['court_letter', 'resume', 'transcript-late-1'].map((key) => `LMU-PAPR-0001_${key}.pdf`)
     expect([...entries.keys()].toSorted()).toEqual([...names, 'index.txt'])
     expect(entries.get('LMU-PAPR-0001_resume.pdf')).toBe(`%PDF resume of ${chosen}`)
@@ -136,16 +136,16 @@ describe('a zip file', () => {
   })
 
   test('has the PDF copy of each application', { timeout: 60_000 }, async () => {
-    const desk = await room.enter('officer')
+    const caller = await staff.enter('officer')
     const chosen = [
-      await room.addWhole({ reference: 'LMU COPY 0001', documents: [] }),
-      await room.addWhole({ reference: 'LMU COPY 0002', documents: [] }),
+      await staff.addWhole({ reference: 'LMU COPY 0001', documents: [] }),
+      await staff.addWhole({ reference: 'LMU COPY 0002', documents: [] }),
     ]
 
-    const id = await ask(desk, 'copies', chosen)
-    expect(await waitForEnd(desk, id)).toMatchObject({ state: 'ready', notes: [] })
+    const id = await ask(caller, 'copies', chosen)
+    expect(await waitForEnd(caller, id)).toMatchObject({ state: 'ready', notes: [] })
 
-    const entries = await fetchEntries(desk, id)
+    const entries = await fetchEntries(caller, id)
     expect([...entries.keys()]).toEqual(['LMU-COPY-0001.pdf', 'LMU-COPY-0002.pdf', 'index.txt'])
     expect(entries.get('LMU-COPY-0002.pdf')).toMatch(/^%PDF-/)
   })
@@ -153,25 +153,25 @@ describe('a zip file', () => {
 
 describe('what a member has not downloaded', () => {
   test('is what has changed since they got it, for each kind of its own', async () => {
-    const [desk, colleague] = [await room.enter('officer'), await room.enter('officer')]
+    const [caller, colleague] = [await staff.enter('officer'), await staff.enter('officer')]
     const last_name = 'Undershaw'
     const chosen = [
-      await room.addWhole({ answers: { last_name } }),
-      await room.addWhole({ answers: { last_name } }),
+      await staff.addWhole({ answers: { last_name } }),
+      await staff.addWhole({ answers: { last_name } }),
     ]
-    expect(await listUndownloaded(desk, 'table', last_name)).toHaveLength(2)
+    expect(await listUndownloaded(caller, 'table', last_name)).toHaveLength(2)
 
-    const id = await ask(desk, 'table', chosen)
-    await waitForEnd(desk, id)
+    const id = await ask(caller, 'table', chosen)
+    await waitForEnd(caller, id)
     // What is only made was not downloaded.
-    expect(await listUndownloaded(desk, 'table', last_name)).toHaveLength(2)
-    await room.addLate(chosen[1] ?? '', 'transcript-late-1')
-    await fetchEntries(desk, id)
+    expect(await listUndownloaded(caller, 'table', last_name)).toHaveLength(2)
+    await staff.addLate(chosen[1] ?? '', 'transcript-late-1')
+    await fetchEntries(caller, id)
 
-    expect(await listUndownloaded(desk, 'table', last_name)).toEqual([chosen[1]])
-    expect(await listUndownloaded(desk, 'documents', last_name)).toHaveLength(2)
+    expect(await listUndownloaded(caller, 'table', last_name)).toEqual([chosen[1]])
+    expect(await listUndownloaded(caller, 'documents', last_name)).toHaveLength(2)
     expect(await listUndownloaded(colleague, 'table', last_name)).toHaveLength(2)
-    const { body } = await desk.get('applications?undownloaded=table&search=undershaw')
+    const { body } = await caller.get('applications?undownloaded=table&search=undershaw')
     expect(body.counts).toMatchObject({ total: 1 })
   })
 })

@@ -26,7 +26,7 @@ const maxBytes = 200_000_000
 
 /** How each kind is written: a file after the other is stored when it is whole, and needs no room on the disk after that. */
 const writers: Readonly<Record<DownloadKind, WriteFiles>> = {
-  table: writeTable,
+  table: writeWorkbook,
   copies: writeCopies,
   documents: async (context, folder, store) => {
     const onZip = storeAndRemove(store)
@@ -43,7 +43,7 @@ export async function writeDownload(kind: DownloadKind, ...given: Parameters<Wri
   await writers[kind](...given)
 }
 
-async function writeTable(...[context, folder, store]: Parameters<WriteFiles>): Promise<void> {
+async function writeWorkbook(...[context, folder, store]: Parameters<WriteFiles>): Promise<void> {
   const path = join(folder, 'applications.xlsx')
   {
     await using file = await open(path, 'wx', 0o600)

@@ -178,8 +178,8 @@ describe('the webhook', () => {
   })
 
   test.each([
-    ['hangs', /was not taken: no answer in time/],
-    ['closes', /was not taken: (UND_ERR_SOCKET|ECONNRESET)/],
+    ['hangs', /was not accepted: no answer in time/],
+    ['closes', /was not accepted: (UND_ERR_SOCKET|ECONNRESET)/],
   ] as const)('a delivery to a system that %s is retried', async (fails, told) => {
     answers = [fails, 204]
     await submit()
@@ -215,7 +215,7 @@ describe('the webhook', () => {
     await submit()
     await waitForDelivery({ is_delivered: true })
     const lines = logged.join('')
-    expect(lines).toContain('The webhook was not taken: HTTP 500')
+    expect(lines).toContain('The webhook was not accepted: HTTP 500')
     for (const word of [secret, 'hunter2', '/hook', 'gatehouse-signature']) expect(lines).not.toContain(word)
   })
 

@@ -91,7 +91,7 @@ export async function workOnWebhooks(context: WebhookContext, kind = webhookJobK
       const now = clock.now()
       const end = isDelivered ? { delivered_at: now } : isLast() && { given_up_at: now }
       await store.writeAttempt(db, next.id, { tried_at: now, answer, ...end })
-      if (!isDelivered) throw new Error(`The webhook was not taken: ${answer}`)
+      if (!isDelivered) throw new Error(`The webhook was not accepted: ${answer}`)
     }
   })
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { getFreePort } from '#testing/getFreePort.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
-import { refuseWith } from '#testing/refuseWith.ts'
+import { startRefusingServer } from '#testing/startRefusingServer.ts'
 
 import { describeDatabaseFailure } from './databaseFailure.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -65,7 +65,7 @@ test.each([
   ['08P01', 'query_wait_timeout'],
   ['08006', 'the connection failed'],
 ])('a pooler that reports %s, %s, is an outage', async (code, message) => {
-  const pooler = await refuseWith(code, message)
+  const pooler = await startRefusingServer(code, message)
   onTestFinished(pooler.stop)
   expect(await describeQuery(pooler.url)).toBe(unreachable)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
-import { startLine } from '#testing/startLine.ts'
+import { startDatabaseProxy } from '#testing/startDatabaseProxy.ts'
 
 import { describeDatabaseFailure } from './databaseFailure.ts'
 import { lookupConnections, openDatabase } from './openDatabase.ts'
@@ -10,16 +10,16 @@ import { lookupConnections, openDatabase } from './openDatabase.ts'
 test('connections to a server that falls silent are replaced', async () => {
   const direct = await openTestDatabase()
   onTestFinished(direct.close)
-  const line = await startLine(direct.url)
-  onTestFinished(line.stop)
-  const { lookups, close } = openDatabase({ url: line.url }, () => {})
+  const proxy = await startDatabaseProxy(direct.url)
+  onTestFinished(proxy.stop)
+  const { lookups, close } = openDatabase({ url: proxy.url }, () => {})
   onTestFinished(close)
   const ask = async (): Promise<unknown> => await sql`select`.execute(lookups)
   const askInTransaction = async (): Promise<unknown> =>
     await lookups.transaction().execute(async (tx) => await sql`select`.execute(tx))
   await Promise.all(Array.from({ length: lookupConnections }, ask))
 
-  line.fallSilent()
+  proxy.fallSilent()
   const ends = await Promise.allSettled([ask(), askInTransaction()])
   const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   expect(reasons.map(describeDatabaseFailure)).toEqual(Array(2).fill('The database cannot be reached'))
@@ -29,14 +29,14 @@ test('connections to a server that falls silent are replaced', async () => {
 test('connections that the server does not know any more are replaced before a statement could time out', async () => {
   const direct = await openTestDatabase()
   onTestFinished(direct.close)
-  const line = await startLine(direct.url)
-  onTestFinished(line.stop)
-  const { db, close } = openDatabase({ url: line.url }, () => {})
+  const proxy = await startDatabaseProxy(direct.url)
+  onTestFinished(proxy.stop)
+  const { db, close } = openDatabase({ url: proxy.url }, () => {})
   onTestFinished(close)
   const ask = async (): Promise<unknown> => await sql`select`.execute(db)
   await ask()
 
-  line.fallSilent()
+  proxy.fallSilent()
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(direct.db)

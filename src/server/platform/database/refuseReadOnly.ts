@@ -15,6 +15,6 @@ export function refuseReadOnly(client: ClientBase): unknown {
 
 async function requireWritable(client: ClientBase): Promise<void> {
   if (!(await isReadOnly(client))) return
-  const error = new DatabaseError('the server only reads, as a standby does', 0, 'error')
+  const error = new DatabaseError('the server is read only, as a standby is', 0, 'error')
   throw Object.assign(error, { code: readOnlyCode })
 }

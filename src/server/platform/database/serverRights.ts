@@ -80,7 +80,7 @@ export async function grantServerRights(
   if (left)
     throw new StartupError(
       `The role ${role} still may ${left.rights.toLowerCase()} on ${left.on.path}.`,
-      'It must be no superuser, no member of the owner’s role, and no owner itself; see what PUBLIC may do, too.',
+      'It must not be a superuser, a member of the owner’s role, or an owner itself; check what PUBLIC may do, too.',
     )
 }
 

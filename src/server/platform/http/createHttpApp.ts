@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a GET that changes something, such as logging out: refuses cross-site requests. */
     readonly refusesCrossSite?: boolean
-    /** Accepts bodies other than JSON from any origin, since the body itself authorises the request. */
+    /** Accepts bodies other than JSON from any origin, since the body itself authorizes the request. */
     readonly takesForms?: boolean
     /** Allows the body more time. */
     readonly takesFiles?: boolean

@@ -89,7 +89,7 @@ describe('an endpoint', () => {
         errors: {
           name: ['This name is too long.'],
           isTame: ['This must be true or false.'],
-          color: ['There is nothing of this name here.'],
+          color: ['There is no field of this name.'],
         },
       },
     })

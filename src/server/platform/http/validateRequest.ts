@@ -46,7 +46,7 @@ const kindNames: Readonly<Record<string, string>> = {
 
 /** Words the issues for which the schema has no message; valibot's own are meant for programmers. */
 function describeIssue({ type, expected, received, requirement }: BaseIssue<unknown>): string {
-  if (expected === 'never') return 'There is nothing of this name here.'
+  if (expected === 'never') return 'There is no field of this name.'
   if (received === 'undefined') return 'This is missing.'
   if (type === 'max_length') return `This can have at most ${String(requirement)} characters.`
   const choices = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ')

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { openTestDatabase, type OpenedTestDatabase } from '#testing/openTestDatabase.ts'
 import { startDeafPooler } from '#testing/startDeafPooler.ts'
-import { startLine } from '#testing/startLine.ts'
+import { startDatabaseProxy } from '#testing/startDatabaseProxy.ts'
 
 import { defineJobKind } from './jobKind.ts'
 import { type Jobs, openJobs } from './openJobs.ts'
@@ -120,14 +120,14 @@ test('a lost connection is re-established, and missed jobs run', async () => {
 })
 
 test('a connection that breaks with two errors, as behind a pooler, is re-established', async () => {
-  const line = await startLine(opened.url)
-  onTestFinished(line.stop)
+  const proxy = await startDatabaseProxy(opened.url)
+  onTestFinished(proxy.stop)
   const sender = await openSender()
-  await startGreeting({ ...never, url: line.url })
+  await startGreeting({ ...never, url: proxy.url })
   await sender.enqueue(opened.db, greeting, { name: 'Ada' })
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
 
-  line.crash()
+  proxy.crash()
 
   // The crash may swallow the reply to a fetch that took a job, which is then late: the next one is not.
   await vi.waitFor(

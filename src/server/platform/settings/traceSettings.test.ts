@@ -21,7 +21,7 @@ test.each([
 })
 
 const remedy =
-  'OTEL_EXPORTER_OTLP_ENDPOINT has an invalid value. It must be the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318; a password goes into OTEL_EXPORTER_OTLP_HEADERS.'
+  'OTEL_EXPORTER_OTLP_ENDPOINT has an invalid value. It must be the address of a collector that accepts OTLP over HTTP, such as http://127.0.0.1:4318; a password goes into OTEL_EXPORTER_OTLP_HEADERS.'
 
 test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' }, remedy],
@@ -30,7 +30,7 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example?key=hush' }, remedy],
   [
     { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-    'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc". It must be http/protobuf, which collectors take at port 4318.',
+    'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc". It must be http/protobuf, which collectors accept at port 4318.',
   ],
   [
     { OTEL_TRACES_SAMPLER: 'sometimes' },
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     { OTEL_TRACES_SAMPLER_ARG: '10 %' },
-    'OTEL_TRACES_SAMPLER_ARG is "10 %". It must be a part from 0 to 1, such as 0.1.',
+    'OTEL_TRACES_SAMPLER_ARG is "10 %". It must be a fraction from 0 to 1, such as 0.1.',
   ],
 ])('%j stops the start', (environment, problem) => {
   expect(() => readSettings(environment)).toThrow(problem)

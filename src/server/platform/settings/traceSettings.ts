@@ -5,13 +5,13 @@ const collector = v.optional(
     v.string(),
     v.check(
       (value) => URL.canParse(value) && isCollector(new URL(value)),
-      'It must be the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318; a password goes into OTEL_EXPORTER_OTLP_HEADERS.',
+      'It must be the address of a collector that accepts OTLP over HTTP, such as http://127.0.0.1:4318; a password goes into OTEL_EXPORTER_OTLP_HEADERS.',
     ),
   ),
 )
 
 const protocol = v.optional(
-  v.picklist(['http/protobuf'], 'It must be http/protobuf, which collectors take at port 4318.'),
+  v.picklist(['http/protobuf'], 'It must be http/protobuf, which collectors accept at port 4318.'),
 )
 
 const samplers = [
@@ -32,7 +32,7 @@ export const traceEntries = {
   OTEL_TRACES_EXPORTER: v.optional(v.picklist(['otlp', 'none'], 'It must be otlp or none.')),
   OTEL_TRACES_SAMPLER: v.optional(v.picklist(samplers, `It must be one of ${samplers.join(', ')}.`)),
   OTEL_TRACES_SAMPLER_ARG: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:0|1|[01]?\.\d+)$/, 'It must be a part from 0 to 1, such as 0.1.')),
+    v.pipe(v.string(), v.regex(/^(?:0|1|[01]?\.\d+)$/, 'It must be a fraction from 0 to 1, such as 0.1.')),
   ),
   OTEL_SDK_DISABLED: v.optional(v.string()),
 }

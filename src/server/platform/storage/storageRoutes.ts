@@ -23,7 +23,7 @@ const discardMs = 10_000
 const retrySeconds = 30
 
 /**
- * Serves downloads and, for local files, an equivalent of S3's upload form. Both are authorised by their signatures
+ * Serves downloads and, for local files, an equivalent of S3's upload form. Both are authorized by their signatures
  * alone.
  */
 export function registerStorageRoutes(app: FastifyInstance, options: StorageRouteOptions): void {

@@ -36,6 +36,9 @@ test('a collector that comes back is told of, and gets what happens from then on
   await vi.waitFor(() => expect(log.list('traces: ')).toHaveLength(1), 20_000)
   collector.setAnswer(200)
   await server.post('/api/letters/Ada')
-  await vi.waitFor(() => expect(log.list('traces: the collector takes spans again')).toHaveLength(1), 20_000)
+  await vi.waitFor(
+    () => expect(log.list('traces: the collector accepts spans again')).toHaveLength(1),
+    20_000,
+  )
   expect(collector.listSpans()).toHaveLength(1)
 })

@@ -133,10 +133,10 @@ function watchExports(exporter: SpanExporter, log: Logger): SpanExporter {
   let [isLogged, loggedAt] = [false, -Infinity]
   const notice = (problem: string | undefined): void => {
     if (problem === undefined) {
-      if (isLogged) log.info('traces: the collector takes spans again')
+      if (isLogged) log.info('traces: the collector accepts spans again')
       isLogged = false
     } else if (!isLogged && performance.now() - loggedAt >= warnEveryMs) {
-      log.warn({ reason: problem }, 'traces: the collector does not take spans, which are dropped')
+      log.warn({ reason: problem }, 'traces: the collector does not accept spans, which are dropped')
       isLogged = true
       loggedAt = performance.now()
     }

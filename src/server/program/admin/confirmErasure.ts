@@ -18,7 +18,11 @@ export async function confirmErasure(
 ): Promise<void> {
   if (yes !== undefined) return
   for (const line of lines) notify(line)
-  if (!ask) throw new UsageError('Nothing was erased: nobody can be asked here.', 'Give --yes to erase it.')
+  if (!ask)
+    throw new UsageError(
+      'Nothing was erased: there is no terminal to confirm it in.',
+      'Add --yes to erase it without asking.',
+    )
   const answer = await ask('Erase this for good? Type yes: ')
   if (answer.trim().toLowerCase() !== 'yes') throw new StartupError('Nothing was erased.')
 }

@@ -21,7 +21,7 @@ export const demoCommand: AdminCommand = {
     const identifiers = createIdentifierVault(form, sealer, log)
     notify('Filling the demonstration takes about a minute.')
     const isNew = await fillDemonstration({ db, form, tenant, clock, jobs, files, identifiers }, true)
-    if (!isNew) notify('It was filled before, and is as it was.')
+    if (!isNew) notify('It was filled before, and has not been changed.')
     await print(`${describeDemonstration(publicUrl, mailFolder).join('\n')}\n`)
     notify('Start the servers with STAFF=on: their pages say that this is a demonstration.')
   },

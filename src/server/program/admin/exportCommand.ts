@@ -170,7 +170,7 @@ function describeFailed(failed: readonly string[], { format = '', next }: GivenO
     ...(messages.length > 0 ? [`Not written, for what is named above: ${messages.join(', ')}.`] : []),
     ...(documents.length > 0 ? [`Missing in the store: ${documents.join(', ')}.`] : []),
   ]
-  const remedy = 'Look whether DATA_DIR or the bucket is the right one, and complete.'
+  const remedy = 'Check that DATA_DIR or the bucket is the right one, and complete.'
   return new StartupError(problems.join(' '), documents.length > 0 ? `${rest} ${remedy}` : rest)
 }
 
@@ -189,7 +189,7 @@ function readZipSize(options: GivenOptions, format: string): number {
 /** @throws UsageError for a name that does not go with a day or a number, or that nobody could type again */
 function checkName({ next = '', since, after }: GivenOptions): void {
   if (since !== undefined || after !== undefined)
-    throw new UsageError('--next goes on from its own last export. Leave out --since and --after.')
+    throw new UsageError('--next continues from its own last export. Leave out --since and --after.')
   if (!/^[\w.-]{1,50}$/.test(next))
     throw new UsageError(`--next is ${next}. It must be a name of letters and digits, such as nightly.`)
 }

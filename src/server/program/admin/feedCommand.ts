@@ -61,6 +61,6 @@ export async function readFeedNumber(db: Database, given: string): Promise<FeedN
   if (BigInt(given) <= BigInt(last)) return given
   throw new StartupError(
     `There is no number ${given}: the last one is ${last}.`,
-    'Was the database restored from a backup? Then go on after that one, and compare what you have.',
+    'Was the database restored from a backup? Then continue after that one, and compare what you have.',
   )
 }

@@ -46,7 +46,7 @@ async function addKey(name: string, options: GivenOptions, context: AdminContext
   const { db } = await context.openServices()
   const added = { name, key_hash: hashToken(key), may, created_at: context.clock.now() }
   if (!(await addApiKey(db, added)))
-    throw new StartupError(`There is a key ${name} already, or there was one.`, 'Choose another name.')
+    throw new StartupError(`There is already a key ${name}, or there was one.`, 'Choose another name.')
   await context.print(`${key}\n`)
   context.notify(
     `${name} may read ${may.join(', ')}. The key is not shown again. To revoke it: ${adminCall} key revoke ${name}`,
@@ -79,7 +79,7 @@ async function revokeKey(name: string, _options: GivenOptions, context: AdminCon
 function checkName(name: string): void {
   if (/^[\w.-]{1,50}$/.test(name) && name.toLowerCase() !== 'student') return
   throw new UsageError(
-    `The name of the key is "${name}". It must be of letters and digits, such as slate-2026.`,
+    `The name of the key is "${name}". It must consist of letters and digits, such as slate-2026.`,
   )
 }
 

@@ -1,11 +1,9 @@
+import { leastLetters, shortenMac } from '#server/domain/applicationList/searchWords.ts'
 import { foldWords, makeVariants } from '#server/domain/lookup/foldWords.ts'
 
 import type { Overview } from './readOverviews.ts'
 
 type Searched = Pick<Overview, 'names' | 'email' | 'reference' | 'correctedReferences'>
-
-/** A shorter word is similar to too many. */
-const leastLetters = 4
 
 /**
  * Finds accounts by the words of a search: whether a name, address or reference has all of them, Mac and Mc being the
@@ -32,11 +30,6 @@ export function makeSearch(
     )
     return isSimilar ? 'similar' : undefined
   }
-}
-
-/** `macdonald` and `mcdonald` alike. */
-function shortenMac(word: string): string {
-  return word.replace(/^mac(?=\p{L}{3})/u, 'mc')
 }
 
 function listVariants(word: string): string[] {

@@ -55,18 +55,18 @@ const list = async (): Promise<unknown> => JSON.parse((await run('staff', 'list'
 test('a member is added, changed and listed, and the log has each change', async () => {
   expect(await run('staff', 'add', 'Ada@example.edu', '--role', 'officer', '--name', 'Ada Byron')).toEqual([
     0,
-    'Ada@example.edu is now an officer.\n',
+    'Ada@example.edu was added as an officer.\n',
     'Where STAFF is on, Ada@example.edu signs in at https://apply.example.edu/staff.',
   ])
   expect(
     await run('staff', 'add', 'ben@example.edu', '--role', 'reader', '--sees', 'assigned'),
   ).toMatchObject({
-    1: 'ben@example.edu is now a reader of what is assigned.\n',
+    1: 'ben@example.edu was added as a reader of assigned applications.\n',
   })
   expect(
     await run('staff', 'add', 'ada@example.edu', '--role', 'administrator', '--by', 'Grace'),
   ).toMatchObject({
-    1: 'ada@example.edu is from now on an administrator.\n',
+    1: 'ada@example.edu is now an administrator.\n',
   })
 
   const added = '2027-03-02T11:00:00-06:00'
@@ -85,12 +85,12 @@ test('a member is added, changed and listed, and the log has each change', async
 test('a reader of what is assigned sees more only if that is said', async () => {
   const add = async (...options: readonly string[]) =>
     (await run('staff', 'add', 'ben@example.edu', ...options))[1]
-  const assigned = 'ben@example.edu is from now on a reader of what is assigned.\n'
+  const assigned = 'ben@example.edu is now a reader of assigned applications.\n'
   await add('--role', 'reader', '--sees', 'assigned')
   expect(await add('--role', 'reader', '--name', 'Ben')).toBe(assigned)
-  expect(await add('--role', 'reader', '--sees', 'all')).toBe('ben@example.edu is from now on a reader.\n')
+  expect(await add('--role', 'reader', '--sees', 'all')).toBe('ben@example.edu is now a reader.\n')
   await add('--role', 'reader', '--sees', 'assigned')
-  expect(await add('--role', 'officer')).toBe('ben@example.edu is from now on an officer.\n')
+  expect(await add('--role', 'officer')).toBe('ben@example.edu is now an officer.\n')
   expect(await list()).toMatchObject([{ name: 'Ben', role: 'officer', sees: 'all' }])
 })
 
@@ -112,7 +112,7 @@ test('who was removed is not listed, has no session and no authenticator, and ca
   expect(await run('staff', 'remove', 'ada@example.edu')).toEqual([
     1,
     '',
-    expect.stringMatching(/^ada@example.edu is no member of the staff\.[^]*staff list/),
+    expect.stringMatching(/^ada@example.edu is not a member of the staff\.[^]*staff list/),
   ])
   await run('staff', 'add', 'ada@example.edu', '--role', 'reader')
   expect(await list()).toMatchObject([{ name: 'Ada Byron', role: 'reader', authenticator: 'not set up' }])
@@ -132,7 +132,7 @@ test('a lost phone is forgotten', async () => {
 
 test.each([
   ['staff make', '"make" is not one of add, list, remove, reset-factor.'],
-  ['staff add ada', '"ada" is no email address.'],
+  ['staff add ada', '"ada" is not an email address.'],
   ['staff add ada@example.edu', 'staff add needs --role: reader, officer, administrator.'],
   [
     'staff add ada@example.edu --role dean',
@@ -142,7 +142,7 @@ test.each([
   ['staff add ada@example.edu --role officer --by student', '--by is "student".'],
   ['staff remove ada@example.edu --role officer', 'staff remove does not take --role.'],
   ['staff list ada@example.edu', 'staff list does not take "ada@example.edu".'],
-  ['staff remove', '"" is no email address.'],
+  ['staff remove', '"" is not an email address.'],
   ['log', 'log needs verify: what to do.'],
   ['log print', '"print" is not verify.'],
   ['log verify --noted 12', '--noted is "12". It must be as verify printed it'],

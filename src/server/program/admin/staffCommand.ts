@@ -1,5 +1,5 @@
 import { staffPath } from '#contract/pagePaths.ts'
-import { type StaffRole, staffRoles, type StaffView, staffViews } from '#contract/staffRoles.ts'
+import { describeRole, type StaffRole, staffRoles, type StaffView, staffViews } from '#contract/staffRoles.ts'
 import { type EmailAddress, readEmailAddress } from '#server/domain/accounts/emailAddress.ts'
 import * as changes from '#server/domain/staff/changeMembers.ts'
 import { readMemberName } from '#server/domain/staff/readMemberName.ts'
@@ -65,8 +65,8 @@ async function addStaff(given: string, options: GivenOptions, context: AdminCont
   const by = readOffice(options)
   const { db, publicUrl } = await context.openServices()
   const saved = await changes.putMember({ db, clock: context.clock, by }, { address, role, sees, name })
-  const what = `${describeRole(role)}${saved.sees === 'assigned' ? ' of what is assigned' : ''}`
-  await context.print(`${address.email} is ${saved.isNew ? 'now' : 'from now on'} ${what}.\n`)
+  const what = `${describeRole(role)}${saved.sees === 'assigned' ? ' of assigned applications' : ''}`
+  await context.print(`${address.email} ${saved.isNew ? 'was added as' : 'is now'} ${what}.\n`)
   context.notify(`Where STAFF is on, ${address.email} signs in at ${publicUrl}${staffPath}.`)
 }
 
@@ -105,7 +105,7 @@ async function resetStaffFactor(given: string, options: GivenOptions, context: A
 function readAddress(given: string): EmailAddress {
   const address = readEmailAddress(given)
   if (address) return address
-  throw new UsageError(`"${given}" is no email address.`)
+  throw new UsageError(`"${given}" is not an email address.`)
 }
 
 function readRole({ role = '' }: GivenOptions): StaffRole {
@@ -133,10 +133,6 @@ function readOffice(options: GivenOptions): string {
   return options.by === undefined ? 'command' : readActor(options)
 }
 
-function describeRole(role: StaffRole): string {
-  return `${role === 'reader' ? 'a' : 'an'} ${role}`
-}
-
 function noMember(email: string): StartupError {
-  return new StartupError(`${email} is no member of the staff.`, `${adminCall} staff list shows them all.`)
+  return new StartupError(`${email} is not a member of the staff.`, `${adminCall} staff list shows them all.`)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { makeDemonstrationEnvironment, refuseRecipients } from './demonstrationSettings.ts'
 
-test('a demonstration has a folder of its own, and leaves aside what leads to real data or people', () => {
+test('a demonstration has a folder of its own, and ignores what leads to real data or people', () => {
   const given = {
     PORT: '4000',
     DATA_DIR: 'elsewhere',

@@ -34,6 +34,6 @@ export function refuseRecipients(
   if (names.length === 0) return
   throw new StartupError(
     `${subject} sends nothing to anybody, and ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set.`,
-    `Leave ${names.join(' and ')} out: emails are files then. Or set DATABASE_URL or DATA_DIR to your own database.`,
+    `Leave ${names.join(' and ')} out: emails are then written to files. Or set DATABASE_URL or DATA_DIR to your own database.`,
   )
 }

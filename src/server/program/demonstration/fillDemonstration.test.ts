@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { systemClock } from '#form/clock.ts'
-import { makeForm } from '#form/form.ts'
-import { createIdentifierVault } from '#server/domain/applications/identifierVault.ts'
 import { listBrokenRows } from '#server/domain/staff/staffLogStore.ts'
-import { openJobs } from '#server/platform/jobs/openJobs.ts'
-import { createSealer } from '#server/platform/secret/sealer.ts'
-import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
-import { jobKinds } from '#server/program/startWork.ts'
+import { openDemonstrationContext } from '#testing/openDemonstrationContext.ts'
 import { openTestDatabase } from '#testing/openTestDatabase.ts'
 import { readPdfText } from '#testing/readPdfText.ts'
 import { tenant as secondTenant } from '#testing/secondTenant/tenant.ts'
@@ -23,32 +16,21 @@ import { fillDemonstration } from './fillDemonstration.ts'
 
 const secret = 'a secret of the tests with enough characters'
 
-async function openEmpty(institution = tenant) {
+async function openEmptyDatabase(institution = tenant) {
   const { db, pool, close } = await openTestDatabase()
   onTestFinished(close)
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-demo-'))
   onTestFinished(async () => await rm(folder, { recursive: true }))
-  const log = pino({ level: 'silent' })
-  const jobs = await openJobs({ pool, kinds: jobKinds, log })
-  onTestFinished(async () => await jobs.stop())
-  const form = makeForm(institution.pages)
-  const clock = systemClock
-  return {
-    db,
-    form,
-    clock,
-    jobs,
-    tenant: institution,
-    files: createLocalFileStore({ folder, secret, clock }),
-    identifiers: createIdentifierVault(form, createSealer(secret, 'identifier', []), log),
-  }
+  const context = await openDemonstrationContext({ db, pool }, institution, { filesFolder: folder, secret })
+  onTestFinished(async () => await context.jobs.stop())
+  return context
 }
 
 test(
   'fills an empty database with applications in every state, as real ones are stored',
   { timeout: 120_000 },
   async () => {
-    const context = await openEmpty()
+    const context = await openEmptyDatabase()
     const { db, files } = context
     expect(await fillDemonstration(context, true, 60)).toBe(true)
 
@@ -100,7 +82,7 @@ test(
 )
 
 test('fills the form of another institution, without knowing it', { timeout: 120_000 }, async () => {
-  const context = await openEmpty({ ...tenant, pages: secondTenant.pages })
+  const context = await openEmptyDatabase({ ...tenant, pages: secondTenant.pages })
   expect(await fillDemonstration(context, true, 24)).toBe(true)
   const { rows } = await sql<{ count: number }>`select count(*)::int from submission`.execute(context.db)
   expect(rows[0]?.count).toBeGreaterThan(0)
@@ -117,27 +99,27 @@ test.for([
     'members of the staff (1)',
   ],
 ])('is refused where somebody is: %s', async ([statement = '', words = '']) => {
-  const context = await openEmpty()
+  const context = await openEmptyDatabase()
   await sql.raw(statement).execute(context.db)
   await expect(fillDemonstration(context, true, 20)).rejects.toThrow(
-    `This database is no demonstration: it has ${words}. Nothing was changed.`,
+    `This database is not a demonstration: it has ${words}. Nothing was changed.`,
   )
   const { rows } = await sql`select from demonstration`.execute(context.db)
   expect(rows).toEqual([])
 })
 
 test('is refused where it was interrupted before', async () => {
-  const context = await openEmpty()
+  const context = await openEmptyDatabase()
   await sql`insert into demonstration (begun_at) values (now())`.execute(context.db)
   await expect(fillDemonstration(context, true, 20)).rejects.toThrow('interrupted')
 })
 
 test('is refused while a server runs on the database', async () => {
-  const context = await openEmpty()
+  const context = await openEmptyDatabase()
   await sql`insert into mail_process (id, mails_leave, seen_at) values (gen_random_uuid(), 'as files', now())`.execute(
     context.db,
   )
   await expect(fillDemonstration(context, true, 20)).rejects.toThrow(
-    'A server or worker runs on this database.',
+    'A server or worker is running on this database.',
   )
 })

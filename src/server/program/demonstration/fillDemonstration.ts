@@ -72,12 +72,12 @@ async function isFilled(tx: Database, isAlone: boolean): Promise<boolean> {
   const people = await store.findPeople(tx)
   if (people !== undefined)
     throw new StartupError(
-      `This database is no demonstration: it has ${people}. Nothing was changed.`,
-      `A demonstration is only made of an empty database: npm start -- demo makes one of its own, beside yours. ${adminCall} demo needs a new DATABASE_URL.`,
+      `This database is not a demonstration: it has ${people}. Nothing was changed.`,
+      `A demonstration is only made in an empty database: npm start -- demo makes one of its own, beside yours. ${adminCall} demo needs a new DATABASE_URL.`,
     )
   if (isAlone && (await store.isAnyoneRunning(tx)))
     throw new StartupError(
-      'A server or worker runs on this database. Nothing was changed.',
+      'A server or worker is running on this database. Nothing was changed.',
       'Stop them all, and start them again afterwards; one that was killed still counts for a minute.',
     )
   return false

@@ -7,22 +7,22 @@ import { addYears, formatDate, getToday } from '#form/calendarDate.ts'
 import { getApplication } from '#server/domain/storedApplications/applicationStore.ts'
 import { findServiceLink } from '#server/outputs/service/serviceLinkStore.ts'
 import { hashToken } from '#server/platform/secret/token.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let officer: StaffDesk
-let other: StaffDesk
-let reader: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
+let other: StaffCaller
+let reader: StaffCaller
 let nextYear: string
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  officer = await room.enter('officer')
-  other = await room.enter('officer')
-  reader = await room.enter('reader')
-  nextYear = addYears(getToday(room.clock.now(), room.context.tenant.timeZone), 1)
+  staff = await openTestStaff()
+  officer = await staff.enter('officer')
+  other = await staff.enter('officer')
+  reader = await staff.enter('reader')
+  nextYear = addYears(getToday(staff.clock.now(), staff.context.tenant.timeZone), 1)
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 const path = (id: string, rest = '') => `applications/${id}/actions${rest}`
 const reopening = () => ({
@@ -33,44 +33,44 @@ const reopening = () => ({
 })
 const withdrawal = { kind: 'withdraw', reason: 'You asked us to.', has_mail: false }
 
-async function preview(desk: StaffDesk, id: string, action: object) {
-  const { status, body } = await desk.post(path(id, '/preview'), { action })
+async function preview(caller: StaffCaller, id: string, action: object) {
+  const { status, body } = await caller.post(path(id, '/preview'), { action })
   expect([status, body]).toMatchObject([200, { version: expect.any(String) }])
   return body as { version: string; effects: string[]; mail?: { to: string; subject: string; text: string } }
 }
 
 /** Confirms what the preview says. */
-async function act(desk: StaffDesk, id: string, action: object, actionId: string = randomUUID()) {
-  const { version } = await preview(desk, id, action)
-  return await desk.post(path(id), { id: actionId, version, action })
+async function act(caller: StaffCaller, id: string, action: object, actionId: string = randomUUID()) {
+  const { version } = await preview(caller, id, action)
+  return await caller.post(path(id), { id: actionId, version, action })
 }
 
 async function listFeed(id: string): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
-    select event from feed_event where student_id = ${id} order by id`.execute(room.context.db)
+    select event from feed_event where student_id = ${id} order by id`.execute(staff.context.db)
   return rows.map(({ event }) => event)
 }
 
 async function countMails(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from pgboss.job where name = 'mail'`.execute(room.context.db)
+    select count(*)::integer as count from pgboss.job where name = 'mail'`.execute(staff.context.db)
   return rows[0]?.count ?? 0
 }
 
-const listActions = async (desk: StaffDesk, id: string) =>
-  (await desk.get(path(id))).body as {
+const listActions = async (caller: StaffCaller, id: string) =>
+  (await caller.get(path(id))).body as {
     actions: { kind: string; why_not?: string }[]
     documents: { key: string; received_on: string | null; is_attached: boolean }[]
     links: { id: string }[]
   }
 
-const read = async (id: string) => await getApplication(room.context.db, id)
+const read = async (id: string) => await getApplication(staff.context.db, id)
 
 describe('reopening', () => {
   test('does what the preview says, with the mail of the preview, and is in log, feed and history', async () => {
-    const desk = await room.enter('officer')
-    const id = await room.addWhole({ reference: 'LMU 2222 3333' })
-    const { effects, mail, version } = await preview(desk, id, reopening())
+    const caller = await staff.enter('officer')
+    const id = await staff.addWhole({ reference: 'LMU 2222 3333' })
+    const { effects, mail, version } = await preview(caller, id, reopening())
     expect(effects[0]).toContain(`until the end of ${formatDate(nextYear)}`)
     expect(effects.join(' ')).toContain('LMU 2222 3333 stays as it is')
     expect(mail).toMatchObject({ to: `${id}@example.org`, subject: expect.stringContaining('LMU 2222 3333') })
@@ -78,7 +78,7 @@ describe('reopening', () => {
 
     const actionId = randomUUID()
     const given = { id: actionId, version, action: reopening() }
-    expect(await desk.post(path(id), given)).toMatchObject({
+    expect(await caller.post(path(id), given)).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining(formatDate(nextYear)) },
     })
@@ -86,11 +86,11 @@ describe('reopening', () => {
       isOpen: true,
       correction: { reason: 'Please add your second parent.' },
     })
-    const [sent] = await room.listMails(`${id}@example.org`)
+    const [sent] = await staff.listMails(`${id}@example.org`)
     expect(sent?.subject).toBe(mail?.subject)
     expect(sent?.text?.trim()).toBe(mail?.text.trim())
     expect(await listFeed(id)).toEqual(['application.submitted', 'application.reopened'])
-    expect(await room.listEntries(desk)).toMatchObject([
+    expect(await staff.listEntries(caller)).toMatchObject([
       {
         kind: 'changed',
         studentId: id,
@@ -99,27 +99,29 @@ describe('reopening', () => {
       },
     ])
     const { rows } = await sql`
-      select actor, kind from application_event where student_id = ${id} order by id`.execute(room.context.db)
-    expect(rows).toContainEqual({ actor: desk.email, kind: 'reopened' })
+      select actor, kind from application_event where student_id = ${id} order by id`.execute(
+      staff.context.db,
+    )
+    expect(rows).toContainEqual({ actor: caller.email, kind: 'reopened' })
   })
 
   test('sent again after a lost reply, it happens once', async () => {
-    const desk = await room.enter('officer')
-    const id = await room.addWhole()
-    const { version } = await preview(desk, id, reopening())
+    const caller = await staff.enter('officer')
+    const id = await staff.addWhole()
+    const { version } = await preview(caller, id, reopening())
     const given = { id: randomUUID(), version, action: reopening() }
-    const first = await desk.post(path(id), given)
-    const again = await Promise.all([desk.post(path(id), given), desk.post(path(id), given)])
+    const first = await caller.post(path(id), given)
+    const again = await Promise.all([caller.post(path(id), given), caller.post(path(id), given)])
     expect(again.map(({ status, body }) => ({ status, body }))).toEqual([
       { status: 200, body: first.body },
       { status: 200, body: first.body },
     ])
-    expect(await room.listMails(`${id}@example.org`)).toHaveLength(1)
-    expect(await room.listEntries(desk)).toHaveLength(1)
+    expect(await staff.listMails(`${id}@example.org`)).toHaveLength(1)
+    expect(await staff.listEntries(caller)).toHaveLength(1)
   })
 
   test('of two officers at once one wins, and the other is told', async () => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
     const [mine, theirs] = await Promise.all([
       preview(officer, id, reopening()),
       preview(other, id, withdrawal),
@@ -135,19 +137,19 @@ describe('reopening', () => {
   })
 
   test('undoes a withdrawal, and again changes the day', async () => {
-    const id = await room.addWhole()
+    const id = await staff.addWhole()
     expect((await act(officer, id, withdrawal)).status).toBe(200)
     expect((await preview(officer, id, reopening())).effects.join(' ')).toContain('undoes the withdrawal')
     expect((await act(officer, id, reopening())).status).toBe(200)
     const later = { ...reopening(), until: addYears(nextYear, 1), has_mail: false }
-    expect((await preview(officer, id, later)).effects[0]).toContain('open for correction already')
+    expect((await preview(officer, id, later)).effects[0]).toContain('already open for correction')
     expect((await act(officer, id, later)).status).toBe(200)
     expect((await read(id)).correction?.until.getUTCFullYear()).toBe(Number(nextYear.slice(0, 4)) + 1)
   })
 })
 
 test('a withdrawal without a mail sends none, and is refused twice', async () => {
-  const id = await room.addWhole()
+  const id = await staff.addWhole()
   const before = await countMails()
   expect((await preview(officer, id, withdrawal)).mail).toBeUndefined()
   expect((await act(officer, id, withdrawal)).status).toBe(200)
@@ -155,27 +157,27 @@ test('a withdrawal without a mail sends none, and is refused twice', async () =>
   expect(await read(id)).toMatchObject({ withdrawal: { reason: 'You asked us to.' } })
   expect(await listFeed(id)).toEqual(['application.submitted', 'application.withdrawn'])
   const { actions } = await listActions(officer, id)
-  expect(actions.find(({ kind }) => kind === 'withdraw')?.why_not).toContain('withdrawn already')
+  expect(actions.find(({ kind }) => kind === 'withdraw')?.why_not).toContain('already been withdrawn')
   expect((await officer.post(path(id, '/preview'), { action: withdrawal })).status).toBe(409)
 })
 
 test('a link for a reader is shown once, repeated after a lost reply, and revoked', async () => {
-  const id = await room.addWhole()
-  const { db } = room.context
+  const id = await staff.addWhole()
+  const { db } = staff.context
   const actionId = randomUUID()
   const action = { kind: 'link', days: 7 }
   const { version } = await preview(officer, id, action)
   const { body } = await officer.post(path(id), { id: actionId, version, action })
   const address = String(body.address)
   const token = new URL(address).searchParams.get('service_token') ?? ''
-  const find = async () => await findServiceLink(db, { token_hash: hashToken(token) }, room.clock.now())
+  const find = async () => await findServiceLink(db, { token_hash: hashToken(token) }, staff.clock.now())
   expect(await find()).toMatchObject({ studentId: id })
   const again = await officer.post(path(id), { id: actionId, version, action })
   expect(again.body.address).toBe(address)
   const { links } = await listActions(officer, id)
   expect(links).toMatchObject([{ made_by: officer.email }])
   // Nobody else makes a link of it.
-  const stranger = await room.addWhole()
+  const stranger = await staff.addWhole()
   const { body: strange } = await other.post(path(stranger), {
     id: actionId,
     version: (await preview(other, stranger, action)).version,
@@ -193,20 +195,20 @@ test('a link for a reader is shown once, repeated after a lost reply, and revoke
   expect((await act(officer, id, revoke)).status).toBe(409)
   // Whatever was refused is not said to have been done.
   const isRevoked = ({ details }: { details: unknown }) => JSON.stringify(details).includes('link revoked')
-  expect((await room.listEntries(other)).filter(isRevoked)).toMatchObject([{ studentId: id }])
-  expect((await room.listEntries(officer)).filter(isRevoked)).toEqual([])
+  expect((await staff.listEntries(other)).filter(isRevoked)).toMatchObject([{ studentId: id }])
+  expect((await staff.listEntries(officer)).filter(isRevoked)).toEqual([])
   expect((await listActions(officer, id)).links).toEqual([])
 })
 
-test('documents that the office has received are not missing any more, and can be taken back', async () => {
-  const id = await room.addWhole({ documents: [] })
+test('documents that the office has received are no longer missing, and can be taken back', async () => {
+  const id = await staff.addWhole({ documents: [] })
   const key = 'resume'
   const find = async () => (await listActions(officer, id)).documents.find((one) => one.key === key)
   expect(await find()).toMatchObject({ received_on: null, is_attached: false })
-  const today = getToday(room.clock.now(), room.context.tenant.timeZone)
+  const today = getToday(staff.clock.now(), staff.context.tenant.timeZone)
   const receive = (day: string | null) => ({ kind: 'received', documents: [{ key, received_on: day }] })
   expect((await preview(officer, id, receive(today))).effects[0]).toBe(
-    `Resume is received on ${formatDate(today)}, and is not asked for any more.`,
+    `Resume is marked as received on ${formatDate(today)}, and is no longer asked for.`,
   )
   const missing = async () => {
     const { body } = await officer.get(`applications?missing=${key}`)
@@ -221,7 +223,7 @@ test('documents that the office has received are not missing any more, and can b
 })
 
 test('where no term has a last day, none is extended', async () => {
-  const id = await room.addWhole()
+  const id = await staff.addWhole()
   const { actions } = await listActions(officer, id)
   expect(actions.find(({ kind }) => kind === 'extend')?.why_not).toBe('No term has a last day.')
 })
@@ -241,7 +243,7 @@ test.each<[what: string, action: () => object, status: number]>([
   ['an unknown kind', () => ({ kind: 'admit' }), 422],
   ['half a day', () => ({ kind: 'link', days: 0.5 }), 422],
 ])('%s changes nothing', async (_, action, status) => {
-  const id = await room.addWhole()
+  const id = await staff.addWhole()
   expect((await officer.post(path(id, '/preview'), { action: action() })).status).toBe(status)
   const reply = await officer.post(path(id), { id: randomUUID(), version: 'none', action: action() })
   expect(reply.status).toBe(status === 422 ? 422 : 409)
@@ -249,7 +251,7 @@ test.each<[what: string, action: () => object, status: number]>([
 })
 
 test('a reader does none of it, and nobody to an application that is not there', async () => {
-  const id = await room.addWhole()
+  const id = await staff.addWhole()
   const given = { id: randomUUID(), version: 'none', action: withdrawal }
   expect((await reader.get(path(id))).status).toBe(403)
   expect((await reader.post(path(id, '/preview'), { action: withdrawal })).status).toBe(403)

@@ -10,9 +10,9 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 
 import type { ActionState, StateContext } from './actionState.ts'
-import { type Action, findEnd } from './judgeAction.ts'
+import { type Action, findEnd } from './findActionIssue.ts'
 
-const outside = 'Systems that follow the feed or the webhook are told.'
+const outside = 'Systems that follow the feed or the webhook are notified.'
 const noMail = 'No email is sent.'
 
 /** What an action would do, in sentences. */
@@ -23,9 +23,9 @@ export function listEffects(context: StateContext, action: Action, state: Action
     case 'link': {
       const last = new Date(clock.now().getTime() + action.days * 24 * 60 * 60 * 1000)
       return [
-        'Makes a link with which anybody who has it can read this application and its documents, all answers included, and change nothing.',
+        'Makes a link. Anyone who has it can read this application, with all answers and documents, and change nothing.',
         `It works until ${formatMoment(last, tenant)}${action.days === linkDays.usual ? '' : ` (${action.days} days)`}, or until you revoke it. Each use is recorded.`,
-        `${noMail} You copy the link, and give it only to whom it is for.`,
+        `${noMail} Copy the link, and give it only to the person it is for.`,
       ]
     }
     case 'revoke':
@@ -38,9 +38,9 @@ export function listEffects(context: StateContext, action: Action, state: Action
       ]
     case 'withdraw':
       return [
-        `${state.reference} does not count any more: exports leave it out.`,
+        `${state.reference} no longer counts: exports leave it out.`,
         ...(state.status === 'correction'
-          ? ['The correction that is open ends, and what the student has changed in it is lost.']
+          ? ['The correction in progress ends, and what the student has changed in it is lost.']
           : []),
         'The student can still read what was submitted, with the reason, and can change nothing.',
         `${outside} Reopening undoes it.`,
@@ -52,7 +52,7 @@ export function listEffects(context: StateContext, action: Action, state: Action
         `This student, and nobody else, can submit for ${term?.label} until ${end(action.until)}.`,
         ...(state.chosenTerm === action.term
           ? []
-          : ['The student has chosen another term until now, or none.']),
+          : ['So far, the student has chosen another term, or none.']),
         `The student reads the new day in the form. ${noMail}`,
       ]
     }
@@ -61,8 +61,8 @@ export function listEffects(context: StateContext, action: Action, state: Action
         ...action.documents.map(({ key, received_on: day }) => {
           const label = state.receipts.find((one) => one.key === key)?.label ?? key
           return day === null
-            ? `${label} is not received any more, and is asked for again.`
-            : `${label} is received on ${formatDate(day)}, and is not asked for any more.`
+            ? `${label} is marked as not received, and is asked for again.`
+            : `${label} is marked as received on ${formatDate(day)}, and is no longer asked for.`
         }),
         describeReceipts(state),
         noMail,
@@ -73,7 +73,7 @@ export function listEffects(context: StateContext, action: Action, state: Action
 function describeReopening({ status, reference }: ActionState, end: string): string[] {
   if (status === 'correction')
     return [
-      `The application is open for correction already. From now on the student can submit it again until ${end}.`,
+      `The application is already open for correction. This lets the student submit it again until ${end}.`,
     ]
   return [
     `The student can change the application and submit it again until ${end}.`,
@@ -116,9 +116,9 @@ export function describeDone({ tenant }: Pick<StateContext, 'tenant'>, action: A
   const mailed = 'has_mail' in action && action.has_mail ? ' An email says so to the student.' : ''
   switch (action.kind) {
     case 'link':
-      return 'The link is made. Copy it now: it is not shown again.'
+      return 'The link was made. Copy it now: it will not be shown again.'
     case 'revoke':
-      return 'The link does not work any more.'
+      return 'The link no longer works.'
     case 'reopen':
       return `The application is open until the end of ${formatDate(action.until)} (${tenant.timeZoneName}).${mailed}`
     case 'withdraw':

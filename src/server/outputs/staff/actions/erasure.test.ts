@@ -5,20 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 import { countWaiting } from '#testing/countWaiting.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
-let room: StaffRoom
-let administrator: StaffDesk
-let other: StaffDesk
-let officer: StaffDesk
+let staff: TestStaff
+let administrator: StaffCaller
+let other: StaffCaller
+let officer: StaffCaller
 
 beforeAll(async () => {
-  room = await openStaffRoom()
-  administrator = await room.enter('administrator')
-  other = await room.enter('administrator')
-  officer = await room.enter('officer')
+  staff = await openTestStaff()
+  administrator = await staff.enter('administrator')
+  other = await staff.enter('administrator')
+  officer = await staff.enter('officer')
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
 const gone = {
   status: 404,
@@ -27,26 +27,26 @@ const gone = {
 const path = (id: string) => `applications/${id}/erasure`
 
 async function findStudents(id: string): Promise<number> {
-  const { rows } = await sql`select from student where id = ${id}`.execute(room.context.db)
+  const { rows } = await sql`select from student where id = ${id}`.execute(staff.context.db)
   return rows.length
 }
 
-async function prepare(desk: StaffDesk, id: string) {
-  const { body } = await desk.get(path(id))
+async function prepare(caller: StaffCaller, id: string) {
+  const { body } = await caller.get(path(id))
   return body as { version: string; effects: string[]; confirmation: string }
 }
 
 test('erasing needs the reference, and leaves only that it was done', async () => {
-  const desk = await room.enter('administrator')
-  const id = await room.addWhole({ reference: 'LMU 4444 5555' })
+  const caller = await staff.enter('administrator')
+  const id = await staff.addWhole({ reference: 'LMU 4444 5555' })
   await officer.post(`applications/${id}/notes`, { text: 'A note about a person.' })
-  const { version, effects, confirmation } = await prepare(desk, id)
+  const { version, effects, confirmation } = await prepare(caller, id)
   expect(confirmation).toBe('LMU 4444 5555')
   expect(effects.join(' ')).toContain(`${id}@example.org`)
   expect(effects.join(' ')).toContain('LMU 4444 5555')
   const actionId = randomUUID()
   const given = { id: actionId, version, confirmation: 'yes' }
-  expect(await desk.post(path(id), given)).toMatchObject({
+  expect(await caller.post(path(id), given)).toMatchObject({
     status: 400,
     body: { message: 'Nothing was erased. Type the reference to confirm it: LMU 4444 5555.' },
   })
@@ -54,33 +54,34 @@ test('erasing needs the reference, and leaves only that it was done', async () =
 
   // As it is read out on the phone.
   const right = { ...given, confirmation: 'lmu-44445555' }
-  expect((await desk.post(path(id), right)).status).toBe(200)
+  expect((await caller.post(path(id), right)).status).toBe(200)
   expect(await findStudents(id)).toBe(0)
   // After a lost reply.
-  expect((await desk.post(path(id), right)).status).toBe(200)
-  expect((await desk.get(`applications/${id}`)).status).toBe(404)
-  const { db } = room.context
+  expect((await caller.post(path(id), right)).status).toBe(200)
+  expect((await caller.get(`applications/${id}`)).status).toBe(404)
+  const { db } = staff.context
   const { rows: notes } = await sql`select from application_note where student_id = ${id}`.execute(db)
   expect(notes).toEqual([])
   const { rows: feed } = await sql`select event from feed_event where student_id = ${id}`.execute(db)
   expect(feed).toEqual([{ event: 'application.erased' }])
   const { rows: events } = await sql`
     select actor, kind from application_event where student_id = ${id}`.execute(db)
-  expect(events).toEqual([{ actor: desk.email, kind: 'erased' }])
+  expect(events).toEqual([{ actor: caller.email, kind: 'erased' }])
   const erased = {
     kind: 'changed',
     reference: 'LMU 4444 5555',
     details: { what: ['erased'], action: actionId },
   }
-  expect((await room.listEntries(desk)).filter((one) => one.kind === 'changed')).toMatchObject([erased])
+  expect((await staff.listEntries(caller)).filter((one) => one.kind === 'changed')).toMatchObject([erased])
 })
 
 test('of two administrators at once one erases, and the other reads that it is gone', async () => {
-  const id = await room.addWhole({ reference: 'LMU 6666 7777' })
+  const id = await staff.addWhole({ reference: 'LMU 6666 7777' })
   const { version } = await prepare(administrator, id)
   const replies = await Promise.all(
     [administrator, other].map(
-      async (desk) => await desk.post(path(id), { id: randomUUID(), version, confirmation: 'LMU 6666 7777' }),
+      async (caller) =>
+        await caller.post(path(id), { id: randomUUID(), version, confirmation: 'LMU 6666 7777' }),
     ),
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
@@ -111,19 +112,19 @@ test.each<[call: string, make: (id: string) => Promise<{ status: number; body: o
     { status: 200, body: { changed: 0, gone: 1 } },
   ],
 ])('what is asked for during an erasure, such as %s, is gone', async (_, make, expected) => {
-  const id = await room.addWhole()
-  const { reply } = await runTransaction(room.context.db, async (tx) => {
+  const id = await staff.addWhole()
+  const { reply } = await runTransaction(staff.context.db, async (tx) => {
     await sql`select from application where student_id = ${id} for update`.execute(tx)
     await sql`delete from student where id = ${id}`.execute(tx)
     const waiting = make(id)
-    await expect.poll(async () => await countWaiting(room.context.db)).toBe(1)
+    await expect.poll(async () => await countWaiting(staff.context.db)).toBe(1)
     return { reply: waiting }
   })
   expect(await reply).toMatchObject(expected)
 })
 
 test('an application that was reopened since the preview is not erased', async () => {
-  const id = await room.addWhole({ reference: 'LMU 8888 9999' })
+  const id = await staff.addWhole({ reference: 'LMU 8888 9999' })
   const { version } = await prepare(administrator, id)
   const withdrawal = { kind: 'withdraw', reason: 'You asked us to.', has_mail: false }
   const actions = `applications/${id}/actions`
@@ -135,7 +136,7 @@ test('an application that was reopened since the preview is not erased', async (
 })
 
 test('only an administrator erases', async () => {
-  const id = await room.addWhole()
+  const id = await staff.addWhole()
   expect((await officer.get(path(id))).status).toBe(403)
   const given = { id: randomUUID(), version: 'none', confirmation: 'none' }
   expect((await officer.post(path(id), given)).status).toBe(403)

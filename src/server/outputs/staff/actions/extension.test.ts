@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addYears, formatDate, getToday } from '#form/calendarDate.ts'
 import { listClosings } from '#server/domain/applications/listClosings.ts'
-import { openStaffRoom, type StaffDesk, type StaffRoom } from '#testing/openStaffRoom.ts'
+import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 import { makePage, neededItems } from '#testing/sketchTenant.ts'
 
 const closes = '2020-03-01'
@@ -14,20 +14,20 @@ const choices = [
   { value: 'FA', label: 'Fall 2020', closes },
   { value: 'ANY', label: 'Any time' },
 ]
-let room: StaffRoom
-let officer: StaffDesk
+let staff: TestStaff
+let officer: StaffCaller
 let lastDay: string
 
 beforeAll(async () => {
-  room = await openStaffRoom([
+  staff = await openTestStaff([
     makePage([...neededItems, { kind: 'select', key: 'entry_term', label: 'Term', choices }]),
   ])
-  officer = await room.enter('officer')
-  lastDay = addYears(getToday(room.clock.now(), room.context.tenant.timeZone), 1)
+  officer = await staff.enter('officer')
+  lastDay = addYears(getToday(staff.clock.now(), staff.context.tenant.timeZone), 1)
 })
-afterAll(async () => await room.close())
+afterAll(async () => await staff.close())
 
-const add = async () => await room.addWhole({ answers: { entry_term: 'FA' }, documents: [] })
+const add = async () => await staff.addWhole({ answers: { entry_term: 'FA' }, documents: [] })
 
 async function act(id: string, action: object) {
   const path = `applications/${id}/actions`
@@ -53,13 +53,13 @@ test('a term is extended for one student, who has not submitted', async () => {
   const other = { ...extension, term: 'SP' }
   const { effects } = (await act(id, other)).body as { effects: string[] }
   expect(effects[0]).toContain(`can submit for Spring 2020 until the end of ${formatDate(lastDay)}`)
-  expect(effects[1]).toBe('The student has chosen another term until now, or none.')
+  expect(effects[1]).toBe('So far, the student has chosen another term, or none.')
   const { rows } = await sql`
     select term, last_day::text as day, actor from term_extension where student_id = ${id}`.execute(
-    room.context.db,
+    staff.context.db,
   )
   expect(rows).toEqual([{ term: 'SP', day: lastDay, actor: officer.email }])
-  const somebody = await listClosings({ ...room.context, form: room.form }, room.context.db, await add())
+  const somebody = await listClosings({ ...staff.context, form: staff.form }, staff.context.db, await add())
   expect(somebody).toEqual({ SP: closes, FA: closes })
 })
 

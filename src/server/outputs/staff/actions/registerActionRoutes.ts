@@ -15,7 +15,7 @@ import { serveEndpoint } from '#server/platform/http/serveEndpoint.ts'
 
 import { type ActionState, lockState, makeVersion } from './actionState.ts'
 import { composeActionMail, describeDone, listEffects } from './describeAction.ts'
-import { type Action, findActionIssue, findWhyNot } from './judgeAction.ts'
+import { type Action, findActionIssue, findWhyNot } from './findActionIssue.ts'
 import { requireSeen } from '../requireSeen.ts'
 import { changedMessage, noneMessage } from './actionMessages.ts'
 import { type ActionContext, findAddress, takeAction } from './takeAction.ts'
@@ -29,7 +29,7 @@ export function registerActionRoutes(app: FastifyInstance, context: ActionContex
     return state
   }
   /** @throws HttpError 409 for what cannot be done now, 400 for what cannot be used */
-  const judge = (action: Action, state: ActionState): void => {
+  const requirePossible = (action: Action, state: ActionState): void => {
     const whyNot = action.kind === 'revoke' ? undefined : findWhyNot(context, action.kind, state)
     if (whyNot !== undefined) throw httpError(409, whyNot)
     const issue = findActionIssue(context, action, state)
@@ -81,7 +81,7 @@ export function registerActionRoutes(app: FastifyInstance, context: ActionContex
     await requireSeen(db, staff, id, noneMessage)
     return await runTransaction(db, async (tx) => {
       const state = await requireState(tx, id)
-      judge(action, state)
+      requirePossible(action, state)
       const mail = await composeActionMail(context, tx, action, state)
       return {
         version: makeVersion(action.kind, state),
@@ -99,7 +99,7 @@ export function registerActionRoutes(app: FastifyInstance, context: ActionContex
       const state = await requireState(tx, id)
       if (await findLoggedAction(tx, id, staff.id, actionId)) return
       if (version !== makeVersion(action.kind, state)) throw httpError(409, changedMessage)
-      judge(action, state)
+      requirePossible(action, state)
       const details = await takeAction({ ...context, actor: staff.email }, tx, action, state, given)
       await addStaffLog(tx, {
         at: clock.now(),

@@ -47,10 +47,10 @@ export function registerErasureRoutes(app: FastifyInstance, context: ErasureCont
     return {
       version: makeVersion('erase', state),
       effects: [
-        `The account of ${state.student.email}, the application and everything about it is erased for good: answers, notes${documents === 0 ? '' : `, ${countWords(documents, 'document')}`} and copies.`,
+        `The account of ${state.student.email}, the application and everything about it are erased for good: answers, notes${documents === 0 ? '' : `, ${countWords(documents, 'document')}`} and copies.`,
         references.length === 0
           ? 'Nothing was submitted.'
-          : `${references.length === 1 ? 'This submission is' : 'These submissions are'} erased, too: ${references.join(', ')}. Systems that follow the feed or the webhook are told to forget ${references.length === 1 ? 'it' : 'them'}.`,
+          : `${references.length === 1 ? 'This submission is' : 'These submissions are'} erased, too: ${references.join(', ')}. Systems that follow the feed or the webhook are notified, so that they can delete ${references.length === 1 ? 'it' : 'them'}.`,
         ...(links === 0 ? [] : [`${countWords(links, 'link')} for readers stop working.`]),
         'No email is sent. A record of the erasure stays, without a name. Backups still have the application until they are deleted.',
       ],

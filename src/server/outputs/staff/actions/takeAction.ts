@@ -12,7 +12,7 @@ import { httpError } from '#server/platform/http/httpError.ts'
 import { deriveSigningKey } from '#server/platform/secret/sealer.ts'
 
 import type { ActionState, StateContext } from './actionState.ts'
-import { type Action, findEnd } from './judgeAction.ts'
+import { type Action, findEnd } from './findActionIssue.ts'
 
 export interface ActionContext
   extends StateContext, Pick<Context, 'db' | 'jobs' | 'mail' | 'mailTexts' | 'publicUrl' | 'secret'> {}
@@ -28,12 +28,12 @@ export interface GivenAction {
 export type ActionDetails = Readonly<Record<string, string | readonly string[]>>
 
 const refusals: Readonly<Record<OfficeRefusalReason, string>> = {
-  'nothing submitted': 'Nothing was submitted yet.',
-  'withdrawn already': 'It is withdrawn already. To undo it, reopen it.',
+  'nothing submitted': 'Nothing has been submitted yet.',
+  'withdrawn already': 'It has already been withdrawn. To undo that, reopen it.',
   converting: 'A document of the student is still being converted. Please try again in a minute.',
 }
 
-const endedMessage = 'This link has ended already, or is none of this application.'
+const endedMessage = 'This link has already ended, or belongs to another application.'
 
 /**
  * Does to an application what a command would do, in the transaction that has locked it.

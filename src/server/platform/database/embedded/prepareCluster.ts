@@ -46,14 +46,7 @@ export async function prepareCluster(paths: EmbeddedPaths, engine: Engine, user:
   await createCluster(paths, engine, user)
 }
 
-function refuseOtherVersions({ dataFolder, cluster }: EmbeddedPaths): void {
-  const first = join(dataFolder, 'database')
-  if (fs.existsSync(join(first, 'PG_VERSION'))) {
-    throw new StartupError(
-      `${first} was written by the first version of Gatehouse, whose embedded database this version cannot read. It was not changed.`,
-      'Set DATA_DIR to a new folder, or keep using the first version.',
-    )
-  }
+function refuseOtherVersions({ cluster }: EmbeddedPaths): void {
   const versionFile = join(cluster, 'PG_VERSION')
   if (!fs.existsSync(versionFile)) return
   const version = fs.readFileSync(versionFile, 'utf8').trim()

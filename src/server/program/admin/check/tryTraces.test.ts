@@ -4,11 +4,11 @@ import { startCollector } from '#testing/startCollector.ts'
 
 import { tryTraces } from './tryTraces.ts'
 
-test('a collector that takes spans gets none, and one that does not is named with what to look at', async () => {
+test('a collector that accepts spans gets none, and one that does not is named with what to look at', async () => {
   const collector = await startCollector()
   onTestFinished(collector.close)
   const url = `${collector.url}/v1/traces`
-  expect(await tryTraces(url)).toEqual([{ kind: 'ok', name: 'traces', text: `${url} takes spans` }])
+  expect(await tryTraces(url)).toEqual([{ kind: 'ok', name: 'traces', text: `${url} accepts spans` }])
   expect(collector.listSpans()).toEqual([])
 
   collector.setAnswer(401)
@@ -16,7 +16,7 @@ test('a collector that takes spans gets none, and one that does not is named wit
     {
       kind: 'note',
       name: 'traces',
-      text: expect.stringContaining('does not take spans: Unauthorized (401). Check OTEL_'),
+      text: expect.stringContaining('does not accept spans: Unauthorized (401). Check OTEL_'),
     },
   ])
 })

@@ -9,8 +9,8 @@ const name = 'traces'
 export async function tryTraces(tracesUrl: string | undefined): Promise<readonly Finding[]> {
   if (tracesUrl === undefined) return []
   const problem = await tryCollector(tracesUrl, timeoutMs)
-  if (problem === undefined) return [{ kind: 'ok', name, text: `${tracesUrl} takes spans` }]
-  const text = `${tracesUrl} does not take spans: ${problem}. Check OTEL_EXPORTER_OTLP_ENDPOINT, whose port for HTTP is mostly 4318, and OTEL_EXPORTER_OTLP_HEADERS.`
+  if (problem === undefined) return [{ kind: 'ok', name, text: `${tracesUrl} accepts spans` }]
+  const text = `${tracesUrl} does not accept spans: ${problem}. Check OTEL_EXPORTER_OTLP_ENDPOINT, whose port for HTTP is mostly 4318, and OTEL_EXPORTER_OTLP_HEADERS.`
   return [{ kind: 'note', name, text }]
 }
 

@@ -4,26 +4,26 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { makeErrorResponse } from './makeErrorResponse.ts'
 
 /**
- * A line to PostgreSQL that can be disturbed.
+ * A proxy before PostgreSQL, whose connections can be ended, silenced and refused.
  * @param url of the database, on this machine
  */
-export async function startLine(url: string) {
+export async function startDatabaseProxy(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   const clients = new Set<Socket>()
-  const line = createServer((client) => {
+  const proxy = createServer((client) => {
     const server = connect(Number(target.port), target.hostname)
     client.pipe(server).pipe(client)
     clients.add(client)
     for (const socket of [client, server]) sockets.add(socket.on('error', () => {}))
   }).listen(0, '127.0.0.1')
-  await once(line, 'listening')
-  const { port } = line.address() as AddressInfo
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
   const own = new URL(url)
   own.host = `127.0.0.1:${port}`
   const cut = (): void => {
     for (const socket of sockets) socket.destroy()
-    line.close()
+    proxy.close()
   }
   return {
     url: own.href,
@@ -43,8 +43,8 @@ export async function startLine(url: string) {
     cut,
     /** Accepts connections again, after `cut`. */
     restore: async () => {
-      line.listen(port, '127.0.0.1')
-      await once(line, 'listening')
+      proxy.listen(port, '127.0.0.1')
+      await once(proxy, 'listening')
     },
     stop: cut,
   }

@@ -5,7 +5,7 @@ import { tryStorage } from '#client/ui/tryStorage.ts'
 import { nameForMember } from '../session/memberStorage.ts'
 
 /** The list that applications are opened from, as far as it was loaded, so that one can go on and back. */
-const walkSchema = object({
+const openedListSchema = object({
   /** The parameters in the address of the list. */
   key: string(),
   ids: array(string()),
@@ -16,17 +16,19 @@ const walkSchema = object({
   opened: exactOptional(string()),
 })
 
-export type Walk = InferOutput<typeof walkSchema>
+export type OpenedList = InferOutput<typeof openedListSchema>
 
 /** Within this tab, so that it outlives a reload. */
 const name = nameForMember('list')
 
 /** undefined if there is none, it is from an older version, or the browser refuses storage. */
-export function readWalk(): Walk | undefined {
-  return tryStorage('sessionStorage', (storage) => parse(walkSchema, JSON.parse(storage.getItem(name) ?? '')))
+export function readOpenedList(): OpenedList | undefined {
+  return tryStorage('sessionStorage', (storage) =>
+    parse(openedListSchema, JSON.parse(storage.getItem(name) ?? '')),
+  )
 }
 
 /** Without it one goes back to the list's first page. */
-export function keepWalk(walk: Walk): void {
-  tryStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(walk)))
+export function keepOpenedList(list: OpenedList): void {
+  tryStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(list)))
 }

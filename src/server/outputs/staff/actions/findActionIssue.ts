@@ -24,9 +24,10 @@ export function findWhyNot(
   { status }: Pick<ActionState, 'status'>,
 ): string | undefined {
   if (kind === 'reopen' && status === 'draft')
-    return 'Nothing was submitted yet: the student can still change everything.'
-  if (kind === 'withdraw' && status === 'draft') return 'Nothing was submitted yet.'
-  if (kind === 'withdraw' && status === 'withdrawn') return 'It is withdrawn already. To undo it, reopen it.'
+    return 'Nothing has been submitted yet: the student can still change everything.'
+  if (kind === 'withdraw' && status === 'draft') return 'Nothing has been submitted yet.'
+  if (kind === 'withdraw' && status === 'withdrawn')
+    return 'It has already been withdrawn. To undo that, reopen it.'
   if (kind === 'extend' && listClosingTerms(form).length === 0) return 'No term has a last day.'
   if (kind === 'extend' && (status === 'submitted' || status === 'withdrawn'))
     return 'It was submitted. To let the student change it, reopen it.'
@@ -73,7 +74,7 @@ function findUntilIssue(context: StateContext, until: CalendarDate): string | un
 
 function findTermIssue(context: StateContext, wanted: string, until: CalendarDate): string | undefined {
   const term = listClosingTerms(context.form).find(({ value }) => value === wanted)
-  if (!term) return 'There is no such term any more. Please open the application again.'
+  if (!term) return 'This term no longer exists. Please open the application again.'
   if (!findDateParts(until)) return invalidDay
   const issue = findExtensionIssue(context, term, until)
   if (issue === 'before the definition')
@@ -89,10 +90,11 @@ function findReceiptIssue(
   const today = getToday(clock.now(), tenant.timeZone)
   for (const { key, received_on: day } of documents) {
     const label = receipts.find((one) => one.key === key)?.label
-    if (label === undefined) return 'There is no such document any more. Please open the application again.'
+    if (label === undefined)
+      return 'The form no longer asks for this document. Please open the application again.'
     if (day === null) continue
     if (!findDateParts(day)) return `${label}: ${invalidDay}`
-    if (day > today) return `${label}: this day has not come yet.`
+    if (day > today) return `${label}: this day is in the future.`
     if (day < addYears(today, -maxYears)) return `${label}: this day is more than ${maxYears} years ago.`
   }
   return undefined

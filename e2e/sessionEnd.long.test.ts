@@ -87,12 +87,7 @@ for (const [what, name] of [
   ['with a name of its own', 'LaurelMountainIdentity.elsewhere'],
   ['with the name of ours', 'LaurelMountainIdentity.session'],
 ] as const) {
-  test(`a cookie of a neighbour, ${what}, keeps nobody out`, async ({
-    page,
-    context,
-    gatehouse,
-    student,
-  }) => {
+  test(`a cookie of a neighbor, ${what}, keeps nobody out`, async ({ page, context, gatehouse, student }) => {
     await context.clearCookies()
     // The page sees it but cannot clear it, like a cookie of the parent domain.
     await context.addCookies([{ name, value: '1', domain: new URL(gatehouse.url).hostname, path: '/login' }])

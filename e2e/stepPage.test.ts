@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 
 import { gatehouseTest as test } from './gatehouseTest.ts'
-import { openSections } from './openSections.ts'
 
 test('on a phone the first question is in the first screen and a half', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -52,46 +51,4 @@ test('Back closes Help, and the page below is unchanged', async ({ page }) => {
   await expect(help).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/education-ug')
-})
-
-test('a visitor who types the URL of another step keeps all answers', async ({ page }) => {
-  // A page that is left before its scripts have run carries nothing.
-  const open = async (path: string): Promise<void> => {
-    await page.goto(path)
-    await expect.poll(async () => await page.evaluate((): unknown => history.state)).toHaveProperty('usr')
-  }
-  await open('/about')
-  await page.getByLabel('First Name', { exact: true }).fill('Wren')
-  await open('/education-ug')
-  await openSections(page, 'School counselor')
-  await page.getByLabel(/^Counselor’s First Name/).fill('Dana')
-  await open('/about')
-  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
-  // An earlier history entry sees what was typed after it.
-  await page.goBack()
-  await expect(page.getByLabel(/^Counselor’s First Name/)).toHaveValue('Dana')
-})
-
-test('after a reload a visitor’s tabs and groups are those that their answers need', async ({ page }) => {
-  await page.goto('/education-ug')
-  const add = page.getByRole('button', { name: 'Add another college' })
-  const second = page.getByRole('group', { name: 'College 2' })
-  const third = page.getByRole('group', { name: 'College 3' })
-  const bySchool = page.getByRole('tab', { name: 'My school will send it' })
-  await openSections(page, 'Colleges attended')
-  await add.click()
-  await add.click()
-  await expect(third).toBeVisible()
-  await bySchool.click()
-  await second.getByLabel('City').fill('Sewanee')
-  await page.reload()
-  await expect(second.getByLabel('City')).toHaveValue('Sewanee')
-  await expect(third).toBeHidden()
-  await expect(bySchool).toHaveAttribute('aria-selected', 'false')
-
-  await bySchool.click()
-  await page.getByLabel(/^Who will send your transcript/).fill('The registrar')
-  await page.reload()
-  await expect(page.getByLabel(/^Who will send your transcript/)).toHaveValue('The registrar')
-  await expect(second.getByLabel('City')).toHaveValue('Sewanee')
 })

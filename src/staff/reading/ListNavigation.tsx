@@ -10,14 +10,14 @@ import { listApplications } from '#contract/staffList.ts'
 import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
 import { formatCount } from '../list/formatCount.ts'
-import { keepWalk, readWalk, type Walk as List } from '../list/walk.ts'
+import { keepOpenedList, readOpenedList, type OpenedList } from '../list/openedList.ts'
 import { waitForSave } from './pendingSave.ts'
-import styles from './Walk.module.css'
+import styles from './ListNavigation.module.css'
 
 /** The ways from an application: to the list that it was opened from, and to the ones before and after it there. */
-export function Walk({ id }: { readonly id: string }) {
+export function ListNavigation({ id }: { readonly id: string }) {
   const navigate = useNavigate()
-  const [list, setList] = useState(readWalk)
+  const [list, setList] = useState(readOpenedList)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const index = list?.ids.indexOf(id) ?? -1
   const before = list?.ids[index - 1]
@@ -26,13 +26,13 @@ export function Walk({ id }: { readonly id: string }) {
   const loadNext = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     const longer = list && (await loadPage(list, signal))
     if (!longer) return
-    keepWalk(longer)
+    keepOpenedList(longer)
     setList(longer)
   })
   useEffect(() => {
     if (index < 0) return undefined
-    const stored = readWalk()
-    if (stored) keepWalk({ ...stored, opened: id })
+    const stored = readOpenedList()
+    if (stored) keepOpenedList({ ...stored, opened: id })
     const controller = new AbortController()
     // Without the next page this is the last one of the list.
     if (isLast) loadNext(controller.signal).catch(() => undefined)
@@ -54,7 +54,7 @@ export function Walk({ id }: { readonly id: string }) {
     '?': () => setHelpOpen(true),
   })
   return (
-    <nav aria-label="List" className={styles.walk}>
+    <nav aria-label="List" className={styles.navigation}>
       <Way to={listPath} keys="u Escape" go={go}>
         Back to the list
       </Way>
@@ -107,7 +107,7 @@ function Way(props: {
 }
 
 /** @returns the list with one more page; undefined if there is none */
-async function loadPage(list: List, signal: AbortSignal): Promise<List | undefined> {
+async function loadPage(list: OpenedList, signal: AbortSignal): Promise<OpenedList | undefined> {
   const { next: after, ...rest } = list
   if (after === undefined) return undefined
   const query = safeParse(listQuery, Object.fromEntries(new URLSearchParams(list.key)))

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { makeErrorResponse } from './makeErrorResponse.ts'
 
 /** Listens like a pooler that has no server, and ends each connection with this error of PostgreSQL's protocol. */
-export async function refuseWith(code: string, message: string) {
+export async function startRefusingServer(code: string, message: string) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     sockets.add(client.on('error', () => {}))
