@@ -280,3 +280,14 @@ export const clearedBeforeReply = [
   step(1, 'chooseTab', 1),
   step(0, 'restart', 0),
 ]
+
+/** A page is reloaded after a tab was left and chosen again, while the server has heard of neither. */
+export const tabAgainThenReload = [
+  step(0, 'type', 2, 'in_a'),
+  step(0, 'send'),
+  step(0, 'reply'),
+  step(0, 'chooseTab', 3),
+  step(0, 'send', 0),
+  step(0, 'chooseTab', 2),
+  step(0, 'restart', 0),
+]

@@ -27,6 +27,7 @@ import {
   twoSubmits,
   otherFile,
   tabAgain,
+  tabAgainThenReload,
   lateRefusal,
 } from './draftExamples.ts'
 import { secondWindows, stepsOfFiles, stepsOfOne, stepsOfSubmits, stepsOfTwo } from './draftSteps.ts'
@@ -59,6 +60,7 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [refusedBeforeTab, 'other device'],
         [storedBehindTab, 'same browser'],
         [clearedBeforeReply, 'same browser'],
+        [tabAgainThenReload, 'other device'],
       ],
     },
   )

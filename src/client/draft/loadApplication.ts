@@ -1,12 +1,5 @@
-import {
-  type Answer,
-  type Answers,
-  type ApplicationContents,
-  documentAnswered,
-  isAnswered,
-} from '#form/answers.ts'
+import { type Answer, type Answers, isAnswered } from '#form/answers.ts'
 import { fitGroupState } from '#form/fitGroupState.ts'
-import type { Form } from '#form/form.ts'
 import { isSameAnswer, mergeAnswers, type MergeSides } from '#form/mergeAnswers.ts'
 
 import { addConflicts, listAnsweredTabs, makeRoom, queueChanges } from './conflicts.ts'
@@ -24,6 +17,7 @@ import {
 import type { LoadedApplication, PageDraft, ServerAnswers } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
 import { fillBlocks } from './fillBlocks.ts'
+import { listDocumentAnswers } from './listDocumentAnswers.ts'
 import { isApplied, mergeServerAnswers, mergeVisible, readServerState } from './mergeServerAnswers.ts'
 import { listNotSubmitted } from './moveToNotSubmitted.ts'
 import { applyChange, commitTexts } from './reduceTyping.ts'
@@ -264,9 +258,4 @@ export function makeStudent({
     isTabBlocked: false,
     uploads: {},
   }
-}
-
-/** The answers that mark documents as attached. */
-export function listDocumentAnswers(form: Form, documents: ApplicationContents['documents']): Answers {
-  return Object.fromEntries(form.documentKeys.map((key) => [key, documents[key] ? documentAnswered : '']))
 }

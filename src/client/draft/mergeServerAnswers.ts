@@ -11,30 +11,16 @@ import {
 } from '#form/mergeAnswers.ts'
 import { listUncertainKeys, listKeyMoves } from '#form/removeComponent.ts'
 
+import { confirmChange } from './confirmChange.ts'
 import { addConflicts, dropChange } from './conflicts.ts'
-import {
-  type ConflictSet,
-  listTyped,
-  type LoadedDraft,
-  type QueuedChange,
-  type Removal,
-  type SentChange,
-  type StudentDraft,
-} from './draft.ts'
+import { type ConflictSet, listTyped, type LoadedDraft, type SentChange, type StudentDraft } from './draft.ts'
 import type { ServerAnswers } from './draftEvent.ts'
 import type { TimedRules } from './draftRules.ts'
 import { listRevealing } from './listRevealing.ts'
 import { moveToNotSubmitted } from './moveToNotSubmitted.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { commitTexts, pruneHidden, applyChange } from './reduceTyping.ts'
-import {
-  acknowledgeAnswers,
-  listSentAnswers,
-  moveOnWith,
-  requeueAnswers,
-  showServerAnswers,
-} from './sending.ts'
-import { removeComponent } from './removeComponent.ts'
+import { acknowledgeAnswers, listSentAnswers, moveOnWith, showServerAnswers } from './sending.ts'
 import { noteGivenUp } from './submitting.ts'
 import { timeKeys } from './typeInConflicts.ts'
 import { listUnsentAnswers } from './unsent.ts'
@@ -193,13 +179,6 @@ export function isApplied({ pageChanges = {} }: ServerAnswers, { page, number }:
   return (pageChanges[page] ?? 0) >= number
 }
 
-function partition<Item>(
-  items: readonly Item[],
-  isFirst: (item: Item) => boolean,
-): readonly [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
-}
-
 /** Acknowledges what the server has applied although the replies were lost: it tells the numbers. */
 function settleSent(rules: TimedRules, draft: LoadedDraft, server: ServerAnswers): LoadedDraft {
   const applied = draft.student.sent.filter((one) => isApplied(server, one))
@@ -232,44 +211,4 @@ function findRemoval(
 ): number {
   const isLast = removals[id] === madeOn + 1
   return (isLast ? removals[id] : student.removals[id]) ?? revision
-}
-
-/** The server has this change: a removed component is gone here, too, with everything typed in it since. */
-export function confirmChange(
-  rules: TimedRules,
-  draft: LoadedDraft,
-  change: QueuedChange,
-  revision: number,
-): LoadedDraft {
-  if (change.kind === 'removal') return confirmRemoval(rules, draft, change, revision)
-  const storedGroupState = applyChange(draft.student.storedGroupState, change)
-  return { ...draft, student: { ...draft.student, storedGroupState } }
-}
-
-function confirmRemoval(
-  rules: TimedRules,
-  draft: LoadedDraft,
-  removal: Removal,
-  revision: number,
-): LoadedDraft {
-  const { id } = removal
-  const group = rules.findGroup(id)
-  const moves = group ? listKeyMoves(group, removal.component) : new Map()
-  const isMoved = ({ body }: SentChange): boolean =>
-    body.kind === 'answers' && Object.keys(body.answers).some((key) => moves.has(key))
-  // The server refuses answers of another closed page that were sent under the keys from before.
-  const [refused, sent] = partition(draft.student.sent, isMoved)
-  const waiting = requeueAnswers(draft, listSentAnswers({ sent: refused }))
-  const removed = pruneHidden(rules, removeComponent(rules, waiting, removal))
-  const { student } = removed
-  const { addAnother, tabs } = student.storedGroupState
-  return {
-    ...removed,
-    student: {
-      ...student,
-      sent,
-      storedGroupState: { addAnother: { ...addAnother, [id]: (addAnother[id] ?? 1) - 1 }, tabs },
-      removals: { ...student.removals, [id]: revision },
-    },
-  }
 }

@@ -1,12 +1,14 @@
 import type { Answers } from '#form/answers.ts'
 
+import { confirmChange } from './confirmChange.ts'
 import { addConflicts, dropChange, queueChanges, resolveConflicts } from './conflicts.ts'
 import type { Draft, LoadedDraft, QueuedChange, StudentDraft } from './draft.ts'
 import { emptyDraft, isLoaded } from './draft.ts'
 import type { DraftEvent, GroupChanged, StudentEvent, Timed, TypingEvent } from './draftEvent.ts'
 import type { DraftRules, TimedRules } from './draftRules.ts'
-import { listDocumentAnswers, loadApplication } from './loadApplication.ts'
-import { confirmChange, mergeServerAnswers } from './mergeServerAnswers.ts'
+import { listDocumentAnswers } from './listDocumentAnswers.ts'
+import { loadApplication } from './loadApplication.ts'
+import { mergeServerAnswers } from './mergeServerAnswers.ts'
 import { moveToNotSubmitted } from './moveToNotSubmitted.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import {
