@@ -127,6 +127,16 @@ test.describe('a refused file', () => {
     await expect(findWords(page, damaged)).toHaveCount(0)
   })
 
+  test('takes away the toast about the one before', async ({ studentPage: page }) => {
+    await openTranscript(page)
+    await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
+    const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
+    await expect(toast).toBeVisible()
+    await choose(page, { name: 'x.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+    await expect(findWords(page, 'You can only enter the following file types')).toBeVisible()
+    await expect(toast).toHaveCount(0)
+  })
+
   test('keeps what another device has attached since', async ({ browser, context, page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)

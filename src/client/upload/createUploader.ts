@@ -25,6 +25,8 @@ export type Uploader = ReturnType<typeof createUploader>
 /** Nothing else says it. */
 const hiddenMilliseconds = 300_000
 
+const deletionError = 'Error'
+
 /** Uploads files and polls their conversion, independent of the current screen. */
 export function createUploader(pageStore: DraftStore, sender: Sender) {
   const state = createUploadState(pageStore)
@@ -158,6 +160,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
   }
 
   const deleteNow = (key: string, onDeleted?: () => void): void => {
+    toaster.hide(deletionError)
     state.showDeleting(key)
     tasks.start(key, async (signal) => {
       try {
@@ -177,7 +180,7 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
         const text = `Your file could not be deleted. ${describeFailure(error)}`
         const upload = getUpload(key)
         // Once, and at the question unless that shows that the conversion goes on.
-        if (upload.phase !== 'idle') toaster.show({ severity: 'error', label: 'Error', text })
+        if (upload.phase !== 'idle') toaster.show({ severity: 'error', label: deletionError, text })
         else if (!upload.messages) refuse(key, [text])
       }
     })
@@ -235,6 +238,8 @@ export function createUploader(pageStore: DraftStore, sender: Sender) {
       const { messages, remedy } = checkFiles(files)
       const [file] = files
       const unfit = remedy === 'shrink' ? [fileMessages.tooLarge, unshrinkableMessage] : messages
+      // The words beside the input say what is wrong with this one.
+      if (messages.length > 0) toaster.hide(nameError(key))
       if (!file) refuse(key, messages)
       else if (messages.length === 0) replace(key, file.name, () => send(key, file))
       else if (remedy === 'rename') refuse(key, messages, offerShorterName(key, file))
