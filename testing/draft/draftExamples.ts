@@ -1,13 +1,6 @@
-import type { DraftStep } from './draftTrial.ts'
+import { step } from './step.ts'
 
 // Sequences in which something was lost once.
-
-const step = (device: number, act: DraftStep['act'], luck = 3, key = 'name'): DraftStep => ({
-  device,
-  act,
-  luck,
-  key,
-})
 
 /** The page is closed while "Which answers are right?" is open: the typed answer must not overwrite the stored one. */
 export const reloadDuringConflict = [
@@ -221,35 +214,6 @@ export const refusedBeforeTab = [
 /** Two windows have submitted without a reply, and the browser is restarted. */
 export const twoSubmits = [step(0, 'submit', 2), step(1, 'submit', 2), step(0, 'restart'), step(0, 'send')]
 
-const attachFile = [step(0, 'upload'), step(0, 'upload'), step(0, 'endConversion'), step(0, 'seeDocuments')]
-
-/** Another device attaches a file while the call of a tab that was left with its own has no reply. */
-export const otherFile = [
-  ...attachFile,
-  step(0, 'chooseTab', 3),
-  step(0, 'send', 0),
-  step(1, 'upload'),
-  step(1, 'upload'),
-  step(1, 'endConversion'),
-  step(0, 'reply'),
-  step(0, 'send'),
-  step(0, 'reply'),
-]
-
-/** Another device chooses the tab with the file again before the page that has left it hears that this was saved. */
-export const tabAgain = [
-  ...attachFile,
-  step(0, 'chooseTab', 3),
-  step(0, 'send'),
-  step(0, 'reply', 0),
-  step(1, 'catchUp'),
-  step(1, 'chooseTab', 4),
-  step(1, 'send'),
-  step(1, 'reply'),
-  step(0, 'send'),
-  step(0, 'reply'),
-]
-
 /** The reply to a submit that was given up comes while another one waits for its own. */
 export const lateRefusal = [
   step(0, 'submit', 0),
@@ -289,5 +253,15 @@ export const tabAgainThenReload = [
   step(0, 'chooseTab', 3),
   step(0, 'send', 0),
   step(0, 'chooseTab', 2),
+  step(0, 'restart', 0),
+]
+
+/** Of two windows' answers the student keeps an empty one, while the other is under way without a reply. */
+export const keptEmptyBesideSent = [
+  step(0, 'type', 1, 'more'),
+  step(1, 'type', 0, 'more'),
+  step(1, 'type', 2, 'detail'),
+  step(1, 'send', 0),
+  step(0, 'restart', 0),
   step(0, 'restart', 0),
 ]

@@ -25,11 +25,11 @@ import {
   monthBesideOtherYear,
   numberBeforeLeftTab,
   twoSubmits,
-  otherFile,
-  tabAgain,
   tabAgainThenReload,
+  keptEmptyBesideSent,
   lateRefusal,
 } from './draftExamples.ts'
+import { fileBehindRefusedTab, otherFile, tabAgain } from './fileExamples.ts'
 import { secondWindows, stepsOfFiles, stepsOfOne, stepsOfSubmits, stepsOfTwo } from './draftSteps.ts'
 import { runDraftTrial } from './draftTrial.ts'
 
@@ -61,6 +61,8 @@ test('each typed value is stored, pending, in conflict or named, and none overwr
         [storedBehindTab, 'same browser'],
         [clearedBeforeReply, 'same browser'],
         [tabAgainThenReload, 'other device'],
+        [keptEmptyBesideSent, 'same browser'],
+        [fileBehindRefusedTab, 'other device'],
       ],
     },
   )

@@ -8,6 +8,7 @@ import type { ConflictSet, LoadedDraft, QueuedChange, StudentDraft } from './dra
 import type { TimedRules } from './draftRules.ts'
 import { filterEntries, omitKeys, pickKeys } from './omitKeys.ts'
 import { fillAnswers, applyChange } from './reduceTyping.ts'
+import { listSentAnswers } from './sending.ts'
 
 export interface OpenConflict extends Pick<ConflictSet, 'source'> {
   readonly typed: Answer
@@ -72,7 +73,16 @@ export function resolveConflicts(
   // Refused answers are discarded, or sent again by the choice.
   const refused = omitKeys(student.refused, Object.keys(open))
   const resolved = { ...draft, student: { ...student, conflicts, refused } }
-  return dropResolvedConflicts(bringAnswers(rules, resolved, answers))
+  return dropResolvedConflicts(sendKept(bringAnswers(rules, resolved, answers), omitKeys(open, typedKeys)))
+}
+
+/** An answer that the student has kept as it is shown follows the other one, where that is under way already. */
+function sendKept(draft: LoadedDraft, kept: Readonly<Record<string, OpenConflict>>): LoadedDraft {
+  const underWay = listSentAnswers(draft.student)
+  const overtaken = Object.keys(kept).filter(
+    (key) => key in underWay && !isSameAnswer(draft.contents.answers[key], underWay[key]),
+  )
+  return overtaken.length === 0 ? draft : { ...draft, pending: new Set([...draft.pending, ...overtaken]) }
 }
 
 /** Adds sets of conflicts, and removes answers that equal those in the form from all of them. */

@@ -119,7 +119,7 @@ function changeGroup(rules: TimedRules, draft: Draft, event: Timed<GroupChanged>
   if (removal && !canRemove(rules, draft, removal)) return draft
   if (!isLoaded(draft)) {
     if (!removal) return reduceTyping(rules, draft, event)
-    return markPending(draft, pruneHidden(rules, removeComponent(rules, draft, removal)))
+    return markPending(rules, draft, pruneHidden(rules, removeComponent(rules, draft, removal)))
   }
   const { student } = draft
   // A component that is being removed still counts; the group's size must not change until it is gone.

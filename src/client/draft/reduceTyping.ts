@@ -80,7 +80,7 @@ export function putAnswers<D extends Draft>(rules: TimedRules, draft: D, answers
   const after = replaceAnswers(before, answers, keys)
   const put = { ...draft, contents: { ...draft.contents, answers: after } }
   if (rules.changesWhatIsAsked(keys, before, after))
-    return markPending(draft, pruneHidden(rules, keepTriggersOpen(rules, draft, put)))
+    return markPending(rules, draft, pruneHidden(rules, keepTriggersOpen(rules, draft, put)))
   return { ...put, pending: addKeys(draft.pending, keys) }
 }
 
@@ -98,7 +98,7 @@ function keepTriggersOpen<D extends Draft>(rules: DraftRules, before: Draft, aft
 export function fillAnswers<D extends Draft>(rules: TimedRules, draft: D, answers: Answers): D {
   const put = putAnswers(rules, draft, answers)
   if (put === draft) return draft
-  return markPending(draft, { ...pruneHidden(rules, put), pending: draft.pending })
+  return markPending(rules, draft, { ...pruneHidden(rules, put), pending: draft.pending })
 }
 
 /** Reduces the typed answers to those of visible questions. */
@@ -110,11 +110,13 @@ export function pruneHidden<D extends Draft>(rules: TimedRules, draft: D): D {
   return { ...draft, hidden, contents: { ...draft.contents, answers } }
 }
 
-/** Marks every changed answer as pending. */
-export function markPending<D extends Draft>(before: Draft, after: D): D {
+/** Marks every changed answer as pending. The mark of a document is the server's. */
+export function markPending<D extends Draft>({ form }: DraftRules, before: Draft, after: D): D {
   const [old, { answers }] = [before.contents.answers, after.contents]
   if (old === answers) return after
-  const keys = Object.keys({ ...old, ...answers }).filter((key) => old[key] !== answers[key])
+  const keys = Object.keys({ ...old, ...answers }).filter(
+    (key) => old[key] !== answers[key] && !form.documentKeys.includes(key),
+  )
   return { ...after, pending: addKeys(after.pending, keys) }
 }
 
@@ -129,7 +131,7 @@ export function changeShown<D extends Draft>(
   draft: D,
   part: Partial<Draft['contents']>,
 ): D {
-  return markPending(draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }))
+  return markPending(rules, draft, pruneHidden(rules, { ...draft, contents: { ...draft.contents, ...part } }))
 }
 
 /** Removes uncommitted text that has become an answer. */
