@@ -87,7 +87,8 @@ export function ManyBar(props: {
         <Button variant="link" onClick={() => setOpen('paste')}>
           Paste references
         </Button>
-        {children}
+        {/* There is no room for it beside the rest. */}
+        {chosen.size === 0 && children}
       </div>
       {open === 'change' && (
         <ChangeDialog
