@@ -14,7 +14,7 @@ import { accountPeriods, addMinutes } from './accountPeriods.ts'
 import type { EmailAddress } from './emailAddress.ts'
 import { takeMailTurn } from './limitStore.ts'
 import { passwordQueueLimits } from './passwordWork.ts'
-import { type CodeKeys, insertPasswordReset } from './pendingStore.ts'
+import { type CodeKeys, insertPasswordReset } from './signUpStore.ts'
 import { createSessionCookies, type SessionContext } from './createSessions.ts'
 import { findFirstName, findStudent, type StoredStudent } from './studentStore.ts'
 

@@ -19,7 +19,7 @@ import { isMeant } from './createSessions.ts'
 import { limitTries, refuseExceeded } from './limitTries.ts'
 import { lockMailbox, makeRoomForMail } from './limitStore.ts'
 import { hashPassword, isOutdatedHash, isPassword } from './passwordWork.ts'
-import { deletePending, findPasswordReset, findSignUp } from './pendingStore.ts'
+import { deleteUnused, findPasswordReset, findSignUp } from './signUpStore.ts'
 import * as sessions from './sessionStore.ts'
 import { findStudent, lockPassword, setPassword } from './studentStore.ts'
 
@@ -28,8 +28,8 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
   const { db, clock, cookies, mailLink, mailOwner, sendMail, takeTurn } = tools
 
   /**
-   * Two passwords are always compared, the account's and that of a pending sign-up, with a dummy hash in place of a
-   * missing one. Someone who knows a pending sign-up's password is told to confirm; that reveals nothing, since a
+   * Two passwords are always compared, the account's and that of an unconfirmed sign-up, with a dummy hash in place of a
+   * missing one. Someone who knows an unconfirmed sign-up's password is told to confirm; that reveals nothing, since a
    * sign-up for an address with an account waits in the same way.
    */
   serveEndpoint(app, calls.logIn, async (request, reply) => {
@@ -146,7 +146,7 @@ export function serveLogIn(app: FastifyInstance, tools: AccountTools): void {
       const studentId = await setPassword(tx, owner, passwordHash, now)
       // After that: a faster login with the old password is ended here, a slower one sees the new password.
       await sessions.deleteLoginsOf(tx, studentId)
-      await deletePending(tx, owner.key, 'confirmation_code', 'password_reset')
+      await deleteUnused(tx, owner.key, 'confirmation_code', 'password_reset')
       // A first password is no change.
       if (student !== undefined)
         await sendMail(tx, 'passwordChanged', { email: student.email, key: owner.key })

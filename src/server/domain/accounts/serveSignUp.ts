@@ -17,7 +17,7 @@ import type { EmailAddress } from './emailAddress.ts'
 import { limitTries } from './limitTries.ts'
 import { allowsGuess, countGuess, lockMailbox, type Mailbox, makeRoomForMail } from './limitStore.ts'
 import { hashPassword } from './passwordWork.ts'
-import * as pending from './pendingStore.ts'
+import * as signUps from './signUpStore.ts'
 import { isKnownBrowser, keepKnownBrowser } from './sessionStore.ts'
 import { findStudent, setPassword } from './studentStore.ts'
 
@@ -33,7 +33,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     browserHash: Buffer | undefined,
   ) => {
     const isMailed = kind === 'code'
-    const code = await pending.issueCode(tx, codeKeys, owner.key, browserHash, isMailed, clock.now())
+    const code = await signUps.issueCode(tx, codeKeys, owner.key, browserHash, isMailed, clock.now())
     await sendMail(tx, kind, owner, isMailed ? { code } : {})
   }
 
@@ -47,7 +47,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const token = makeToken()
     const browserHash = hashToken(token)
     const now = clock.now()
-    await pending.insertSignUp(db, {
+    await signUps.insertSignUp(db, {
       email: address.email,
       email_key: address.key,
       password_hash: passwordHash,
@@ -62,12 +62,12 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     return { message: accountMessages.signedUp }
   })
 
-  // Every address gets an email: a code for a pending sign-up, or what replaces it.
+  // Every address gets an email: a code for an unconfirmed sign-up, or what replaces it.
   serveEndpoint(app, calls.resendConfirm, async (request) => {
     const address = requireAddress(request.body.username)
     const now = clock.now()
     const sent = findTokenHash(request.cookies[cookies.signUpName])
-    const waiting = await pending.findSignUp(db, address.key, sent, now)
+    const waiting = await signUps.findSignUp(db, address.key, sent, now)
     const browserHash = waiting?.isOfBrowser ? sent : undefined
     await limitTries(tools, request, 'code', address.key, browserHash)
     await mailOwner(request, 'code asked for', address, async (tx, owner, student) => {
@@ -89,7 +89,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const now = clock.now()
     const signUpToken = request.cookies[cookies.signUpName]
     const sent = findTokenHash(signUpToken)
-    const own = await pending.findSignUp(db, address.key, sent, now)
+    const own = await signUps.findSignUp(db, address.key, sent, now)
     const browserHash = own?.isOfBrowser ? sent : undefined
     await limitTries(tools, request, 'confirm', address.key, browserHash)
 
@@ -98,9 +98,9 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
       // This browser has opened the account before, and the reply that replaces its sign-up cookie was lost.
       if (await isKnownBrowser(tx, sent, address.key, now)) return undefined
       const maxTries = allowsGuess(mailbox) ? maxCodeTries : 0
-      const codes = await pending.takeCodeTry(tx, address.key, browserHash, maxTries, now)
+      const codes = await signUps.takeCodeTry(tx, address.key, browserHash, maxTries, now)
       // Compares every code, and returns the refusal: throwing would roll the counted try back.
-      const isRight = codes.filter((kept) => pending.isCode(codeKeys, kept, code)).length > 0
+      const isRight = codes.filter((kept) => signUps.isCode(codeKeys, kept, code)).length > 0
       if (!isRight || !allowsGuess(mailbox, codes.length)) {
         await countGuess(tx, mailbox, codes.length, now)
         await addAccountEvent(tx, 'wrong code', request, now, { emailKey: address.key })
@@ -108,7 +108,7 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
       }
       if (await openAccount(tx, mailbox, address, browserHash, request, now)) return undefined
       // Uses the code up; a link of the address stays valid.
-      await pending.deletePending(tx, address.key, 'confirmation_code')
+      await signUps.deleteUnused(tx, address.key, 'confirmation_code')
       const student = await findStudent(tx, address.key)
       await mailLink(tx, 'setPassword', { ...address, ...(student && { email: student.email }) })
       await addAccountEvent(tx, 'password link mailed', request, now, { emailKey: address.key })
@@ -127,13 +127,13 @@ export function serveSignUp(app: FastifyInstance, tools: AccountTools): void {
     const link = hashToken(id)
     const signUpToken = request.cookies[cookies.signUpName]
     const browserHash = findTokenHash(signUpToken)
-    const isValid = (await pending.findPasswordReset(db, link, address.key, now)) !== undefined
+    const isValid = (await signUps.findPasswordReset(db, link, address.key, now)) !== undefined
     // A browser that is known by its sign-up cookie has used the link before, and the reply was lost.
     const isConfirmed = isValid
       ? await runTransaction(db, async (tx) => {
           const mailbox = await lockMailbox(tx, address.key, now)
           // Again, under the lock.
-          return (await pending.findPasswordReset(tx, link, address.key, now))
+          return (await signUps.findPasswordReset(tx, link, address.key, now))
             ? await openAccount(tx, mailbox, address, browserHash, request, now)
             : await isKnownBrowser(tx, browserHash, address.key, now)
         })
@@ -160,12 +160,12 @@ async function openAccount(
   now: Date,
 ): Promise<boolean> {
   if (browserHash === undefined) return false
-  const chosen = await pending.findSignUp(tx, emailKey, browserHash, now)
+  const chosen = await signUps.findSignUp(tx, emailKey, browserHash, now)
   if (!chosen?.isOfBrowser) return false
   if (await findStudent(tx, emailKey)) return false
   const studentId = await setPassword(tx, { email: chosen.email, key: emailKey }, chosen.passwordHash, now)
-  await pending.deleteSignUp(tx, browserHash)
-  await pending.deletePending(tx, emailKey, 'confirmation_code', 'password_reset')
+  await signUps.deleteSignUp(tx, browserHash)
+  await signUps.deleteUnused(tx, emailKey, 'confirmation_code', 'password_reset')
   await makeRoomForMail(tx, mailbox, now)
   await keepKnownBrowser(tx, studentId, browserHash, now)
   await addAccountEvent(tx, 'confirmed', request, now, { emailKey, studentId })

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 import { hashAddress } from './accountEventStore.ts'
 import type { EmailAddress } from './emailAddress.ts'
-import { deletePending } from './pendingStore.ts'
+import { deleteUnused } from './signUpStore.ts'
 
 export type StoredStudent = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
@@ -62,7 +62,7 @@ export async function deleteStudent(tx: Database, studentId: string) {
 
 /** Deletes what was asked for under an address, and what happened there, for a person who wishes to be erased. */
 export async function deleteTraces(tx: Database, studentId: string, emailKey: string) {
-  await deletePending(tx, emailKey, 'sign_up', 'confirmation_code', 'password_reset')
+  await deleteUnused(tx, emailKey, 'sign_up', 'confirmation_code', 'password_reset')
   await tx
     .deleteFrom('account_event')
     .where((eb) => eb.or([eb('student_id', '=', studentId), eb('address_hash', '=', hashAddress(emailKey))]))

@@ -11,7 +11,7 @@ export async function insertSignUp(db: Database, signUp: Insertable<Tables['sign
   await db.insertInto('sign_up').values(signUp).execute()
 }
 
-/** Returns the pending sign-up of this browser, or else the newest of the address. */
+/** Returns the sign-up of this browser, or else the newest of the address. */
 export async function findSignUp(db: Database, emailKey: string, browserHash: Buffer | undefined, now: Date) {
   return await db
     .selectFrom('sign_up')
@@ -105,9 +105,10 @@ export async function findPasswordReset(db: Database, tokenHash: Buffer, emailKe
     .executeTakeFirst()
 }
 
-type PendingTable = 'sign_up' | 'confirmation_code' | 'password_reset'
+type UnusedTable = 'sign_up' | 'confirmation_code' | 'password_reset'
 
-export async function deletePending(tx: Database, emailKey: string, ...tables: readonly PendingTable[]) {
+/** Deletes the sign-ups, codes and links of an address that are no longer needed. */
+export async function deleteUnused(tx: Database, emailKey: string, ...tables: readonly UnusedTable[]) {
   for (const table of tables) await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
 }
 
