@@ -28,7 +28,7 @@ const modulesOnDemand = [
   'TermDates|[\\\\/]term',
   // A student's draft.
   'listAnswerBlocks|mergeAnswers',
-  'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers|moveToNotSubmitted',
+  'reduceDraft|removeComponent|sending|unsent|conflicts|loadApplication|mergeServerAnswers|confirmChange|listDocumentAnswers|moveToNotSubmitted',
   'listRevealing|typeInConflicts|countUnsaved|hasUnsaved|listConflictQuestions|usePause',
   'submitting|fillBlocks|listReplacedDates|repeatUntilReplied|endCarrying|linkAnswers',
   '\\w*(Journal|journal|Seal|seal)\\w*|localRecords|pageLock|base64',
