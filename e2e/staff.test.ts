@@ -37,6 +37,23 @@ test('a name is found that is misspelled', async ({ page, office }) => {
   await expect(page.getByRole('link', { name: 'Tamsin Winterbourne' })).toBeVisible()
 })
 
+test('a search that begins as an application is opened does not lead back to the list', async ({
+  page,
+  office,
+}) => {
+  await office.apply({ first_name: 'Isolde', last_name: 'Marchbanks' })
+  await office.signIn(page, await office.addMember('Ida Moss'))
+  await openList(page, 'Marchbanks')
+  await page.getByLabel('Search names, email addresses and references').fill('March')
+  await page.getByRole('link', { name: 'Isolde Marchbanks' }).evaluate((link: HTMLElement) => {
+    link.click()
+    // Before the list has gone.
+    document.querySelector('form')?.requestSubmit()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Isolde Marchbanks' })).toBeFocused()
+  await expect(page).toHaveURL(/\/staff\/applications\/[\w-]+$/)
+})
+
 test('an officer reads, notes and sets a stage', async ({ page, office }) => {
   await office.apply({ first_name: 'Anselm', last_name: 'Oakhurst' })
   await office.signIn(page, await office.addMember('Ida Moss'))

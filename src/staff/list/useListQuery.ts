@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { InferOutput } from 'valibot'
 
 import { listQuery } from '#contract/listRules.ts'
@@ -9,11 +10,14 @@ export type ListQuery = InferOutput<typeof listQuery>
 /** What the list is asked with, from the page's address. */
 export function useListQuery() {
   const { query, key, setParameters } = useAddressQuery(listQuery)
+  const [path] = useState(readPath)
   return {
     query,
     key,
     /** @param value undefined takes the filter away; '' is "none" */
     change(name: keyof ListQuery, value: string | undefined): void {
+      // A search that begins as an application is opened would lead back here.
+      if (readPath() !== path) return
       // From the address itself: a search that begins while somebody pauses would undo a filter that came meanwhile.
       const next = new URLSearchParams(location.search)
       if (value === undefined) next.delete(name)
@@ -22,4 +26,8 @@ export function useListQuery() {
     },
     clear: (): void => setParameters({}),
   }
+}
+
+function readPath(): string {
+  return location.pathname.replace(/\/$/, '')
 }
