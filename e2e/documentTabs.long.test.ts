@@ -46,9 +46,9 @@ test.describe('a tab with a file', () => {
     await openTranscript(other)
     await choose(other, `${fixtures}/good/p-plain.pdf`)
     await expectAttached(other, 'p-plain.pdf')
-    const show = await hideConversion(page)
     // The other window's file is known here.
-    await expect(getStatus(page, 'No file chosen')).toHaveCount(0)
+    await expectAttached(page, 'p-plain.pdf')
+    const show = await hideConversion(page)
     await leaveTab(page)
     await expectBlockedMessage(page)
     await expect(getStatus(page, 'Converting to PDF')).toHaveCount(1)
