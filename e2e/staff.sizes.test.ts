@@ -43,6 +43,19 @@ test(
   },
 )
 
+test('a key counts as soon as its page is seen', { tag: '@desktop' }, async ({ page, office }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.getElementById('search')) return
+      observer.disconnect()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await office.signIn(page, await office.addMember('Ida Moss'))
+  await expect(page.getByLabel('Search names, email addresses and references')).toBeFocused()
+})
+
 test(
   'an application is dealt with by keys, and the list goes on with the next one',
   { tag: '@desktop' },

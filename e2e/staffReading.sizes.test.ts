@@ -41,6 +41,35 @@ test(
   },
 )
 
+test(
+  'a document that is closed as it opens gives the focus back',
+  { tag: '@desktop' },
+  async ({ page, office }) => {
+    await pretendViewer(page)
+    await office.apply({ first_name: 'Hope', last_name: 'Winslow' }, true, documents)
+    await office.signIn(page, await office.addMember('Ida Moss'))
+    await openApplication(page, 'Hope Winslow')
+    const heading = page.getByRole('heading', { level: 1, name: 'Hope Winslow' })
+    await expect(heading).toBeFocused()
+    const quick = await page.evaluateHandle(() => {
+      const presses: string[] = []
+      const observer = new MutationObserver(() => {
+        if (!document.getElementById('document-title')) return
+        observer.disconnect()
+        presses.push('Escape')
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
+      })
+      observer.observe(document, { childList: true, subtree: true })
+      return presses
+    })
+    await page.keyboard.press('d')
+    await expect.poll(async () => await quick.jsonValue()).toEqual(['Escape'])
+    await expect(page.getByRole('region', { name: /^Transcript: / })).toBeHidden()
+    await expect(page).not.toHaveURL(/\?document=/)
+    await expect(heading).toBeFocused()
+  },
+)
+
 test('documents are opened and closed by keys', { tag: '@desktop' }, async ({ page, office }) => {
   await pretendViewer(page)
   await office.apply({ first_name: 'Gwen', last_name: 'Ashdown' }, true, documents)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
@@ -6,6 +6,7 @@ import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { listDownloads } from '#contract/staffMany.ts'
 
+import { useFocusedHeading } from '../layout/useFocusedHeading.ts'
 import { useCall } from '../session/useCall.ts'
 import { DownloadItem } from './DownloadItem.tsx'
 import styles from './DownloadsScreen.module.css'
@@ -18,7 +19,7 @@ export function DownloadsScreen() {
     '',
     async (signal) => await callApi(listDownloads, { signal }),
   )
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusedHeading()
   const downloads = data?.downloads
   const isMaking = downloads?.some(({ state }) => state === 'waiting' || state === 'running') ?? false
   useEffect(() => {
@@ -26,10 +27,6 @@ export function DownloadsScreen() {
     const timer = setTimeout(retry, againMilliseconds)
     return () => clearTimeout(timer)
   })
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
       <DocumentTitle title="Downloads" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
@@ -11,6 +11,7 @@ import { earliestFigures, figureLabels } from '#contract/figureGroups.ts'
 import { downloadStatistics, readStatistics } from '#contract/staffStatistics.ts'
 import { formatDate } from '#form/calendarDate.ts'
 
+import { useFocusedHeading } from '../layout/useFocusedHeading.ts'
 import { useCall } from '../session/useCall.ts'
 import { CountTable } from './CountTable.tsx'
 import { DayChart } from './DayChart.tsx'
@@ -28,11 +29,7 @@ export function FiguresScreen() {
     async (signal) => await callApi(readStatistics, { query, signal }),
   )
   const [typed, setTyped] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+  const heading = useFocusedHeading()
   const search = new URLSearchParams(query).toString()
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>

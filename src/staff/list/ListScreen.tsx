@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { describeFailure } from '#client/api/callApi.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { ManyBar } from '../many/ManyBar.tsx'
 import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
+import { useFocusedHeading } from '../layout/useFocusedHeading.ts'
 import { ApplicationTable } from './ApplicationTable.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { countFilters, type Counts, Filters } from './Filters.tsx'
@@ -25,7 +26,7 @@ export function ListScreen() {
   const { query, key, change, clear } = useListQuery()
   const list = useApplications(query, key)
   const { order: _, after: __, ...filters } = query
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusedHeading()
   const table = useRef<HTMLTableElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLElement>(null)
@@ -44,10 +45,6 @@ export function ListScreen() {
     '?': () => setHelpOpen(true),
   })
   const total = list.counts?.total
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   useReturn(table, key, applications !== undefined && !list.isLoading)
   const open = (id: string): void =>
     keepOpenedList({
@@ -145,7 +142,7 @@ function useReturn(
   key: string,
   isLoaded: boolean,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isLoaded) return
     const stored = readOpenedList()
     if (stored?.opened === undefined) return

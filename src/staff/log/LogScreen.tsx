@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
@@ -10,6 +10,7 @@ import { downloadStaffLogTsv, downloadStaffLogXlsx, listStaffLog } from '#contra
 import { Shortcuts } from '../keys/Shortcuts.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
 import { moveFocus } from '../list/moveFocus.ts'
+import { useFocusedHeading } from '../layout/useFocusedHeading.ts'
 import { useEntries } from '../session/useEntries.ts'
 import { LogFilters } from './LogFilters.tsx'
 import styles from './LogScreen.module.css'
@@ -23,7 +24,7 @@ export function LogScreen() {
     const query = { ...filters, ...(after !== undefined && { after }) }
     return await callApi(listStaffLog, { query, ...(signal && { signal }) })
   })
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusedHeading()
   const table = useRef<HTMLTableElement>(null)
   const navigate = useNavigate()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -34,10 +35,6 @@ export function LogScreen() {
     '?': () => setHelpOpen(true),
     u: () => void navigate('/'),
   })
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   const { entries } = log
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>

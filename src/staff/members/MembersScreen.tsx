@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { callApi, describeFailure } from '#client/api/callApi.ts'
@@ -11,6 +11,7 @@ import { listMembers } from '#contract/staffMembers.ts'
 import { formatDate, getToday } from '#form/calendarDate.ts'
 
 import { roleWords } from '../layout/roleWords.ts'
+import { useFocusedHeading } from '../layout/useFocusedHeading.ts'
 import { useMember } from '../session/MemberContext.ts'
 import { useCall } from '../session/useCall.ts'
 import { EndMember } from './EndMember.tsx'
@@ -26,11 +27,7 @@ type Open =
 export function MembersScreen() {
   const { data, error, retry } = useCall('', async (signal) => await callApi(listMembers, { signal }))
   const [open, setOpen] = useState<Open>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+  const heading = useFocusedHeading()
   const onClose = (): void => setOpen(undefined)
   const onDone = (message: string): void => {
     setOpen(undefined)

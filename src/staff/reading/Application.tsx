@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -12,6 +12,7 @@ import { formatMoment } from '#form/formatMoment.ts'
 
 import { Actions } from '../actions/Actions.tsx'
 import { useShortcuts } from '../keys/useShortcuts.ts'
+import { useFocusedHeading } from '../layout/useFocusedHeading.ts'
 import styles from './Application.module.css'
 import { Changes, EarlierAnswer } from './Changes.tsx'
 import { DocumentLink } from './DocumentLink.tsx'
@@ -29,11 +30,7 @@ export function Application(props: { readonly application: Reading; readonly rel
   const { id, documents } = application
   const { opened, open } = useOpenedDocument(application)
   const opener = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+  const heading = useFocusedHeading()
   useFieldKeys(heading)
   const close = (): void => {
     open(undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { callApi, describeFailure, fillPath } from '#client/api/callApi.ts'
 import { useInstitution } from '#client/institution/TenantContext.ts'
@@ -25,7 +25,8 @@ export function DocumentPane(props: {
   const { id, documents } = application
   const { key, label, file_name: fileName } = opened
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before Escape can close it, which gives the focus back.
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [key])

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { useShortcuts } from '../keys/useShortcuts.ts'
 
@@ -63,7 +63,7 @@ export function useFieldKeys(heading: RefObject<HTMLElement | null>): void {
   const choose = useEffectEvent((event: Event): void => {
     if (event.target instanceof HTMLSelectElement) setTimeout(goBack)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     document.addEventListener('change', choose)
     return () => {
