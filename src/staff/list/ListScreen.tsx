@@ -45,7 +45,7 @@ export function ListScreen() {
     '?': () => setHelpOpen(true),
   })
   const total = list.counts?.total
-  useReturn(table, key, applications !== undefined && !list.isLoading)
+  useReturn(heading, table, key, applications !== undefined && !list.isLoading)
   const open = (id: string): void =>
     keepOpenedList({
       key,
@@ -136,8 +136,9 @@ export function ListScreen() {
   )
 }
 
-/** Gives the focus back to the row of the application that one comes back from. */
+/** Gives the focus back to the row of the application that one comes back from, unless it is in use elsewhere. */
 function useReturn(
+  heading: { readonly current: HTMLElement | null },
   table: { readonly current: HTMLTableElement | null },
   key: string,
   isLoaded: boolean,
@@ -147,9 +148,10 @@ function useReturn(
     const stored = readOpenedList()
     if (stored?.opened === undefined) return
     const { opened, ...rest } = stored
-    if (stored.key === key) returnFocus(table.current, opened, stored.ids)
+    const isWaiting = document.activeElement === heading.current || document.activeElement === document.body
+    if (stored.key === key && isWaiting) returnFocus(table.current, opened, stored.ids)
     keepOpenedList(rest)
-  }, [table, key, isLoaded])
+  }, [heading, table, key, isLoaded])
 }
 
 function countWords(total: number): string {

@@ -20,7 +20,7 @@ export function SearchField(props: {
   const find = (text: string): void => {
     clearTimeout(timer.current)
     const wanted = text.trim()
-    if (wanted !== search) onSearch(wanted === '' ? undefined : wanted)
+    onSearch(wanted === '' ? undefined : wanted)
   }
   useEffect(() => {
     // It was cleared, or another address was opened.

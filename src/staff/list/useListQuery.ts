@@ -22,6 +22,7 @@ export function useListQuery() {
       const next = new URLSearchParams(location.search)
       if (value === undefined) next.delete(name)
       else next.set(name, value)
+      if (next.toString() === new URLSearchParams(location.search).toString()) return
       setParameters(next, { replace: true })
     },
     clear: (): void => setParameters({}),

@@ -57,7 +57,6 @@ export function Application(props: { readonly application: Reading; readonly rel
         </div>
         {opened && <DocumentPane application={application} opened={opened} onClose={close} />}
         <SidePanel
-          key={`${application.processing.revision} ${application.notes.length}`}
           application={application}
           opened={opened}
           reload={() => {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { InferOutput } from 'valibot'
 
 import { callApi } from '#client/api/callApi.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,6 +10,8 @@ import styles from './Watchers.module.css'
 
 const everyMilliseconds = 10_000
 
+type Watched = InferOutput<typeof watchApplication.reply>
+
 /** Who else has the application open, and whether they have changed something since it was loaded. */
 export function Watchers(props: {
   readonly id: string
@@ -18,25 +21,24 @@ export function Watchers(props: {
   readonly reload: () => void
 }) {
   const { id, notes, revision, reload } = props
-  const [others, setOthers] = useState<readonly string[]>([])
-  const [isOld, setOld] = useState(false)
-  const watch = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    if (document.hidden) return
-    const now = await callApi(watchApplication, { params: { id }, signal })
-    setOthers(now.others)
-    const isNoted = now.last_note_id === null || notes.some((one) => one.id === now.last_note_id)
-    setOld(now.revision > revision || !isNoted)
-  })
+  const [now, setNow] = useState<Watched>()
+  const others = now?.others ?? []
+  const isNoted = (now?.last_note_id ?? null) === null || notes.some((one) => one.id === now?.last_note_id)
+  const isOld = now !== undefined && (now.revision > revision || !isNoted)
   useEffect(() => {
     const controller = new AbortController()
-    const poll = (): void => void watch(controller.signal).catch(() => undefined)
+    const { signal } = controller
+    const poll = (): void => {
+      if (!document.hidden)
+        callApi(watchApplication, { params: { id }, signal }).then(setNow, () => undefined)
+    }
     poll()
     const timer = setInterval(poll, everyMilliseconds)
     return () => {
       clearInterval(timer)
       controller.abort()
     }
-  }, [])
+  }, [id])
   return (
     <output className={styles.watchers}>
       {others.length > 0 && (

@@ -6,7 +6,7 @@ import { usePendingAction } from '#client/navigation/usePendingAction.ts'
 import { processApplication } from '#contract/staffReading.ts'
 
 import { notePendingSave } from './pendingSave.ts'
-import type { Reading } from './reading.ts'
+import { pickNewer, type Reading } from './reading.ts'
 
 type Stored = Reading['processing']
 type Change = Omit<InferInput<typeof processApplication.body>, 'revision'>
@@ -52,6 +52,7 @@ export function useProcessing(id: string, stored: Stored, onStored: (stored: Sto
     return true
   }
   const change = (made: Change): void => {
+    latest.current = pickNewer(latest.current, stored)
     // Of an attempt that was given up.
     if (!action.isPending) unsent.current = {}
     unsent.current = { ...unsent.current, ...made }
